@@ -1,0 +1,250 @@
+"""The contract that every game fulfils, and the small values that cross it.
+
+A game is one object without state. It sets up a ``State``; from then on each call takes the state:
+whose decision it is, what is on offer, whether a choice is allowed and if not why, what a choice would
+roll, what it does, how things stand, what a viewer may see. Board games, builders, rosters and careers
+are all games in this sense.
+
+A length is an int in thousandths (of an inch, or of a cell on boards of cells). A seat is the index of a
+player at the table; a side is the index of a team, which may hold several seats.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, Self
+
+from sellsword.dice import Dice
+from sellsword.odds import Pool
+from sellsword.scenario.document import Problem, Scenario
+from sellsword.scene import Entry, Mark, Preview, Scene
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a player chooses, as the words that people read and type: ``elf laser-pistol drone-3``."""
+
+    words: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.words)
+
+    @classmethod
+    def parse(cls, text: str) -> "Choice":
+        """The choice that ``text`` writes. Raises ValueError for an empty or overlong text."""
+        words = tuple(text.split())
+        if not words or len(text) > 2000:
+            raise ValueError("a choice is one or more words, 2000 characters at most")
+        return cls(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table: its id, the name shown, its side, and whether the rules play it."""
+
+    id: str
+    name: str
+    side: int
+    by_rules: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Whose choice it is now and what about.
+
+    ``decline`` is the choice that does nothing (ends the turn, passes, keeps the dice), where there is
+    one. ``secret`` says that the choice needs what other seats may not see, so that players who share a
+    screen hand it over first.
+    """
+
+    seat: int
+    question: str
+    decline: Choice | None = None
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice on offer. ``group`` is the action it belongs to (one row of the action list); ``place`` is
+    the piece or the place on the board that stands for it, empty where it has none. Where space is
+    continuous, ``outline`` is the region to draw and the choice is the nearest sensible proposal."""
+
+    choice: Choice
+    group: str
+    place: str = ""
+    outline: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why not: the rule, a sentence with the numbers in it, the numbers, and where on the board to look."""
+
+    rule: str
+    text: str
+    numbers: tuple[tuple[str, int], ...] = ()
+    blame: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer to "may I?": yes, or every reason why not."""
+
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether the choice is allowed."""
+        return not self.reasons
+
+
+ALLOWED = Verdict()
+
+
+type Value = int | str | tuple[int, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact of play: what happened (``kind``), the seat it belongs to, its numbers and names, its rules.
+
+    Values are ints, strings or tuples of them; sentences are made from events in one place, ``tell``.
+    """
+
+    kind: str
+    seat: int
+    rules: tuple[str, ...] = ()
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+def event(kind: str, seat: int, *rules: str, **values: Value) -> Event:
+    """An event in one line: ``event("locked", 1, "CO-091", cell="H1", left=2)``."""
+    return Event(kind, seat, rules, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning side (``NOBODY`` for a draw), the id of the way, and a sentence."""
+
+    winner: int
+    way: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a hand did on the board: tapped or dropped a piece on a place, or typed a point.
+
+    ``group`` is the action picked in the list before it, if any; ``piece`` what was dragged; ``place``
+    where the gesture ended (a place's or a piece's id); ``at`` the exact point on continuous boards.
+    """
+
+    place: str
+    group: str = ""
+    piece: str = ""
+    at: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RuleOption:
+    """A ruling that players may play the other way: shown when a game is made, kept in the scenario."""
+
+    id: str
+    title: str
+    text: str
+    default: int | bool
+    least: int = 0
+    most: int = 1
+    rule: str = ""
+
+
+@dataclass(slots=True)
+class State:
+    """What every game's state holds besides its own fields; games subclass it.
+
+    ``dice`` is the stream; ``outcome`` how the game ended, None while it goes on; ``offer`` the seat that
+    offers a draw, ``NOBODY`` mostly.
+    """
+
+    dice: Dice
+    outcome: Outcome | None
+    offer: int
+
+    def copy(self) -> Self:
+        """An independent equal state."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Game[S: State](Protocol):
+    """One rule set. All methods but ``apply`` leave the state as it is."""
+
+    id: str
+    title: str
+    version: str
+
+    def rule_options(self) -> tuple[RuleOption, ...]:
+        """The rulings that a scenario or the players may change."""
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """What is wrong with a scenario as a scenario of this game, beyond the shape of the document."""
+
+    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+        """The places at the table, in a fixed order."""
+
+    def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> S:
+        """The state before the first choice. The scenario has passed ``check``."""
+
+    def decision(self, state: S) -> Decision | None:
+        """Whose decision it is; None when the game is over."""
+
+    def options(self, state: S) -> Sequence[Option]:
+        """Every choice on offer, in a fixed order, each of them allowed by ``judge``."""
+
+    def read(self, state: S, gesture: Gesture) -> Sequence[Choice]:
+        """What a gesture could mean, likeliest first, legal or not."""
+
+    def judge(self, state: S, choice: Choice) -> Verdict:
+        """Whether the seat to decide may choose this; if not, every reason."""
+
+    def apply(self, state: S, choice: Choice) -> list[Event]:
+        """Carries out an allowed choice on this state. Dice come from ``state.dice`` alone."""
+
+    def pool(self, state: S, choice: Choice) -> Pool[int] | None:
+        """What the choice would roll; None where it rolls nothing."""
+
+    def answers(self, state: S, choice: Choice) -> Sequence[tuple[Choice, Pool[int]]]:
+        """What the other side could do in return once the choice is made, with what it would roll."""
+
+    def automatic(self, state: S) -> Choice | None:
+        """The choice that the rules make for a seat that they play; None where a player must choose."""
+
+    def scene(self, state: S, viewer: int) -> Scene:
+        """All that a seat may see (``NOBODY``: what everybody may see)."""
+
+    def preview(self, state: S, choice: Choice) -> Preview:
+        """What to show of a choice before it is made, allowed or not: marks, odds, modifiers, answers."""
+
+    def tell(self, event: Event, viewer: int) -> Entry | None:
+        """The log's entry for an event as this viewer may read it; None where there is nothing to tell."""
+
+    def conceal(self, state: S, viewer: int, dice: Dice) -> S:
+        """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""
+
+    def candidates(self, state: S) -> Sequence[Choice]:
+        """A finite, sensible set of choices for a computer to think about; never empty while it must choose."""
+
+    def appraise(self, state: S, choice: Choice) -> int:
+        """What a candidate promises the side that decides, by exact odds; larger is better. The greedy
+        player takes the best; the search looks at the promising ones first."""
+
+    def value(self, state: S, side: int) -> int:
+        """The computer's judgment for a side, from -1000 (lost) to 1000 (won)."""
+
+
+_SLUG = re.compile(r"[^a-z0-9]+")
+
+
+def slug(text: str) -> str:
+    """A name as one word of a choice: "Plasma Cannon" becomes "plasma-cannon"."""
+    return _SLUG.sub("-", text.lower()).strip("-")

@@ -1,0 +1,169 @@
+"""Plain data: dataclasses to JSON and back, and the hash of a state.
+
+Whatever a game keeps is made of dataclasses, tuples, lists, ints, strings, booleans and None. This module
+turns such a value into JSON data and back to an equal value by its type hints alone, strictly: a missing,
+surplus or ill-typed field is refused with the place where it stands. Fields that a dataclass computes for
+itself (``init=False``) are left out.
+"""
+
+import dataclasses
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable, Hashable
+from functools import cache
+from typing import Any, Union
+
+type Json = None | bool | int | str | list[Json] | dict[str, Json]
+type Encoder = Callable[[Any], Json]
+type Decoder = Callable[[Any, str], Any]
+
+
+class PlainError(ValueError):
+    """Data that does not have the shape asked for; says where and what was expected."""
+
+    def __init__(self, place: str, expected: str) -> None:
+        super().__init__(f"at {place or 'the top'}: expected {expected}")
+        self.place = place
+        self.expected = expected
+
+
+def encode(value: Any) -> Json:
+    """JSON data for a plain value. Raises TypeError for anything that is not plain."""
+    kind = type(value)
+    if value is None or kind in (int, str, bool):
+        return typing.cast(Json, value)
+    if kind in (tuple, list):
+        return [encode(item) for item in value]
+    if kind is dict:
+        return {key: encode(item) for key, item in value.items()}
+    if dataclasses.is_dataclass(kind):
+        return {name: encode(getattr(value, name)) for name in _field_names(kind)}
+    raise TypeError(f"{kind.__name__} is not plain data")
+
+
+def decode[T](kind: type[T], data: Any, place: str = "") -> T:
+    """The value of type ``kind`` that ``data`` stands for. Raises PlainError."""
+    return typing.cast(T, _decoder(typing.cast(Hashable, kind))(data, place))
+
+
+def dumps(value: Any) -> str:
+    """Canonical JSON text of a plain value: sorted keys, no spaces."""
+    return json.dumps(encode(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(value: Any) -> str:
+    """The first 16 hex digits of the SHA-256 of the canonical text: equal on every machine."""
+    return hashlib.sha256(dumps(value).encode()).hexdigest()[:16]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind) if field.init)
+
+
+@cache
+def _decoder(kind: Any) -> Decoder:
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if isinstance(kind, typing.TypeAliasType):
+        return _decoder(kind.__value__)
+    if kind in (int, str, bool) or kind is types.NoneType:
+        return _exactly(kind)
+    if origin in (Union, types.UnionType):
+        return _one_of(args)
+    if origin is list:
+        return _list_of(_decoder(args[0]))
+    if origin is tuple:
+        return _tuple_of(args)
+    if origin is dict:
+        return _dict_of(_decoder(args[1]))
+    if dataclasses.is_dataclass(kind):
+        return _record_of(typing.cast(type, kind))
+    raise TypeError(f"{kind} is not plain data")
+
+
+def _exactly(kind: type) -> Decoder:
+    def read(data: Any, place: str) -> Any:
+        if type(data) is not kind:
+            raise PlainError(place, kind.__name__)
+        return data
+
+    return read
+
+
+def _one_of(kinds: tuple[Any, ...]) -> Decoder:
+    """The first alternative that fits. With one dataclass beside None, its own error is the one told."""
+    rest = [kind for kind in kinds if kind is not types.NoneType]
+
+    def read(data: Any, place: str) -> Any:
+        if data is None and len(rest) < len(kinds):
+            return None
+        for kind in rest[:-1]:
+            try:
+                return _decoder(kind)(data, place)
+            except PlainError:
+                continue
+        return _decoder(rest[-1])(data, place)
+
+    return read
+
+
+def _list_of(item: Decoder) -> Decoder:
+    def read(data: Any, place: str) -> list[Any]:
+        if not isinstance(data, list):
+            raise PlainError(place, "a list")
+        return [item(each, f"{place}[{index}]") for index, each in enumerate(data)]
+
+    return read
+
+
+def _tuple_of(args: tuple[Any, ...]) -> Decoder:
+    if len(args) == 2 and args[1] is Ellipsis:
+        items = _list_of(_decoder(args[0]))
+        return lambda data, place: tuple(items(data, place))
+
+    def read(data: Any, place: str) -> tuple[Any, ...]:
+        if not isinstance(data, list) or len(data) != len(args):
+            raise PlainError(place, f"a list of {len(args)}")
+        return tuple(
+            _decoder(arg)(each, f"{place}[{i}]") for i, (arg, each) in enumerate(zip(args, data, strict=True))
+        )
+
+    return read
+
+
+def _dict_of(item: Decoder) -> Decoder:
+    def read(data: Any, place: str) -> dict[str, Any]:
+        if not isinstance(data, dict):
+            raise PlainError(place, "an object")
+        return {key: item(each, f"{place}.{key}") for key, each in data.items()}
+
+    return read
+
+
+def _record_of(kind: type) -> Decoder:
+    def read(data: Any, place: str) -> Any:
+        hints = _hints(kind)
+        if not isinstance(data, dict):
+            raise PlainError(place, "an object")
+        for name in data:
+            if name not in hints:
+                raise PlainError(f"{place}.{name}".lstrip("."), f"no such field in {kind.__name__}")
+        for name in hints:
+            if name not in data:
+                raise PlainError(f"{place}.{name}".lstrip("."), "a value, and there is none")
+        return kind(
+            **{
+                name: _decoder(hint)(data[name], f"{place}.{name}".lstrip("."))
+                for name, hint in hints.items()
+            }
+        )
+
+    return read
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    hints = typing.get_type_hints(kind)
+    return {name: hints[name] for name in _field_names(kind)}

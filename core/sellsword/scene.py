@@ -1,0 +1,298 @@
+"""What the client draws: an optional board, panels beside it, and the words.
+
+Everything here is data for one client that knows no game. Points are in thousandths of a cell (or of an
+inch), x to the right and y downward. Ids of places and pieces come back in gestures. Every thing shown
+carries words, so that it can be spoken.
+"""
+
+from dataclasses import dataclass
+
+type Point = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A drawn thing of the ground. ``kind``: rect, polygon, circle or line; ``points`` are its corners
+    (a circle: the center and a point on it); ``role`` says what it is and so how it is drawn: floor,
+    solid, wall, fence, area, zone, fixture ...; ``title`` is spoken and shown on hover."""
+
+    kind: str
+    role: str
+    points: tuple[Point, ...]
+    title: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A thing printed on the ground: a gate, an armory, an objective. ``icon`` names a drawing of the
+    client's set; ``label`` is at most a word; ``state`` its look (open, locked, taken ...)."""
+
+    place: str
+    icon: str
+    title: str
+    label: str = ""
+    state: str = ""
+    side: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot that can be pointed at: a cell, a hex, a point. ``row`` and ``column`` order the keyboard."""
+
+    id: str
+    at: Point
+    row: int
+    column: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """Pips of one kind: ``now`` of ``full`` (``now`` may exceed ``full``). ``kind``: health, armor, charge ..."""
+
+    kind: str
+    title: str
+    now: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A condition on a piece: its icon and its name."""
+
+    icon: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A token on the board. ``title`` is its name, ``words`` its full spoken label; ``facing`` is in
+    degrees clockwise from north or -1; ``radius`` in thousandths; ``place`` is where it stands."""
+
+    id: str
+    place: str
+    at: Point
+    side: int
+    glyph: str
+    title: str
+    words: str
+    radius: int = 412
+    facing: int = -1
+    meters: tuple[Meter, ...] = ()
+    statuses: tuple[Status, ...] = ()
+    acting: bool = False
+    acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign laid over the board. ``kind``: move, watched, target, aimed, path, sight, blocked, blame, area,
+    ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` the id it belongs to."""
+
+    kind: str
+    points: tuple[Point, ...]
+    label: str = ""
+    place: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table: its extent, its grid (``square``, ``checkers``, ``hex`` or none) and all that lies on it."""
+
+    width: int
+    height: int
+    grid: str
+    pitch: int
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    shapes: tuple[Shape, ...]
+    fixtures: tuple[Fixture, ...]
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A named figure of a sheet."""
+
+    title: str
+    text: str
+    meter: Meter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a panel. ``group`` makes it an action to pick; ``choice`` one to make at once; ``reason``
+    and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print."""
+
+    title: str
+    text: str = ""
+    icon: str = ""
+    side: int = -1
+    piece: str = ""
+    group: str = ""
+    choice: str = ""
+    key: str = ""
+    reason: str = ""
+    rule: str = ""
+    state: str = ""
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt."""
+
+    kind: str
+    title: str
+    subtitle: str = ""
+    piece: str = ""
+    glyph: str = ""
+    side: int = -1
+    text: str = ""
+    stats: tuple[Stat, ...] = ()
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One mark of the turn strip: who acts, in what order. ``state``: done, now, next or out."""
+
+    title: str
+    glyph: str
+    side: int
+    state: str
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An option as the client draws it: the choice, its action, its spot, its mark and its words."""
+
+    choice: str
+    group: str
+    place: str
+    mark: str
+    title: str
+    outline: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as shown: its name, side, whether it is to decide, and a figure or two of how it stands."""
+
+    id: str
+    name: str
+    side: int
+    deciding: bool
+    figures: tuple[Stat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything a viewer sees of a state."""
+
+    title: str
+    goal: str
+    round: str
+    question: str
+    deciding: int
+    decline: str
+    secret: bool
+    over: str
+    seats: tuple[SeatView, ...]
+    strip: tuple[Turn, ...]
+    board: Board | None
+    panels: tuple[Panel, ...]
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A line of the odds: "2", "25.00%", "1 in 4"; ``share`` is the bar in thousandths; ``key`` marks those
+    that bring the headline about."""
+
+    title: str
+    percent: str
+    words: str
+    share: int
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds of one thing: a title, what is counted, a line for each result, and the one that matters."""
+
+    title: str
+    counted: str
+    lines: tuple[Chance, ...]
+    headline: Chance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A modifier as shown: its effect, where it comes from, its rule."""
+
+    effect: str
+    source: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What may come back: who, how, and with what chance."""
+
+    title: str
+    text: str
+    side: int
+    percent: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A choice before it is made: its name, the button's words, the marks, the odds and what may follow.
+    ``words`` is the sentence that is spoken."""
+
+    title: str
+    commit: str
+    words: str
+    marks: tuple[Mark, ...] = ()
+    odds: tuple[Odds, ...] = ()
+    sources: tuple[Source, ...] = ()
+    answers: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A fallen die: its face and what became of it: kept, missed, auto-miss, range, cancelled, cancels, unused."""
+
+    face: int
+    state: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice thrown together and what they were for."""
+
+    title: str
+    dice: tuple[Die, ...]
+    sides: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the story: the sentence, whose it is, and what unfolds beneath it. ``piece`` moves along
+    ``path``; ``heading`` opens a new chapter (a round)."""
+
+    text: str
+    side: int = -1
+    throws: tuple[Throw, ...] = ()
+    details: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    piece: str = ""
+    path: tuple[Point, ...] = ()
+    heading: bool = False
