@@ -1,0 +1,1 @@
+"""Capital Offensive, the learning game: drones with subpoenas against three Toughs."""

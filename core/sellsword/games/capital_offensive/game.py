@@ -1,0 +1,153 @@
+"""The game object: Capital Offensive as the contract asks for it."""
+
+from collections.abc import Mapping, Sequence
+
+from sellsword import plain
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, RuleOption, Seat, Verdict
+from sellsword.games.capital_offensive import (
+    actions,
+    computer,
+    gestures,
+    ground,
+    options,
+    preview,
+    scene,
+    sheets,
+    story,
+    turn,
+)
+from sellsword.games.capital_offensive.attack import AttackPool
+from sellsword.games.capital_offensive.state import OFF, CapitalState, Token
+from sellsword.odds import Pool
+from sellsword.scenario.document import Problem, Scenario
+from sellsword.scene import Entry, Preview, Scene
+
+RULES_VERSION = 1
+
+
+class CapitalOffensive:
+    """The learning game of Capital Offensive (CO-001): the Collective's Drones against three Toughs."""
+
+    id = "capital_offensive"
+    title = sheets.NAMES["game"]
+    version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
+
+    def rule_options(self) -> tuple[RuleOption, ...]:
+        """The rulings that may be played the other way."""
+        return options.RULE_OPTIONS
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """What is wrong with the board or the forces (CO-S02)."""
+        return ground.check(scenario)
+
+    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+        """One seat a side."""
+        return tuple(
+            Seat(turn.side_word(side), turn.side_name(side), side)
+            for side in (sheets.COLLECTIVE, sheets.TOUGHS)
+        )
+
+    def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> CapitalState:
+        """Drones on the Gates and in the Reserve, Toughs in hand to be placed (CO-026 to CO-033)."""
+        chosen = {**scenario.rule_options, **options_}
+        board = ground.compose(scenario, touching_sight=bool(chosen.get("touching_sight", False)))
+        return CapitalState(
+            dice=dice,
+            outcome=None,
+            offer=NOBODY,
+            ground=board,
+            rules=options.rules_from(chosen),
+            tokens=[*_drones(board.gates), *map(_tough, sheets.TOUGH_IDS)],
+            locked=(),
+            phase="place",
+            round=0,
+            last=NOBODY,
+            order=(),
+            commands=0,
+            active=None,
+            stack=(),
+        )
+
+    def decision(self, state: CapitalState) -> Decision | None:
+        """Whose choice it is."""
+        if state.outcome is not None:
+            return None
+        return Decision(actions.seat_to_decide(state), turn.question(state), actions.decliner(state))
+
+    def options(self, state: CapitalState) -> Sequence[Option]:
+        """Every choice on offer."""
+        return actions.options(state) if state.outcome is None else ()
+
+    def read(self, state: CapitalState, gesture: Gesture) -> Sequence[Choice]:
+        """What a gesture could mean."""
+        return gestures.read(state, gesture)
+
+    def judge(self, state: CapitalState, choice: Choice) -> Verdict:
+        """Whether a choice is allowed, or why not."""
+        return actions.judge(state, choice)
+
+    def apply(self, state: CapitalState, choice: Choice) -> list[Event]:
+        """Carries out an allowed choice."""
+        return actions.apply(state, choice)
+
+    def pool(self, state: CapitalState, choice: Choice) -> Pool[int] | None:
+        """What a choice would roll."""
+        return preview.pool(state, choice)
+
+    def answers(self, state: CapitalState, choice: Choice) -> Sequence[tuple[Choice, AttackPool]]:
+        """Which enemies could shoot back once it is made."""
+        return preview.answers(state, choice)
+
+    def automatic(self, state: CapitalState) -> Choice | None:
+        """Nobody is played by the rules here."""
+        return None
+
+    def scene(self, state: CapitalState, viewer: int) -> Scene:
+        """What a viewer sees."""
+        return scene.scene(state, viewer)
+
+    def preview(self, state: CapitalState, choice: Choice) -> Preview:
+        """A choice before it is made."""
+        return preview.preview(state, choice)
+
+    def tell(self, event: Event, viewer: int) -> Entry | None:
+        """An event as the log's entry."""
+        return story.tell(event)
+
+    def conceal(self, state: CapitalState, viewer: int, dice: Dice) -> CapitalState:
+        """Nothing is hidden but the dice to come."""
+        copy = state.copy()
+        copy.dice = dice
+        return copy
+
+    def candidates(self, state: CapitalState) -> Sequence[Choice]:
+        """What the computer thinks about."""
+        return computer.candidates(state)
+
+    def appraise(self, state: CapitalState, choice: Choice) -> int:
+        """What a choice promises."""
+        return computer.appraise(state, choice)
+
+    def value(self, state: CapitalState, side: int) -> int:
+        """How a side stands."""
+        return computer.value(state, side)
+
+
+def _drones(gates: tuple[int, ...]) -> list[Token]:
+    """Eight Drones, the first on the Gates, the others in the Reserve (CO-028)."""
+    cells = (*gates, *[OFF] * sheets.DRONES)[: sheets.DRONES]
+    return [_token(f"drone-{number}", "drone", cell) for number, cell in enumerate(cells, 1)]
+
+
+def _tough(sheet_id: str) -> Token:
+    """A Tough with full sheet, not yet on the board (CO-031, CO-032)."""
+    return _token(sheet_id, sheet_id, OFF)
+
+
+def _token(token_id: str, sheet_id: str, cell: int) -> Token:
+    sheet = sheets.SHEETS[sheet_id]
+    return Token(token_id, sheet_id, cell, sheet.health, sheet.armor, sheet.grenades, False)
+
+
+GAME = CapitalOffensive()

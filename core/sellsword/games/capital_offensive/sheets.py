@@ -1,0 +1,133 @@
+"""The sheets: who is who, what they carry, and the numbers. Data only.
+
+The figures under "Values of our own" are not the published game's: its character sheets are pictures that
+we do not have. They are tuned by playing thousands of games and shown as ours in the app (CO-S01).
+"""
+
+from dataclasses import dataclass
+
+COLLECTIVE, TOUGHS = 0, 1
+
+NAMES = {
+    "game": "Capital Offensive",
+    "collective": "Partnership Collective",
+    "toughs": "Tagon's Toughs",
+    "schlock": "Schlock",
+    "tagon": "Tagon",
+    "elf": "Elf",
+    "drone": "Drone",
+    "plasma-cannon": "Plasma Cannon",
+    "sidearm": "Sidearm",
+    "laser-pistol": "Laser Pistol",
+    "serve-subpoena": "Serve Subpoena",
+    "epaulet-grenade": "Epaulet Grenade",
+}
+"""Every name of the source in one table, so that all can be replaced at once."""
+
+DRONES = 8  # CO-004
+GRENADE_ICONS = 2  # CO-032, CO-097
+SPRINT = 2  # CO-065
+COMMAND_DICE = 3  # CO-044
+ARMORY_ARMOR = 1  # CO-093
+
+
+def foe_of(side: int) -> int:
+    """The other side."""
+    return TOUGHS if side == COLLECTIVE else COLLECTIVE
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """An attack: its dice, the faces that always miss, and the farthest range (0: none)."""
+
+    id: str
+    dice: int
+    auto_miss: tuple[int, ...]
+    max_range: int
+    glyph: str
+    blast: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name shown."""
+        return NAMES[self.id]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveIcon:
+    """How movement is rolled: how many dice, which one is kept, the cap on a Regular Move (0: none)."""
+
+    dice: int
+    keep: str
+    cap: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character sheet (CO-012)."""
+
+    id: str
+    side: int
+    glyph: str
+    role: str
+    health: int
+    armor: int
+    move: MoveIcon
+    actions: int
+    defense: int
+    weapons: tuple[Weapon, ...]
+    grenades: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name shown."""
+        return NAMES[self.id]
+
+
+# ---- Values of our own (CO-S01, CO-S25, CO-S29, table D) ---------------------------------------------
+# From the source: the Plasma Cannon's and the Laser Pistol's dice and misses, the Drone's Health, Armor,
+# Defense and median move, Tagon's two grenades.
+
+SERVE_SUBPOENA = Weapon("serve-subpoena", 3, (1, 6), 4, "scroll-unfurled")
+PLASMA_CANNON = Weapon("plasma-cannon", 5, (3, 4), 0, "bolter-gun")
+SIDEARM = Weapon("sidearm", 3, (2,), 5, "pistol-gun")
+LASER_PISTOL = Weapon("laser-pistol", 3, (1, 3), 0, "ray-gun")
+EPAULET_GRENADE = Weapon("epaulet-grenade", 3, (1,), 4, "unlit-bomb", blast=True)
+
+DRONE = Sheet(
+    "drone",
+    COLLECTIVE,
+    "delivery-drone",
+    "Process server",
+    1,
+    0,
+    MoveIcon(3, "median"),
+    2,
+    2,
+    (SERVE_SUBPOENA,),
+)
+SCHLOCK = Sheet(
+    "schlock", TOUGHS, "grasping-slug", "Sergeant", 4, 2, MoveIcon(2, "highest", 4), 2, 3, (PLASMA_CANNON,)
+)
+TAGON = Sheet(
+    "tagon",
+    TOUGHS,
+    "sergeant",
+    "Captain",
+    3,
+    3,
+    MoveIcon(3, "median"),
+    3,
+    2,
+    (SIDEARM, EPAULET_GRENADE),
+    GRENADE_ICONS,
+)
+ELF = Sheet("elf", TOUGHS, "visored-helm", "Corporal", 3, 1, MoveIcon(3, "highest"), 3, 3, (LASER_PISTOL,))
+
+ROUND_LIMIT = 100  # CO-S33
+
+# -------------------------------------------------------------------------------------------------------
+
+SHEETS = {sheet.id: sheet for sheet in (DRONE, SCHLOCK, TAGON, ELF)}
+WEAPONS = {weapon.id: weapon for sheet in SHEETS.values() for weapon in sheet.weapons}
+TOUGH_IDS = ("schlock", "tagon", "elf")

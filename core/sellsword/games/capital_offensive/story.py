@@ -1,0 +1,218 @@
+"""The log: events told as sentences, in one place, so that ear, log and replay say the same."""
+
+from collections.abc import Callable
+
+from sellsword.game import Event
+from sellsword.games.capital_offensive.attack import AttackPool, cancellations
+from sellsword.games.capital_offensive.sheets import WEAPONS
+from sellsword.scene import Die, Entry, Throw
+
+
+def tell(event: Event) -> Entry:
+    """The log's entry for an event."""
+    return _TELLERS[event.kind](event)
+
+
+def _word(event: Event, key: str) -> str:
+    value = event.values[key]
+    assert isinstance(value, str)
+    return value
+
+
+def _number(event: Event, key: str) -> int:
+    value = event.values[key]
+    assert isinstance(value, int)
+    return value
+
+
+def _faces(event: Event, key: str) -> tuple[int, ...]:
+    value = event.values[key]
+    assert isinstance(value, tuple)
+    return tuple(int(face) for face in value)
+
+
+def count(number: int, word: str) -> str:
+    """A number with its noun: "1 Hit", "2 Hits"."""
+    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
+
+
+def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
+    return Entry(text, event.seat, throws, details, event.rules, piece)
+
+
+def _placed(event: Event) -> Entry:
+    return _entry(event, f"{_word(event, 'name')} waits in the Airlock on {_word(event, 'cell')}.")
+
+
+def _round(event: Event) -> Entry:
+    return Entry(f"Round {_number(event, 'round')}", rules=event.rules, heading=True)
+
+
+def _ordered(event: Event) -> Entry:
+    names = event.values["names"]
+    assert isinstance(names, tuple)
+    return _entry(event, f"The Toughs act in this order: {', '.join(map(str, names))}.")
+
+
+def _kept_die(faces: tuple[int, ...], kept: int) -> tuple[Die, ...]:
+    """Dice of which one counts: the first that shows the kept face."""
+    at = faces.index(kept)
+    return tuple(
+        Die(face, "kept" if index == at else "missed", "counts" if index == at else "")
+        for index, face in enumerate(faces)
+    )
+
+
+def _commands(event: Event) -> Entry:
+    faces, commands = _faces(event, "faces"), _number(event, "commands")
+    throw = Throw("Commands, median counts", _kept_die(faces, commands))
+    return _entry(event, f"The Collective has {count(commands, 'Command')}.", throws=(throw,))
+
+
+def _brought(event: Event) -> Entry:
+    text = f"{_word(event, 'name')} steps out of the Gate on {_word(event, 'cell')}."
+    return _entry(
+        event, text, f"{count(_number(event, 'left'), 'Command')} left.", piece=_word(event, "token")
+    )
+
+
+def _activated(event: Event) -> Entry:
+    return _entry(
+        event,
+        f"{_word(event, 'name')} is given a Command.",
+        f"{count(_number(event, 'left'), 'Command')} left.",
+    )
+
+
+def _movement(event: Event) -> Entry:
+    faces, spaces, cap = _faces(event, "faces"), _number(event, "spaces"), _number(event, "cap")
+    kept = sorted(faces)[len(faces) // 2] if _word(event, "keep") == "median" else max(faces)
+    capped = (f"{kept} is capped at {cap}.",) if cap and kept > cap else ()
+    throw = Throw(f"Movement, {_word(event, 'keep')} counts", _kept_die(faces, kept))
+    text = f"{_word(event, 'name')} may move {count(spaces, 'Space')}."
+    return _entry(event, text, *capped, throws=(throw,))
+
+
+def _walked(event: Event) -> Entry:
+    points = _faces(event, "points")
+    path = tuple(zip(points[::2], points[1::2], strict=True))
+    verb = "sprints" if _word(event, "verb") == "sprint" else "moves"
+    text = f"{_word(event, 'name')} {verb} to {_word(event, 'goal')}."
+    steps = f"{count(_number(event, 'steps'), 'Space')}."
+    return Entry(text, event.seat, (), (steps,), event.rules, _word(event, "token"), path)
+
+
+def _armory(event: Event) -> Entry:
+    taking = _word(event, "taking")
+    what = "a token of Armor" if taking == "armor" else "a grenade"
+    now = count(_number(event, "now"), "Armor token" if taking == "armor" else "grenade")
+    return _entry(
+        event,
+        f"{_word(event, 'name')} takes {what} from the Armory on {_word(event, 'cell')}.",
+        f"Now {now}.",
+    )
+
+
+def _thrown(event: Event) -> Entry:
+    caught = _number(event, "caught")
+    whom = "Nobody is near." if not caught else f"It catches {count(caught, 'character')}."
+    text = f"{_word(event, 'name')} throws a grenade at {_word(event, 'cell')}. {whom}"
+    return _entry(event, text, f"{count(_number(event, 'left'), 'grenade')} left.")
+
+
+def _attacked(event: Event) -> Entry:
+    weapon, hits = WEAPONS[_word(event, "weapon")], _number(event, "hits")
+    deed = "strikes" if weapon.blast else f"uses the {weapon.name} on"
+    opening = f"{'The blast' if weapon.blast else _word(event, 'name')} {deed} {_word(event, 'target_name')}"
+    text = f"{opening}: {count(hits, 'Hit')}. {_consequence(event)}".rstrip()
+    return _entry(event, text, *_arithmetic(event), throws=_throws(event))
+
+
+def _consequence(event: Event) -> str:
+    name = _word(event, "target_name")
+    if _number(event, "down"):
+        drone = _word(event, "target").startswith("drone")
+        return f"{name} is destroyed." if drone else f"{name} is remanded into custody."
+    lost = [
+        count(_number(event, key), word)
+        for key, word in (("armor_lost", "Armor"), ("health_lost", "Health"))
+        if _number(event, key)
+    ]
+    return (
+        f"{name} loses {' and '.join(lost).replace('Armors', 'Armor').replace('Healths', 'Health')}."
+        if lost
+        else ""
+    )
+
+
+def _arithmetic(event: Event) -> tuple[str, ...]:
+    distance = _number(event, "range")
+    reach = (
+        f"Range {distance}: dice of {distance} or more count."
+        if distance
+        else "A blast is not checked for range."
+    )
+    left = f"{_word(event, 'target_name')} has {_number(event, 'armor')} Armor and {_number(event, 'health')} Health left."
+    return (reach, left) if not _number(event, "down") else (reach,)
+
+
+def _throws(event: Event) -> tuple[Throw, ...]:
+    weapon, attack, defense = (
+        WEAPONS[_word(event, "weapon")],
+        _faces(event, "attack"),
+        _faces(event, "defense"),
+    )
+    pool = AttackPool(weapon, _number(event, "range"), len(defense))
+    pairs = cancellations(sorted(face for face in attack if pool.scores(face)), defense)
+    return (
+        Throw("Attack", _fates(attack, [lost for _, lost in pairs], pool.fate, "cancelled")),
+        Throw("Defense", _fates(defense, [used for used, _ in pairs], lambda face: "unused", "cancels")),
+    )
+
+
+def _fates(
+    faces: tuple[int, ...], marked: list[int], fate: Callable[[int], str], mark: str
+) -> tuple[Die, ...]:
+    """Each die with what became of it; as many dice of a face bear the mark as ``marked`` names."""
+    left = list(marked)
+    dice: list[Die] = []
+    for face in faces:
+        if face in left and fate(face) in ("kept", "unused"):
+            left.remove(face)
+            dice.append(Die(face, mark, mark))
+        else:
+            dice.append(Die(face, fate(face), "a Hit" if fate(face) == "kept" else fate(face)))
+    return tuple(dice)
+
+
+def _crowded(event: Event) -> Entry:
+    text = f"{_word(event, 'name')} ends its Turn on {_word(event, 'other')} at {_word(event, 'cell')} and is eliminated."
+    return _entry(event, text)
+
+
+def _locked(event: Event) -> Entry:
+    left = _number(event, "left")
+    rest = "All Gates are locked." if not left else f"{count(left, 'Gate')} left open."
+    return _entry(event, f"{_word(event, 'name')} locks the Gate on {_word(event, 'cell')}. {rest}")
+
+
+def _over(event: Event) -> Entry:
+    return _entry(event, _word(event, "text"))
+
+
+_TELLERS: dict[str, Callable[[Event], Entry]] = {
+    "placed": _placed,
+    "round": _round,
+    "ordered": _ordered,
+    "commands": _commands,
+    "brought": _brought,
+    "activated": _activated,
+    "movement": _movement,
+    "walked": _walked,
+    "armory": _armory,
+    "thrown": _thrown,
+    "attacked": _attacked,
+    "crowded": _crowded,
+    "locked": _locked,
+    "over": _over,
+}
