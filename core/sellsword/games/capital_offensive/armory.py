@@ -16,7 +16,7 @@ def serves(state: CapitalState, cell: int) -> bool:
 
 def asks(token: Token) -> bool:
     """Whether the character may choose a grenade instead: it has an empty grenade icon (CO-097)."""
-    return 0 < token.sheet.grenades and token.grenades < GRENADE_ICONS
+    return bool(token.sheet.grenades) and token.grenades < GRENADE_ICONS
 
 
 def gain_armor(state: CapitalState, token: Token, cell: int) -> Event:
@@ -34,8 +34,8 @@ def gain_grenade(state: CapitalState, token: Token, cell: int) -> Event:
 
 
 def _served(state: CapitalState, cell: int) -> None:
-    assert state.active is not None
-    state.active = replace(state.active, armories=(*state.active.armories, cell))
+    active = state.acting[0]
+    state.active = replace(active, armories=(*active.armories, cell))
 
 
 def _event(state: CapitalState, token: Token, cell: int, taking: str) -> Event:

@@ -140,8 +140,7 @@ def options(state: CapitalState) -> list[Option]:
 
 def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Reason]:
     """Why the acting character may not attack this target with this weapon."""
-    actor = state.actor
-    assert actor is not None
+    actor = state.acting[1]
     target = state.tokens[state.index(words[0])] if len(words) == 1 and state.index(words[0]) >= 0 else None
     reasons = [*weapon_reasons(state, weapon)]
     if target is None:
@@ -155,8 +154,7 @@ def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[R
 
 def weapon_reasons(state: CapitalState, weapon: Weapon) -> list[Reason]:
     """Why the acting character cannot use this weapon at all now."""
-    active, actor = state.active, state.actor
-    assert active is not None and actor is not None
+    active, actor = state.acting
     if weapon not in actor.sheet.weapons:
         return [Reason("CO-069", f"{actor.name}'s sheet has no {weapon.name}.")]
     if weapon.id in active.taken and not (weapon.blast and state.rules.both_grenades):
@@ -202,8 +200,7 @@ def sight_marks(state: CapitalState, start: int, goal: int) -> tuple[Mark, ...]:
 
 def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Event]:
     """Rolls the attack and applies its Hits."""
-    actor, target = state.actor, state.tokens[state.index(words[0])]
-    assert actor is not None
+    actor, target = state.acting[1], state.tokens[state.index(words[0])]
     spend(state, weapon.id)
     pool = pool_between(state, weapon, actor, target)
     attack = state.dice.roll(weapon.dice)
@@ -213,8 +210,8 @@ def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[E
 
 def spend(state: CapitalState, note: str) -> None:
     """One Action is spent on what ``note`` names (CO-063, CO-066)."""
-    assert state.active is not None
-    state.active = replace(state.active, actions=state.active.actions - 1, taken=(*state.active.taken, note))
+    active = state.acting[0]
+    state.active = replace(active, actions=active.actions - 1, taken=(*active.taken, note))
 
 
 def strike(

@@ -77,7 +77,7 @@ def judge_bring(state: CapitalState, words: tuple[str, ...]) -> list[Reason]:
 
 
 def apply_bring(state: CapitalState, words: tuple[str, ...]) -> list[Event]:
-    """Puts a Drone from the Reserve on the Gate: one not yet activated this Turn, if there is one (CO-S13)."""
+    """Puts a Drone of the Reserve on the Gate: one not yet activated this Turn, if any (CO-S13)."""
     token = min(state.reserve(), key=lambda each: each.used)
     token.cell = state.ground.board.cell(words[0])
     token.used = token.used or state.rules.new_drones_wait

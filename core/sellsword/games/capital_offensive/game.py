@@ -8,6 +8,7 @@ from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, Rul
 from sellsword.games.capital_offensive import (
     actions,
     computer,
+    faults,
     gestures,
     ground,
     options,
@@ -15,6 +16,7 @@ from sellsword.games.capital_offensive import (
     scene,
     sheets,
     story,
+    survey,
     turn,
 )
 from sellsword.games.capital_offensive.attack import AttackPool
@@ -39,7 +41,7 @@ class CapitalOffensive:
 
     def check(self, scenario: Scenario) -> list[Problem]:
         """What is wrong with the board or the forces (CO-S02)."""
-        return ground.check(scenario)
+        return survey.check(scenario)
 
     def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
         """One seat a side."""
@@ -114,6 +116,10 @@ class CapitalOffensive:
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry."""
         return story.tell(event)
+
+    def faults(self, state: CapitalState) -> list[str]:
+        """What cannot be in this state."""
+        return faults.faults(state)
 
     def conceal(self, state: CapitalState, viewer: int, dice: Dice) -> CapitalState:
         """Nothing is hidden but the dice to come."""

@@ -6,7 +6,7 @@ from sellsword.games.capital_offensive.state import CapitalState, Token
 
 
 def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
-    """The choices that a gesture could mean, likeliest first: legal ones before the others, short before long."""
+    """The choices that a gesture could mean, likeliest first, legal before illegal."""
     meanings = [choice for choice, group in _meanings(state, gesture) if gesture.group in ("", group)]
     return sorted(meanings, key=lambda choice: not actions.judge(state, choice).ok)
 
@@ -20,7 +20,7 @@ def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]
             waiting = next(tough for tough in state.toughs() if tough.cell < 0)
             return [(Choice((waiting.id, "place", cell_name)), "place")]
         case "command":
-            return _commands(state, token, cell_name)
+            return _commands(token, cell_name)
         case "act" if not state.stack:
             return _acts(state, mover, token, cell_name)
         case _:
@@ -28,7 +28,7 @@ def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]
 
 
 def _token_at(state: CapitalState, place: str) -> Token | None:
-    """The token with this id, or the one that stands on this Space; the acting one last where two share it."""
+    """The token with this id, or the one on this Space; the acting one last where two share it."""
     index = state.index(place)
     if index >= 0:
         return state.tokens[index] if state.tokens[index].cell >= 0 else None
@@ -37,14 +37,13 @@ def _token_at(state: CapitalState, place: str) -> Token | None:
     return min(here, key=lambda token: token is state.actor, default=None)
 
 
-def _commands(state: CapitalState, token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
+def _commands(token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
     bring = (Choice(("collective", "bring", cell_name)), "bring")
     return [bring] if token is None else [(Choice((token.id, "activate")), "activate"), bring]
 
 
 def _acts(state: CapitalState, mover: str, token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
-    actor = state.actor
-    assert actor is not None
+    actor = state.acting[1]
     shots = [weapon for weapon in actor.sheet.weapons if not weapon.blast] if token is not None else []
     blasts = [weapon for weapon in actor.sheet.weapons if weapon.blast]
     aimed = [(Choice((mover, weapon.id, token.id)), weapon.id) for weapon in shots if token is not None]

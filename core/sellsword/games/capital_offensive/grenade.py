@@ -33,8 +33,7 @@ def options(state: CapitalState) -> list[Option]:
 
 def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Reason]:
     """Why the acting character may not throw a grenade there."""
-    actor = state.actor
-    assert actor is not None
+    actor = state.acting[1]
     reasons = weapon_reasons(state, weapon)
     if not reasons and not actor.grenades:
         reasons.append(Reason("CO-100", f"{actor.name} has no grenade left."))
@@ -72,8 +71,7 @@ def blast_area(state: CapitalState, goal: int) -> tuple[int, ...]:
 
 def caught(state: CapitalState, goal: int) -> list[Token]:
     """Everybody whom a grenade on ``goal`` strikes, friends and the thrower included (CO-S25)."""
-    actor, area = state.actor, blast_area(state, goal)
-    assert actor is not None
+    actor, area = state.acting[1], blast_area(state, goal)
     spared = actor.side if state.rules.careful_grenades else None
     return [
         token for token in state.tokens if token.cell != OFF and token.cell in area and token.side != spared
@@ -87,8 +85,7 @@ def pool_against(target: Token) -> AttackPool:
 
 def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Event]:
     """Spends the token and the Action, rolls once, and every one caught defends alone (CO-S25)."""
-    actor, goal = state.actor, state.ground.board.cell(words[0])
-    assert actor is not None
+    actor, goal = state.acting[1], state.ground.board.cell(words[0])
     spend(state, weapon.id)
     actor.grenades -= 1
     targets = caught(state, goal)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sellsword.boards.square import Edge, SightRule, SquareBoard
-from sellsword.games.capital_offensive.tiles import TILES, laid, name_of, position_of
-from sellsword.scenario.document import Placement, Scenario
+from sellsword.games.capital_offensive.survey import survey
+from sellsword.games.capital_offensive.tiles import AIRLOCK, ARMORY, GATE, filled, position_of, walls
+from sellsword.scenario.document import Problem, Scenario, refusal
 
-GATE, ARMORY, AIRLOCK = "gate", "armory", "airlock"
-WALL, SOLID = "wall", "solid"
+SAFE_STEPS = 6
+"""No Gate lies as near as this to an Airlock (CO-S02)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ def _board(
 
 
 def compose(scenario: Scenario, touching_sight: bool = False) -> Ground:
-    """The ground of a scenario that has passed ``survey.check`` (CO-026, CO-027)."""
+    """The ground of a scenario that has passed ``check`` (CO-026, CO-027)."""
     width = scenario.board.width
 
     def cells(names: Iterator[str]) -> tuple[int, ...]:
@@ -63,26 +64,28 @@ def compose(scenario: Scenario, touching_sight: bool = False) -> Ground:
     )
 
 
-def walls(scenario: Scenario) -> Iterator[str]:
-    """The walls of the tiles and those that the scenario adds."""
-    for placement in scenario.board.tiles:
-        for wall in TILES[placement.tile].walls:
-            yield "|".join(_laid(name, placement) for name in wall.split("|"))
-    for piece in scenario.terrain:
-        yield from piece.edges
-
-
-def filled(scenario: Scenario) -> Iterator[str]:
-    """The spaces that the tiles fill and those that the scenario fills."""
-    for placement in scenario.board.tiles:
-        yield from (_laid(name, placement) for name in TILES[placement.tile].filled)
-    for piece in scenario.terrain:
-        yield from piece.cells
-
-
-def _laid(name: str, placement: Placement) -> str:
-    return name_of(laid(position_of(name), position_of(placement.at), placement.turns))
-
-
 def _zoned(scenario: Scenario, kind: str) -> Iterator[str]:
     return (cell for zone in scenario.zones if zone.kind == kind for cell in zone.cells)
+
+
+def check(scenario: Scenario) -> list[Problem]:
+    """Every problem with a scenario of this game beyond the shape of the document. Routes are measured once
+    the ground can be put together, so they are told last."""
+    return survey(scenario) or list(_routes(compose(scenario)))
+
+
+def _routes(ground: Ground) -> Iterator[Problem]:
+    """The demands of CO-S02, and that no Armory is walled in."""
+    name, goals = ground.board.name, (*ground.gates, *ground.armories)
+    for airlock in ground.airlocks:
+        steps = ground.board.reach(airlock, ground.columns * ground.rows)
+        for goal in goals:
+            if goal not in steps:
+                text = f"No way leads from the airlock on {name(airlock)} to {name(goal)}; open one."
+                yield refusal("co.cut-off", text, "board", name(airlock), name(goal))
+            elif goal in ground.gates and steps[goal] <= SAFE_STEPS:
+                text = (
+                    f"The gate on {name(goal)} is {steps[goal]} steps from the airlock on {name(airlock)}; "
+                    f"it must be more than {SAFE_STEPS}."
+                )
+                yield refusal("co.gate-too-near", text, "board", name(airlock), name(goal))

@@ -57,11 +57,10 @@ def roll_movement(icon: MoveIcon, dice: Dice) -> tuple[Faces, int]:
 
 def allowance(state: CapitalState, verb: str) -> int:
     """How many Spaces the acting character may go with a move or a sprint now."""
-    active = state.active
-    assert active is not None
+    active, actor = state.acting
     if verb == "move":
         return active.movement
-    cap = state.tokens[active.token].sheet.move.cap
+    cap = actor.sheet.move.cap
     if cap and state.rules.capped_sprint:
         walked = next((int(note.partition(":")[2]) for note in active.taken if note.startswith("walked:")), 0)
         return min(SPRINT, cap - walked)
@@ -90,8 +89,7 @@ def options(state: CapitalState) -> list[Option]:
 
 def judge(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Reason]:
     """Why the acting character may not go there with this action; empty when it may."""
-    active, actor = state.active, state.actor
-    assert active is not None and actor is not None
+    active, actor = state.acting
     reasons: list[Reason] = []
     if verb in active.taken:
         rule = "CO-064" if verb == "move" else "CO-065"
@@ -131,9 +129,8 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
 
 
 def route(state: CapitalState, verb: str, goal: int) -> tuple[int, ...]:
-    """The Spaces walked, the last of them ``goal``: past the most Armories that can still serve, then short."""
-    active, actor = state.active, state.actor
-    assert active is not None and actor is not None
+    """The Spaces walked, the last of them ``goal``: past the most Armories that still serve, then short."""
+    active, actor = state.acting
     closed = state.mask(foe_of(actor.side))
     prizes = sum(1 << cell for cell in state.ground.armories if cell not in active.armories)
     way = state.ground.board.route(actor.cell, goal, allowance(state, verb), closed, prizes)
@@ -143,8 +140,7 @@ def route(state: CapitalState, verb: str, goal: int) -> tuple[int, ...]:
 
 def apply(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Event]:
     """Spends the Action and walks."""
-    active, actor = state.active, state.actor
-    assert active is not None and actor is not None
+    active, actor = state.acting
     path = route(state, verb, state.ground.board.cell(words[0]))
     taken = (*active.taken, verb, f"walked:{len(path)}") if verb == "move" else (*active.taken, verb)
     state.active = replace(active, actions=active.actions - 1, taken=taken)
@@ -170,9 +166,7 @@ def walked(state: CapitalState, actor: Token, verb: str, path: tuple[int, ...]) 
 
 def walk(state: CapitalState, path: tuple[int, ...]) -> list[Event]:
     """Goes along ``path``, Space by Space; an Armory may stop it with a question (CO-093, CO-097)."""
-    active = state.active
-    assert active is not None
-    token = state.tokens[active.token]
+    active, token = state.acting
     events: list[Event] = []
     for index, cell in enumerate(path):
         token.cell = cell
@@ -192,8 +186,7 @@ def fresh_activation(index: int, token: Token) -> Activation:
 
 def roll(state: CapitalState) -> Event:
     """Rolls the acting character's movement for this Turn (CO-056)."""
-    active, actor = state.active, state.actor
-    assert active is not None and actor is not None
+    active, actor = state.acting
     faces, spaces = roll_movement(actor.sheet.move, state.dice)
     state.active = replace(active, movement=spaces)
     return event(

@@ -73,7 +73,7 @@ def preview(state: CapitalState, choice: Choice) -> Preview:
     _, verb, words = actions.split(choice)
     title, commit = _names(state, choice)
     if not verdict.ok:
-        return _refused(state, title, verdict)
+        return _refused(title, verdict)
     rolled = _odds(state, choice)
     return Preview(
         title,
@@ -86,7 +86,7 @@ def preview(state: CapitalState, choice: Choice) -> Preview:
     )
 
 
-def _refused(state: CapitalState, title: str, verdict: Verdict) -> Preview:
+def _refused(title: str, verdict: Verdict) -> Preview:
     marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
     return Preview(title, "", " ".join(reason.text for reason in verdict.reasons), marks)
 

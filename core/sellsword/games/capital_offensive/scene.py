@@ -346,7 +346,7 @@ def _group_text(state: CapitalState, group: str) -> str:
 
 
 def _choice_row(state: CapitalState, option: Option) -> Row:
-    actor, verb, words = actions.split(option.choice)
+    _, verb, words = actions.split(option.choice)
     match verb:
         case "order":
             names = ", ".join(state.tokens[state.index(word)].name for word in words)
@@ -362,8 +362,7 @@ def _choice_row(state: CapitalState, option: Option) -> Row:
 
 
 def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
-    actor = state.actor
-    assert actor is not None
+    actor = state.acting[1]
     offered = {option.group for option in options}
     rows = [_move_row(state, verb, offered) for verb in ("move", "sprint")]
     rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
@@ -372,8 +371,7 @@ def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
 
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
-    active = state.active
-    assert active is not None
+    active = state.acting[0]
     title, text = ("Move", f"{active.movement} Spaces") if verb == "move" else ("Sprint", f"{SPRINT} Spaces")
     icon = "walk" if verb == "move" else "sprint"
     if verb in offered:
@@ -400,11 +398,11 @@ def _weapon_row(state: CapitalState, actor: Token, weapon: Weapon, offered: set[
 
 
 def _roster(state: CapitalState) -> Panel:
-    rows = [_roster_row(state, token) for token in state.tokens if token.side == TOUGHS]
+    rows = [_roster_row(token) for token in state.tokens if token.side == TOUGHS]
     return Panel("roster", NAMES["toughs"], side=TOUGHS, rows=tuple(rows))
 
 
-def _roster_row(state: CapitalState, token: Token) -> Row:
+def _roster_row(token: Token) -> Row:
     text = f"Health {token.health}, Armor {token.armor}" if token.health else "In custody"
     return Row(
         token.name,

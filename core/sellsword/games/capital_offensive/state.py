@@ -128,6 +128,12 @@ class CapitalState(State):
         """The token whose Turn is in progress."""
         return None if self.active is None else self.tokens[self.active.token]
 
+    @property
+    def acting(self) -> tuple[Activation, Token]:
+        """The Turn in progress and its character; asked only while there is one."""
+        assert self.active is not None
+        return self.active, self.tokens[self.active.token]
+
     def standing(self, side: int) -> list[Token]:
         """The tokens of a side that are on the board."""
         return [token for token in self.tokens if token.cell != OFF and token.side == side]

@@ -133,16 +133,9 @@ def _consequence(event: Event) -> str:
     if _number(event, "down"):
         drone = _word(event, "target").startswith("drone")
         return f"{name} is destroyed." if drone else f"{name} is remanded into custody."
-    lost = [
-        count(_number(event, key), word)
-        for key, word in (("armor_lost", "Armor"), ("health_lost", "Health"))
-        if _number(event, key)
-    ]
-    return (
-        f"{name} loses {' and '.join(lost).replace('Armors', 'Armor').replace('Healths', 'Health')}."
-        if lost
-        else ""
-    )
+    losses = (("armor_lost", "Armor"), ("health_lost", "Health"))
+    lost = [f"{_number(event, key)} {word}" for key, word in losses if _number(event, key)]
+    return f"{name} loses {' and '.join(lost)}." if lost else ""
 
 
 def _arithmetic(event: Event) -> tuple[str, ...]:
@@ -152,7 +145,8 @@ def _arithmetic(event: Event) -> tuple[str, ...]:
         if distance
         else "A blast is not checked for range."
     )
-    left = f"{_word(event, 'target_name')} has {_number(event, 'armor')} Armor and {_number(event, 'health')} Health left."
+    name, armor, health = _word(event, "target_name"), _number(event, "armor"), _number(event, "health")
+    left = f"{name} has {armor} Armor and {health} Health left."
     return (reach, left) if not _number(event, "down") else (reach,)
 
 
@@ -166,7 +160,7 @@ def _throws(event: Event) -> tuple[Throw, ...]:
     pairs = cancellations(sorted(face for face in attack if pool.scores(face)), defense)
     return (
         Throw("Attack", _fates(attack, [lost for _, lost in pairs], pool.fate, "cancelled")),
-        Throw("Defense", _fates(defense, [used for used, _ in pairs], lambda face: "unused", "cancels")),
+        Throw("Defense", _fates(defense, [used for used, _ in pairs], lambda _face: "unused", "cancels")),
     )
 
 
@@ -186,8 +180,8 @@ def _fates(
 
 
 def _crowded(event: Event) -> Entry:
-    text = f"{_word(event, 'name')} ends its Turn on {_word(event, 'other')} at {_word(event, 'cell')} and is eliminated."
-    return _entry(event, text)
+    name, other, cell = _word(event, "name"), _word(event, "other"), _word(event, "cell")
+    return _entry(event, f"{name} ends its Turn on {other} at {cell} and is eliminated.")
 
 
 def _locked(event: Event) -> Entry:

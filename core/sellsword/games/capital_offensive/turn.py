@@ -131,8 +131,7 @@ def activate_drone(state: CapitalState, word: str) -> list[Event]:
 
 def end_activation(state: CapitalState) -> list[Event]:
     """A character's Turn ends: sharing a Space eliminates it (CO-062); then the Turn goes on or over."""
-    token = state.actor
-    assert token is not None
+    token = state.acting[1]
     events = [*_crowded_out(state, token), *lockdown.settle(state)]
     state.active = None
     if state.outcome is not None:
@@ -174,8 +173,7 @@ def side_to_move(state: CapitalState) -> int:
         return TOUGHS
     if state.phase in ("commands", "command"):
         return COLLECTIVE
-    assert state.actor is not None
-    return state.actor.side
+    return state.acting[1].side
 
 
 def question(state: CapitalState) -> str:
