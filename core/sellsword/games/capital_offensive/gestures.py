@@ -13,7 +13,10 @@ def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
 
 def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]:
     token = _token_at(state, gesture.place)
-    cell_name = gesture.place if token is None else state.cell_name(token.cell)
+    cell = state.cell_called((gesture.place,)) if token is None else token.cell
+    if cell is None:
+        return []
+    cell_name = state.cell_name(cell)
     mover = actions.mover(state)
     match state.phase:
         case "place":

@@ -5,12 +5,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sellsword.boards.square import Edge, SightRule, SquareBoard
-from sellsword.games.capital_offensive.survey import survey
 from sellsword.games.capital_offensive.tiles import AIRLOCK, ARMORY, GATE, filled, position_of, walls
-from sellsword.scenario.document import Problem, Scenario, refusal
-
-SAFE_STEPS = 6
-"""No Gate lies as near as this to an Airlock (CO-S02)."""
+from sellsword.scenario.document import Scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,7 @@ def _board(
 
 
 def compose(scenario: Scenario, touching_sight: bool = False) -> Ground:
-    """The ground of a scenario that has passed ``check`` (CO-026, CO-027)."""
+    """The ground of a scenario that has passed ``survey.check`` (CO-026, CO-027)."""
     width = scenario.board.width
 
     def cells(names: Iterator[str]) -> tuple[int, ...]:
@@ -66,26 +62,3 @@ def compose(scenario: Scenario, touching_sight: bool = False) -> Ground:
 
 def _zoned(scenario: Scenario, kind: str) -> Iterator[str]:
     return (cell for zone in scenario.zones if zone.kind == kind for cell in zone.cells)
-
-
-def check(scenario: Scenario) -> list[Problem]:
-    """Every problem with a scenario of this game beyond the shape of the document. Routes are measured once
-    the ground can be put together, so they are told last."""
-    return survey(scenario) or list(_routes(compose(scenario)))
-
-
-def _routes(ground: Ground) -> Iterator[Problem]:
-    """The demands of CO-S02, and that no Armory is walled in."""
-    name, goals = ground.board.name, (*ground.gates, *ground.armories)
-    for airlock in ground.airlocks:
-        steps = ground.board.reach(airlock, ground.columns * ground.rows)
-        for goal in goals:
-            if goal not in steps:
-                text = f"No way leads from the airlock on {name(airlock)} to {name(goal)}; open one."
-                yield refusal("co.cut-off", text, "board", name(airlock), name(goal))
-            elif goal in ground.gates and steps[goal] <= SAFE_STEPS:
-                text = (
-                    f"The gate on {name(goal)} is {steps[goal]} steps from the airlock on {name(airlock)}; "
-                    f"it must be more than {SAFE_STEPS}."
-                )
-                yield refusal("co.gate-too-near", text, "board", name(airlock), name(goal))

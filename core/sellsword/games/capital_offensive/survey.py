@@ -1,9 +1,10 @@
-"""What is wrong with a scenario as one of this game: its tiles, walls, single tiles and forces."""
+"""What is wrong with a scenario as one of this game: its tiles, walls, single tiles, routes and forces."""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from sellsword.boards.square import Edge
+from sellsword.games.capital_offensive.ground import Ground, compose
 from sellsword.games.capital_offensive.sheets import DRONES, SHEETS, TOUGH_IDS
 from sellsword.games.capital_offensive.tiles import (
     AIRLOCK,
@@ -23,18 +24,19 @@ from sellsword.scenario.document import Placement, Problem, Scenario, Terrain, r
 SIDES = ("collective", "toughs")
 STRENGTH = {"drone": DRONES, **dict.fromkeys(TOUGH_IDS, 1)}  # CO-001, CO-004
 SINGLE_TILES = {AIRLOCK: (3, 3), GATE: (3, 3), ARMORY: (1, 4)}  # CO-008; own boards may vary the Armories
-
+SAFE_STEPS = 6  # CO-S02: no Gate this near to an Airlock
 
 UNLAID = ("co.board-kind", "co.unknown-tile", "co.tile-off-board", "co.terrain", "co.not-an-edge")
 """Problems that leave no ground to lay single tiles on."""
 
 
-def survey(scenario: Scenario) -> list[Problem]:
-    """Every problem that can be seen without putting the ground together."""
+def check(scenario: Scenario) -> list[Problem]:
+    """Every problem with a scenario of this game beyond the shape of the document. Routes are measured once
+    all else is sound, so they are told last."""
     problems = [*_tiles(scenario), *_terrain(scenario), *_forces(scenario), *_unused(scenario)]
     if not any(problem.id in UNLAID for problem in problems):
         problems += _single_tiles(scenario)
-    return problems
+    return problems or list(_routes(compose(scenario)))
 
 
 def _tiles(scenario: Scenario) -> Iterator[Problem]:
@@ -120,6 +122,23 @@ def _single_tile_counts(scenario: Scenario) -> Iterator[Problem]:
             wanted = f"{least}" if least == most else f"{least} to {most}"
             text = f"Tiles of the kind {kind}: {counts[kind]} on the board, and it takes {wanted}."
             yield refusal("co.zone-count", text, "zones")
+
+
+def _routes(ground: Ground) -> Iterator[Problem]:
+    """The demands of CO-S02, and that no Armory is walled in."""
+    name, goals = ground.board.name, (*ground.gates, *ground.armories)
+    for airlock in ground.airlocks:
+        steps = ground.board.reach(airlock, ground.columns * ground.rows)
+        for goal in goals:
+            if goal not in steps:
+                text = f"No way leads from the airlock on {name(airlock)} to {name(goal)}; open one."
+                yield refusal("co.cut-off", text, "board", name(airlock), name(goal))
+            elif goal in ground.gates and steps[goal] <= SAFE_STEPS:
+                text = (
+                    f"The gate on {name(goal)} is {steps[goal]} steps from the airlock on {name(airlock)}; "
+                    f"it must be more than {SAFE_STEPS}."
+                )
+                yield refusal("co.gate-too-near", text, "board", name(airlock), name(goal))
 
 
 def _forces(scenario: Scenario) -> Iterator[Problem]:

@@ -36,12 +36,12 @@ class Tile:
 
 LEARNING = (
     Tile("4A", "Airlock ring", ("C2", "D4"), ("A2|B2", "B3|C3", "D2|D3")),
-    Tile("5B", "Pump room", ("C2", "A4"), ("B2|B3", "C3|D3", "C4|D4")),
-    Tile("7A", "Machine hall", ("B1", "A3", "D4"), ("B2|B3", "C3|C4")),
+    Tile("5B", "Pump room", ("C2", "A4"), ("B2|B3", "C4|D4")),
+    Tile("7A", "Machine hall", ("A3", "D4"), ("B2|B3", "C3|C4")),
     Tile("8B", "Loading bay", ("C2",), ("A1|A2", "B2|B3", "C3|D3")),
 )
 OPEN = (
-    Tile("1A", "Bare deck", ("B2",)),
+    Tile("1A", "Bare deck", ("B2",), ("D3|D4",)),
     Tile("2B", "Crane track", ("C3",), ("A1|B1",)),
 )
 ROOMS = (

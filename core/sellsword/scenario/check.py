@@ -1,0 +1,180 @@
+"""Whether data have the shape of a scenario, and whether the parts of one agree with each other."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from sellsword.scenario.document import (
+    FORMAT,
+    SCHEMA_VERSION,
+    Board,
+    Event,
+    Force,
+    Objective,
+    Placement,
+    Problem,
+    Scenario,
+    Step,
+    Terrain,
+    Unit,
+    Zone,
+    refusal,
+)
+from sellsword.scenario.shape import Either, Flag, ListOf, MapOf, OneOf, Record, Text, Whole
+
+LARGEST_GRID = 26  # columns are named with one letter
+
+_CELL = r"[A-Z][1-9][0-9]?"
+_HEX = r"-?[0-9]{1,3},-?[0-9]{1,3}"
+_SPOT = r"[0-9]{1,3}\.[0-9]{3},[0-9]{1,3}\.[0-9]{3}"
+
+_ID = Text(40, 0, r"[a-z0-9][a-z0-9-]*", "an id of small letters, digits and hyphens")
+_OPTION = Text(40, 0, r"[a-z][a-z0-9_-]*", "the id of a rule option")
+_GAME = Text(40, 0, r"[a-z][a-z_]*", "a game's id of small letters and underscores")
+_PLACE = Text(20, 0, f"({_CELL}|{_HEX}|{_SPOT})", "a cell (B2), a hex (3,-1) or a point (12.000,7.250)")
+_EDGE = Text(20, 0, rf"({_CELL}\|{_CELL}|{_HEX}\|{_HEX})", "an edge between two neighbors (B2|C2)")
+_NAME = Text(80)
+_LINE = Text(400)
+_STORY = Text(2000)
+_FIGURE = Whole(-1_000_000, 1_000_000)
+_LENGTH = Whole(0, 1_000_000)
+_POINT = ListOf(_LENGTH, 2, 2)
+
+_PLACEMENT = Record(Placement, tile=Text(20, 1), at=_PLACE, turns=Whole(0, 3))
+_BOARD = Record(
+    Board,
+    kind=OneOf(("square", "checkers", "hex", "table")),
+    width=Whole(1, 200_000),
+    height=Whole(1, 200_000),
+    tiles=ListOf(_PLACEMENT, 40),
+)
+_TERRAIN = Record(
+    Terrain,
+    id=_ID,
+    kind=_ID,
+    edges=ListOf(_EDGE, 400),
+    cells=ListOf(_PLACE, 400),
+    points=ListOf(_POINT, 400),
+    radius=_LENGTH,
+    height=_LENGTH,
+)
+_ZONE = Record(
+    Zone,
+    id=_ID,
+    kind=_ID,
+    title=_NAME,
+    side=_ID,
+    cells=ListOf(_PLACE, 400),
+    points=ListOf(_POINT, 400),
+)
+_OBJECTIVE = Record(Objective, id=_ID, kind=_ID, title=_NAME, side=_ID, at=_PLACE)
+_UNIT = Record(Unit, sheet=_ID, id=_ID, name=_NAME, count=Whole(1, 100), at=ListOf(_PLACE, 100))
+_FORCE = Record(Force, side=_ID, units=ListOf(_UNIT, 100))
+_EVENT = Record(
+    Event,
+    id=_ID,
+    kind=_ID,
+    round=Whole(0, 1000),
+    text=_LINE,
+    values=MapOf(_ID, Either(int, _FIGURE, _LINE), 20),
+)
+
+SCENARIO = Record(
+    Scenario,
+    format=OneOf((FORMAT,)),
+    schema_version=Whole(SCHEMA_VERSION, SCHEMA_VERSION),
+    id=_ID,
+    title=Text(80, 1),
+    game=_GAME,
+    board=_BOARD,
+    summary=_LINE,
+    story=_STORY,
+    rule_options=MapOf(_OPTION, Either(bool, Flag(), _FIGURE), 50),
+    terrain=ListOf(_TERRAIN, 2000),
+    zones=ListOf(_ZONE, 200),
+    objectives=ListOf(_OBJECTIVE, 100),
+    forces=ListOf(_FORCE, 8),
+    events=ListOf(_EVENT, 200),
+    guide=ListOf(Record(Step, when=_ID, text=Text(400, 1)), 100),
+)
+
+
+def shape_problems(data: Any) -> list[Problem]:
+    """Everything that keeps JSON data from being a scenario of the newest version; the JSON Schema's twin."""
+    return list(SCENARIO.problems(data, ""))
+
+
+def agreement_problems(scenario: Scenario) -> list[Problem]:
+    """Where the parts of a scenario do not fit together: ids given twice, places off the board."""
+    return [*_size(scenario.board), *_double_ids(scenario), *_strays(scenario)]
+
+
+def _size(board: Board) -> Iterator[Problem]:
+    if board.kind in ("square", "checkers") and max(board.width, board.height) > LARGEST_GRID:
+        yield refusal(
+            "scenario.board-size",
+            f"A board of cells is at most {LARGEST_GRID} by {LARGEST_GRID}; make this one smaller.",
+            "board",
+        )
+
+
+def _double_ids(scenario: Scenario) -> Iterator[Problem]:
+    seen: dict[str, str] = {}
+    for id_, where in _ids(scenario):
+        if id_ in seen:
+            yield refusal("scenario.double-id", f"“{id_}” is already the id of {seen[id_]}.", where, id_)
+        seen.setdefault(id_, where)
+
+
+def _ids(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    for part in ("terrain", "zones", "objectives", "events"):
+        yield from ((each.id, f"{part}[{index}]") for index, each in enumerate(getattr(scenario, part)))
+    for number, force in enumerate(scenario.forces):
+        for index, unit in enumerate(force.units):
+            if unit.id:
+                yield unit.id, f"forces[{number}].units[{index}]"
+
+
+def _strays(scenario: Scenario) -> Iterator[Problem]:
+    for place, where, owner in _places(scenario):
+        if not _on_board(place, scenario.board):
+            text = f"{place} is not on this {scenario.board.kind} board; move it or take it away."
+            yield refusal("scenario.off-board", text, where, *filter(None, [owner]))
+
+
+def _places(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
+    """Every place named in the document, with its JSON path and the id of what lies there."""
+    for index, tile in enumerate(scenario.board.tiles):
+        yield tile.at, f"board.tiles[{index}].at", tile.tile
+    for index, terrain in enumerate(scenario.terrain):
+        for i, edge in enumerate(terrain.edges):
+            yield from ((end, f"terrain[{index}].edges[{i}]", terrain.id) for end in edge.split("|"))
+        yield from _each(terrain.cells, f"terrain[{index}].cells", terrain.id)
+    for index, zone in enumerate(scenario.zones):
+        yield from _each(zone.cells, f"zones[{index}].cells", zone.id)
+    for index, objective in enumerate(scenario.objectives):
+        if objective.at:
+            yield objective.at, f"objectives[{index}].at", objective.id
+    for number, force in enumerate(scenario.forces):
+        for index, unit in enumerate(force.units):
+            yield from _each(unit.at, f"forces[{number}].units[{index}].at", unit.id)
+
+
+def _each(places: tuple[str, ...], where: str, owner: str) -> Iterator[tuple[str, str, str]]:
+    return ((place, f"{where}[{index}]", owner) for index, place in enumerate(places))
+
+
+def _on_board(place: str, board: Board) -> bool:
+    """Whether a place is of the board's kind and on it; how far hexes go is their game's to say."""
+    if board.kind == "hex":
+        return bool(re.fullmatch(_HEX, place))
+    if board.kind == "table":
+        return bool(re.fullmatch(_SPOT, place)) and _within(place, board)
+    if not re.fullmatch(_CELL, place):
+        return False
+    return ord(place[0]) - ord("A") < board.width and int(place[1:]) <= board.height
+
+
+def _within(spot: str, board: Board) -> bool:
+    x, y = (int(number.replace(".", "")) for number in spot.split(","))
+    return x <= board.width and y <= board.height
