@@ -228,11 +228,15 @@ class Game[S: State](Protocol):
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """The log's entry for an event as this viewer may read it; None where there is nothing to tell."""
 
+    def faults(self, state: S) -> list[str]:
+        """A sentence for each thing that cannot be: tokens lost or doubled, two on one space, a phase that
+        does not fit. Asked of snapshots before they are played on; empty for every state that play reaches."""
+
     def conceal(self, state: S, viewer: int, dice: Dice) -> S:
         """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""
 
     def candidates(self, state: S) -> Sequence[Choice]:
-        """A finite, sensible set of choices for a computer to think about; never empty while it must choose."""
+        """A finite, sensible set of choices to think about; never empty while one must be made."""
 
     def appraise(self, state: S, choice: Choice) -> int:
         """What a candidate promises the side that decides, by exact odds; larger is better. The greedy

@@ -14,8 +14,8 @@ from sellsword.plain import Json
 LARGEST = 2_000_000  # bytes of UTF-8
 DEEPEST = 40
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _COLON = re.compile(r"[ \t\r\n]*:")
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any, Union
 
-type Json = None | bool | int | str | list[Json] | dict[str, Json]
+type Json = bool | int | str | list[Json] | dict[str, Json] | None
 type Encoder = Callable[[Any], Json]
 type Decoder = Callable[[Any, str], Any]
 
@@ -53,9 +53,21 @@ def dumps(value: Any) -> str:
     return json.dumps(encode(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
+def text(value: Any) -> str:
+    """JSON text to be read at once: not canonical, and quicker than ``dumps``."""
+    return json.dumps(value, default=_fields, separators=(",", ":"))
+
+
 def digest(value: Any) -> str:
     """The first 16 hex digits of the SHA-256 of the canonical text: equal on every machine."""
     return hashlib.sha256(dumps(value).encode()).hexdigest()[:16]
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    kind = type(value)
+    if not dataclasses.is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} is not plain data")
+    return {name: getattr(value, name) for name in _field_names(kind)}
 
 
 @cache

@@ -49,7 +49,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """Pips of one kind: ``now`` of ``full`` (``now`` may exceed ``full``). ``kind``: health, armor, charge ..."""
+    """Pips of one kind, health, armor or charge: ``now`` of ``full``, which ``now`` may exceed."""
 
     kind: str
     title: str
@@ -88,7 +88,7 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A sign laid over the board. ``kind``: move, watched, target, aimed, path, sight, blocked, blame, area,
-    ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` the id it belongs to."""
+    ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` whose it is."""
 
     kind: str
     points: tuple[Point, ...]
@@ -267,7 +267,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A fallen die: its face and what became of it: kept, missed, auto-miss, range, cancelled, cancels, unused."""
+    """A fallen die and what became of it: kept, missed, auto-miss, range, cancelled, cancels or unused."""
 
     face: int
     state: str

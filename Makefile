@@ -1,0 +1,42 @@
+# `make play` and `make test` are all that a newcomer needs: each sets up what it wants first.
+
+PYTHON = .venv/bin/python
+SELLSWORD = .venv/bin/sellsword
+PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
+
+.PHONY: play test test-long bench check site lock setup setup-test clean
+
+play: setup
+	@$(SELLSWORD) play
+
+test: setup-test
+	@$(PYTEST) -m "not long"
+
+test-long: setup-test
+	@$(PYTEST) -m long
+
+bench: setup-test
+	@$(SELLSWORD) bench
+
+check: setup
+	$(PYTHON) -m ruff check
+	$(PYTHON) -m ruff format --check
+	$(PYTHON) -m mypy
+	node_modules/.bin/tsc --project web
+	$(SELLSWORD) check scenarios/*/*.json
+
+site: setup
+	@$(SELLSWORD) site
+
+setup:
+	@sh build/setup.sh
+
+setup-test:
+	@sh build/setup.sh test
+
+# Renews the locks after a change of the dependencies in pyproject.toml or package.json.
+lock: setup
+	@sh build/lock.sh
+
+clean:
+	rm -rf dist

@@ -1,0 +1,32 @@
+// Bundles the client: the page script, the worker and the style of WEB, each into one file named by its hash.
+// usage: node build/bundle.mjs WEB OUT   (prints {"main.js": "main-ABC.js", ...})
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+
+const ENTRIES = ["src/main.js", "src/worker.js", "styles/main.css"];
+const [, , web, out] = process.argv;
+
+try {
+  const { metafile } = await build({
+    entryPoints: ENTRIES.map((name) => join(web, name)),
+    outdir: out,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    entryNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
+    // Pyodide names Node's modules for the case that it runs there; WEB/public is copied beside assets/ as it is.
+    external: ["node:*", "ws", "../fonts/*", "../icons/*"],
+    nodePaths: [new URL("../node_modules", import.meta.url).pathname],
+    metafile: true,
+    logLevel: "silent",
+  });
+  const outputs = Object.entries(metafile.outputs).filter(([, made]) => made.entryPoint);
+  console.log(JSON.stringify(Object.fromEntries(outputs.map(([file, made]) => [basename(made.entryPoint), basename(file)]))));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+// Makes the play runtime out of the stock Pyodide and the core's wheel.
+// usage: node build/runtime.mjs WHEEL OUT   (writes OUT/python_stdlib.zip and OUT/sellsword_core.whl)
+//
+// The npm package ships the standard library as sources and compiles some 150 of them at every start.
+// Here Pyodide itself compiles them once, and only those that the core needs are kept.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { loadPyodide } from "pyodide";
+
+const STOCK = new URL("../node_modules/pyodide/", import.meta.url).pathname;
+const BYTECODE = readFileSync(new URL("sellsword_build/bytecode.py", import.meta.url), "utf8");
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const [, , wheel, out] = process.argv;
+const stdlib = join(out, "python_stdlib.zip");
+const core = join(out, "sellsword_core.whl");
+
+/** A Python with the given wheel installed and bytecode.py imported. */
+async function boot(stdLibURL, wheelFile) {
+  const python = await loadPyodide({ stdLibURL, env: { PYTHONHASHSEED: "0" } });
+  const bytes = new Uint8Array(readFileSync(wheelFile));
+  python.unpackArchive(bytes, "wheel", { extractDir: SITE_PACKAGES });
+  python.FS.writeFile("/core.whl", bytes);
+  python.FS.writeFile(`${SITE_PACKAGES}/bytecode.py`, BYTECODE);
+  python.runPython("import bytecode");
+  return python;
+}
+
+async function compile() {
+  const python = await boot(join(STOCK, "python_stdlib.zip"), wheel);
+  python.FS.writeFile("/stock.zip", readFileSync(join(STOCK, "python_stdlib.zip")));
+  python.runPython(`
+played = bytecode.played_files("/core.whl")
+in_use = bytecode.stdlib_in_use(bytecode.modules_in(played))
+# Without asserts and docstrings the library starts faster; the core keeps both.
+bytecode.compile_zip("/stock.zip", "/stdlib.zip", bytecode.STDLIB_PREFIX, in_use, optimize=2)
+bytecode.compile_zip("/core.whl", "/play.whl", "", played, optimize=0)
+`);
+  writeFileSync(stdlib, python.FS.readFile("/stdlib.zip"));
+  writeFileSync(core, python.FS.readFile("/play.whl"));
+}
+
+/** Boots on what was made, as the page will, and imports every module of the core. */
+async function prove() {
+  const python = await boot(stdlib, core);
+  return python.runPython(`
+import importlib
+names = bytecode.modules_in(bytecode.played_files("/core.whl"))
+for name in names:
+    importlib.import_module(name)
+f"{len(names)} modules of the core run on the trimmed library"
+`);
+}
+
+// An uncaught error would print the whole minified runtime: the message alone says what went wrong.
+try {
+  await compile();
+  console.log(await prove());
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

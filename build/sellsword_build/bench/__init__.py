@@ -1,0 +1,32 @@
+"""The benchmarks: one module a part, each with `measure() -> list[Figure]`.
+
+A part is added by naming its module here. Results go to dist/bench/<part>.json and onto the screen.
+"""
+
+import importlib
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from sellsword_build.bench.figure import Figure
+from sellsword_build.layout import DIST
+
+PARTS = ("boot",)
+RESULTS = DIST / "bench"
+
+
+def run_parts(names: Sequence[str]) -> bool:
+    """Runs these parts one after the other; True if every bar was held."""
+    held = [_run(name) for name in names]  # a missed bar does not stop the parts after it
+    return all(held)
+
+
+def _run(name: str) -> bool:
+    figures: list[Figure] = importlib.import_module(f"sellsword_build.bench.{name}").measure()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    listing = json.dumps([asdict(figure) for figure in figures], indent=2)
+    (RESULTS / f"{name}.json").write_text(listing + "\n", "utf-8")
+    print(f"\n{name}")
+    for figure in figures:
+        print(f"  {figure}")
+    return all(figure.held for figure in figures)

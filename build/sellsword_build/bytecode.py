@@ -1,0 +1,70 @@
+"""Zips of Python sources turned into zips of bytecode.
+
+This module runs inside Pyodide (see `build/runtime.mjs`): only the interpreter of the page can make
+bytecode for the page. Hence it may import nothing but the standard library.
+"""
+
+import importlib
+import py_compile
+import sys
+import tempfile
+import zipfile
+from collections.abc import Container
+from pathlib import Path
+
+STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
+
+# Imported only when something happens, so that no boot shows them: an error's story, package data, TOML.
+LATE_MODULES = ("traceback", "linecache", "importlib.resources", "importlib.readers", "tomllib")
+
+
+# What only the shell needs, and would bring half the standard library with it.
+SHELL_ONLY = ("sellsword/cli.py", "sellsword/auto.py")
+
+
+def played_files(wheel: str) -> list[str]:
+    """The files of the core's wheel that the page needs."""
+    with zipfile.ZipFile(wheel) as archive:
+        return sorted(name for name in archive.namelist() if name not in SHELL_ONLY)
+
+
+def modules_in(names: list[str]) -> list[str]:
+    """The dotted names of the modules among these files, which are sources or bytecode."""
+    sources = [Path(name).with_suffix("") for name in names if name.endswith((".py", ".pyc"))]
+    return sorted(".".join(name.parts).removesuffix(".__init__") for name in sources)
+
+
+def stdlib_in_use(modules: list[str]) -> list[str]:
+    """The standard library's files that are loaded once these modules have been imported."""
+    for name in [*modules, *LATE_MODULES]:
+        importlib.import_module(name)
+    files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
+    return sorted({name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)})
+
+
+def compile_zip(source: str, target: str, prefix: str, keep: Container[str], optimize: int) -> None:
+    """Writes the `keep` files of `source` again, with bytecode in place of each .py file.
+
+    Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
+    carries a hash that is never checked instead of a date: the same sources give the same bytes.
+    `prefix` is the folder that tracebacks name.
+    """
+    with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
+        for name in sorted(old.namelist()):
+            if name not in keep:
+                continue
+            data = old.read(name)
+            if name.endswith(".py"):
+                name, data = name + "c", _bytecode(data, prefix + name, optimize)
+            new.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
+
+
+def _bytecode(source: bytes, shown_name: str, optimize: int) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        written, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
+        written.write_bytes(source)
+        mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+        py_compile.compile(
+            str(written), str(compiled), shown_name, doraise=True, optimize=optimize, invalidation_mode=mode
+        )
+        return compiled.read_bytes()

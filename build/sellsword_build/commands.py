@@ -1,0 +1,80 @@
+"""What `sellsword play`, `sellsword site` and `sellsword bench` do; each returns the exit code."""
+
+import argparse
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from http.server import ThreadingHTTPServer
+
+from sellsword_build.layout import ROOT
+from sellsword_build.serve import PORT, address_of, make_server
+from sellsword_build.site import ensure_site
+from sellsword_build.tools import BuildError
+
+
+def play(arguments: Sequence[str]) -> int:
+    """Builds the site where something changed, serves it on this machine and opens the browser."""
+    parser = argparse.ArgumentParser("sellsword play", description=play.__doc__)
+    parser.add_argument(
+        "--port", type=int, default=PORT, help="another is found if it is taken (%(default)s)"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    chosen = parser.parse_args(arguments)
+    try:
+        server = _open_server(chosen.port)
+    except BuildError as error:
+        return _complain(error)
+    if not chosen.no_browser:
+        threading.Thread(target=webbrowser.open, args=[address_of(server)], daemon=True).start()
+    return _serve(server)
+
+
+def site(arguments: Sequence[str]) -> int:
+    """Builds dist/site, the folder to put on any static host, with brotli copies beside the large files."""
+    argparse.ArgumentParser("sellsword site", description=site.__doc__).parse_args(arguments)
+    try:
+        folder = ensure_site(compressed=True)
+    except BuildError as error:
+        return _complain(error)
+    print(f"The site is in {folder.relative_to(ROOT)}: copy it to any static host.")
+    return 0
+
+
+def bench(arguments: Sequence[str]) -> int:
+    """Measures what the project promises and compares it with the bars; 1 if one is missed."""
+    from sellsword_build.bench import PARTS, run_parts
+
+    parser = argparse.ArgumentParser("sellsword bench", description=bench.__doc__)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts (all)")
+    try:
+        return 0 if run_parts(parser.parse_args(arguments).parts or list(PARTS)) else 1
+    except BuildError as error:
+        return _complain(error)
+
+
+def _open_server(port: int) -> ThreadingHTTPServer:
+    folder = ensure_site()
+    try:
+        return make_server(folder, port)
+    except OSError:
+        server = make_server(folder)
+        print(f"Port {port} is taken, so the game is on port {server.server_port} this time.")
+        print(f"A browser keeps saves by address: those made on port {port} are not shown here.")
+        return server
+
+
+def _serve(server: ThreadingHTTPServer) -> int:
+    print(f"Sellsword is at {address_of(server)}   (Ctrl+C stops it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("\nGood-bye.")
+    finally:
+        server.server_close()
+    return 0
+
+
+def _complain(error: BuildError) -> int:
+    print(f"sellsword: {error}", file=sys.stderr)
+    return 1

@@ -1,0 +1,14 @@
+"""Where things stand in a checkout."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CORE = ROOT / "core"
+WEB = ROOT / "web"
+SCENARIOS = ROOT / "scenarios"
+SCRIPTS = ROOT / "build"
+PYODIDE = ROOT / "node_modules" / "pyodide"
+
+DIST = ROOT / "dist"
+SITE = DIST / "site"
+CACHE = DIST / "cache"

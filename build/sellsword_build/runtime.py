@@ -1,0 +1,57 @@
+"""The play runtime: Pyodide's engine, a trimmed standard library and the core, both as bytecode.
+
+A stock Pyodide spends most of its start compiling some 150 modules of the standard library, each time.
+"""
+
+import json
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from sellsword_build import digest
+from sellsword_build.layout import CACHE, PYODIDE, SCRIPTS
+from sellsword_build.tools import run
+
+ENGINE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+STDLIB = "python_stdlib.zip"
+CORE_WHEEL = "sellsword_core.whl"
+SITE_PACKAGES = "/lib/python3.14/site-packages"
+RECIPE = (SCRIPTS / "runtime.mjs", SCRIPTS / "sellsword_build" / "bytecode.py", PYODIDE / "package.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Runtime:
+    """Where the runtime lies inside the site; the folder's name changes with its contents."""
+
+    folder: str
+    lock: dict[str, object]
+
+
+def build_runtime(wheel: Path, site: Path) -> Runtime:
+    """Puts the runtime for this wheel of the core into `site`."""
+    compiled = _compiled(wheel)
+    files = [*(PYODIDE / name for name in ENGINE_FILES), *(compiled / name for name in (STDLIB, CORE_WHEEL))]
+    folder = site / "runtime" / digest.short(b"".join(path.read_bytes() for path in files))
+    folder.mkdir(parents=True)
+    for path in files:
+        shutil.copyfile(path, folder / path.name)
+    return Runtime(folder.relative_to(site).as_posix(), empty_lock())
+
+
+def empty_lock() -> dict[str, object]:
+    """A lock file for Pyodide that names this runtime and no package at all."""
+    stock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return {"info": stock["info"], "packages": {}}
+
+
+def _compiled(wheel: Path) -> Path:
+    """The folder with both zips of bytecode; kept until the core or the recipe changes."""
+    key = digest.short(digest.of_files(RECIPE).encode() + wheel.read_bytes())
+    done = CACHE / "runtime" / key
+    if not done.exists():
+        making = done.with_suffix(".making")
+        shutil.rmtree(making, ignore_errors=True)
+        making.mkdir(parents=True)
+        run("Compiling the runtime", ["node", SCRIPTS / "runtime.mjs", wheel, making])
+        making.rename(done)
+    return done

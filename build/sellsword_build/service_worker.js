@@ -1,0 +1,85 @@
+// The service worker: the whole site in one cache, so that the game runs without a network.
+//
+// The build fills in the version and the list of files. Every file is fetched against its hash: a deploy
+// that is half there fails to install, and the version that runs stays. A new version waits until the
+// page says "take over", which it does when the player agrees.
+
+const VERSION = "@VERSION@";
+/** @type {[path: string, integrity: string, bytes: number][]} */
+const FILES = [];
+
+const PREFIX = "sellsword-";
+const CACHE = PREFIX + VERSION;
+const BASE = new URL("./", self.location.href);
+const INDEX = new URL("index.html", BASE).pathname;
+const KEYS = new Map(FILES.map(([path, integrity]) => [new URL(path, BASE).pathname, keyOf(path, integrity)]));
+
+/** The hash is part of the key, so that an unchanged file is found again in an older version's cache. */
+function keyOf(path, integrity) {
+  return `${new URL(path, BASE).href}?${encodeURIComponent(integrity)}`;
+}
+
+async function cachesOfOthers() {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+}
+
+async function fromOlderVersion(key) {
+  for (const name of await cachesOfOthers()) {
+    const found = await (await caches.open(name)).match(key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function fromNetwork(path, integrity) {
+  const response = await fetch(new URL(path, BASE), { cache: "no-cache", integrity });
+  if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
+  return response;
+}
+
+async function tell(message) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+}
+
+async function precache() {
+  const cache = await caches.open(CACHE);
+  const total = FILES.reduce((sum, [, , bytes]) => sum + bytes, 0);
+  let done = 0;
+  const keep = async ([path, integrity, bytes]) => {
+    const key = keyOf(path, integrity);
+    await cache.put(key, (await fromOlderVersion(key)) ?? (await fromNetwork(path, integrity)));
+    done += bytes;
+    await tell({ type: "precache", done, total });
+  };
+  try {
+    await Promise.all(FILES.map(keep));
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function takeOver() {
+  for (const name of await cachesOfOthers()) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** The cached response goes out as it is: a rebuilt one would lose the browser's compiled wasm. */
+async function answer(request, key) {
+  const cached = await (await caches.open(CACHE)).match(key);
+  return cached ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(precache()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== BASE.origin) return;
+  const page = event.request.mode === "navigate" && url.pathname === BASE.pathname;
+  const key = KEYS.get(page ? INDEX : url.pathname);
+  if (key) event.respondWith(answer(event.request, key));
+});

@@ -1,0 +1,403 @@
+"""The surface between client and core: ``handle``, one JSON text in, one out.
+
+A request is an object ``{"op": ...}``; the reply ``{"ok": true, ...}`` or ``{"ok": false, "error": {"id",
+"text", "where"?, "reasons"?, "problems"?}}``, never a traceback. What fails leaves the table as it was.
+Scenes, previews and entries are the dataclasses of ``scene``, field by field. A seat is an index.
+
+    start {scenarios: [document]}       -> {games, problems}   once, before all else
+    new {game, scenario: id | document, seats: [{player, name}], options?, seed, undo?}  -> {view}
+    view {viewer?}                      -> {view}   with the whole log; a viewer named here stays
+    tap {place, group?, piece?, at?}    -> {readings}   what it could mean, best first
+    preview {choice}                    -> {reading}
+    choose {choice}                     -> {view}   or refused, with reasons
+    undo {seat?, consent?}, redo {}     -> {view}   or refused: undo.dice, undo.consent, undo.nothing ...
+    think {}                            -> {progress: 0}   the computer begins to think
+    slice {}                            -> {done, progress, choice?, title?}   at most 8 ms of it
+    cancel {}                           -> {}   the thought is forgotten
+    settle {what: resign | offer | accept | decline, seat}  -> {view}   a computer answers an offer at once
+    save {}                             -> {text, name}
+    load {text}                         -> {view}
+    replay {position}                   -> {view}   any moment of the record, with ``past`` set and no log
+    rule {id}                           -> {entry}
+    rulebook {game}, quickref {game}    -> {book}
+
+A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed}, scene, viewer,
+position, length, waiting: {kind: human | computer | over, seat, forced}, offer, log, fresh, log_from, undo:
+{ok, id, text}, redo, hash, warnings}``. ``log`` holds ``{index, choice_index, entry}``: only the ``fresh``
+new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers
+a draw, or -1.
+"""
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sellsword import games, plain, rulebook, save, settle, view
+from sellsword.game import NOBODY, Choice, Game, Gesture
+from sellsword.jsontext import LARGEST, Unreadable, parse
+from sellsword.match import STOP, Holder, Leave, Match, Refused, Unfit, agree, begin
+from sellsword.opponent import Opponent, answer
+from sellsword.scenario.document import Problem, Scenario
+from sellsword.scenario.read import read_data
+from sellsword.view import Data
+
+SLICE_MS = 8
+
+_LARGEST_REQUEST = 3 * LARGEST  # a save, and what it takes to write it as a text within a text
+
+_SETTLEMENTS = {
+    "resign": settle.RESIGN,
+    "offer": settle.OFFER,
+    "accept": settle.ACCEPT,
+    "decline": settle.DECLINE,
+}
+
+
+class Fault(Exception):
+    """A request that cannot be carried out: the id and the sentence of why not."""
+
+    def __init__(self, fault: str, text: str) -> None:
+        super().__init__(text)
+        self.id = fault
+        self.text = text
+
+
+class Table:
+    """The one match in play, the scenarios on the shelf, and whoever plays against people."""
+
+    def __init__(
+        self, find_game: Callable[[str], Game[Any]] = games.game, ids: Sequence[str] = games.GAMES
+    ) -> None:
+        self._find_game = find_game
+        self._ids = ids
+        self._shelf: dict[str, dict[str, Scenario]] = {game_id: {} for game_id in ids}
+        self._match: Match[Any] | None = None
+        self._opponent = Opponent()
+        self._viewer = NOBODY
+        self._warnings: tuple[str, ...] = ()
+
+    def handle(self, text: str) -> str:
+        """The reply to a request. Whatever goes wrong is told in it."""
+        before = self._mark()
+        try:
+            request = _request(text)
+            return plain.text({"ok": True, **_OPERATIONS[request["op"]](self, request)})
+        except Exception as error:
+            self._put_back(before)
+            return plain.text({"ok": False, "error": _error(error)})
+
+    def _mark(self) -> tuple[Match[Any] | None, int, tuple[str, ...], Any]:
+        mark = self._match.mark() if self._match else None
+        return self._match, self._viewer, self._warnings, mark
+
+    def _put_back(self, before: tuple[Match[Any] | None, int, tuple[str, ...], Any]) -> None:
+        self._match, self._viewer, self._warnings, mark = before
+        if self._match:
+            self._match.put_back(mark)
+
+    # The shelf, and matches that begin
+
+    def start(self, request: Data) -> Data:
+        """Takes the scenarios in; those that have problems stay out and are told."""
+        problems: list[Problem] = []
+        for document in _wanted(request, "scenarios", list[plain.Json]):
+            scenario, found = self._read(document)
+            problems += found
+            if scenario is not None:
+                self._shelf[scenario.game][scenario.id] = scenario
+        shown = [view.of_game(self._find_game(game_id), self._shelf[game_id]) for game_id in self._ids]
+        return {"games": shown, "problems": problems}
+
+    def new(self, request: Data) -> Data:
+        """Begins a match."""
+        scenario = self._scenario(request)
+        terms = agree(
+            self._find_game(scenario.game),
+            scenario,
+            _wanted(request, "seats", list[Holder]),
+            _wanted(request, "seed", str),
+            _wanted(request, "options", dict[str, int | bool], {}),
+            _wanted(request, "undo", str, STOP),
+        )
+        return self._lay(begin(self._find_game(scenario.game), terms))
+
+    def load(self, request: Data) -> Data:
+        """Goes on with a saved match."""
+        loaded = save.load(_wanted(request, "text", str), self._find_game)
+        return self._lay(loaded.match, loaded.warnings)
+
+    def save(self, request: Data) -> Data:
+        """The match as a document, and a name for its file."""
+        match = self._playing()
+        name = f"{match.terms.scenario.id}-{match.position}.sellsword.json"
+        return {"text": save.dump(match), "name": name}
+
+    def _read(self, document: plain.Json) -> tuple[Scenario | None, list[Problem]]:
+        scenario, problems = read_data(document)
+        if scenario is None or scenario.game not in self._ids:
+            return None, problems
+        problems = self._find_game(scenario.game).check(scenario)
+        return (None if any(found.severity == "error" for found in problems) else scenario), problems
+
+    def _scenario(self, request: Data) -> Scenario:
+        """The scenario that a request names from the shelf or brings along, of the game it names."""
+        game_id, wanted = _wanted(request, "game", str), request.get("scenario")
+        if game_id not in self._shelf:
+            raise Fault("game", f"There is no game “{game_id[:40]}” here.")
+        if isinstance(wanted, str):
+            if wanted not in self._shelf[game_id]:
+                raise Fault("scenario", f"There is no scenario “{wanted[:40]}” here.")
+            return self._shelf[game_id][wanted]
+        scenario, problems = read_data(wanted)
+        if scenario is None:
+            raise Unfit(problems)
+        if scenario.game != game_id:
+            raise Fault("scenario", "This scenario belongs to another game.")
+        return scenario
+
+    def _lay(self, match: Match[Any], warnings: tuple[str, ...] = ()) -> Data:
+        """Puts another match on the table once its view can be made."""
+        viewer = view.onlooker(match, NOBODY)
+        shown = view.of_match(match, viewer) | view.of_log(match, viewer) | {"warnings": warnings}
+        self._match, self._viewer, self._warnings = match, viewer, warnings
+        self._opponent = Opponent()
+        return {"view": shown}
+
+    # Playing
+
+    def look(self, request: Data) -> Data:
+        """The table as it is, for a viewer."""
+        match = self._playing()
+        viewer = _wanted(request, "viewer", int, self._viewer)
+        if not NOBODY <= viewer < len(match.seats):
+            raise Fault("request", "There is no such seat.")
+        self._viewer = viewer
+        return self._whole()
+
+    def tap(self, request: Data) -> Data:
+        """What a gesture could mean."""
+        match = self._playing()
+        gesture = Gesture(
+            _wanted(request, "place", str),
+            _wanted(request, "group", str, ""),
+            _wanted(request, "piece", str, ""),
+            _wanted(request, "at", tuple[int, int]) if request.get("at") else None,
+        )
+        choices = match.game.read(match.state, gesture)
+        return {"readings": [view.of_reading(match, choice) for choice in choices]}
+
+    def preview(self, request: Data) -> Data:
+        """One choice, thought of."""
+        return {"reading": view.of_reading(self._playing(), _choice(request))}
+
+    def choose(self, request: Data) -> Data:
+        """Makes a choice."""
+        match, choice = self._playing(), _choice(request)
+        since = match.position
+        match.play(choice)
+        return self._news(since)
+
+    def settle(self, request: Data) -> Data:
+        """Gives up, offers a draw or answers one; a computer answers at once."""
+        match, what, seat = self._playing(), _wanted(request, "what", str), _wanted(request, "seat", int)
+        if what not in _SETTLEMENTS or not 0 <= seat < len(match.seats):
+            raise Fault("request", "There is nothing of the kind to settle.")
+        since = match.position
+        match.play(settle.settlement(_SETTLEMENTS[what], match.seats[seat]))
+        reply = answer(match) if what == "offer" else None
+        if reply is not None:
+            match.play(reply)
+        return self._news(since)
+
+    def undo(self, request: Data) -> Data:
+        """Takes a choice back."""
+        match, consent = self._playing(), _wanted(request, "consent", bool, False)
+        seat = _wanted(request, "seat", int, view.asker(match, consent))
+        return self._went(match.undo(seat, consent))
+
+    def redo(self, request: Data) -> Data:
+        """Plays a choice again."""
+        return self._went(self._playing().redo())
+
+    def replay(self, request: Data) -> Data:
+        """Another moment of the record."""
+        match, position = self._playing(), _wanted(request, "position", int)
+        if not 0 <= position <= match.length:
+            raise Fault("request", f"The record goes from 0 to {match.length}.")
+        shown = view.of_past(match, self._viewer, position)
+        return {"view": shown | {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}}
+
+    def _playing(self) -> Match[Any]:
+        if self._match is None:
+            raise Fault("no-match", "No game is on the table.")
+        return self._match
+
+    def _went(self, leave: Leave) -> Data:
+        if not leave.ok:
+            raise Fault(leave.fault, leave.text)
+        self._opponent.forget()
+        self._viewer = view.onlooker(self._playing(), self._viewer)
+        return self._whole()
+
+    def _whole(self) -> Data:
+        match = self._playing()
+        shown = view.of_match(match, self._viewer) | view.of_log(match, self._viewer)
+        return {"view": shown | {"warnings": self._warnings}}
+
+    def _news(self, since: int) -> Data:
+        """The table after something was chosen. Who looks may have changed, and have read another story."""
+        match, before = self._playing(), self._viewer
+        self._opponent.forget()
+        self._viewer = view.onlooker(match, before)
+        if match.log(before, 0, since) == match.log(self._viewer, 0, since):
+            news = view.of_news(match, self._viewer, since)
+        else:
+            news = view.of_log(match, self._viewer)
+        return {"view": view.of_match(match, self._viewer) | news | {"warnings": self._warnings}}
+
+    # The computer
+
+    def think(self, request: Data) -> Data:
+        """Has the computer begin."""
+        if not self._opponent.think(self._playing()):
+            raise Fault("think.not-now", "It is not the computer’s turn.")
+        return {"progress": 0}
+
+    def slice(self, request: Data) -> Data:
+        """A slice of thinking; in the end what it came to."""
+        match, thought = self._playing(), self._opponent.thought
+        if thought is None:
+            raise Fault("think.not-now", "The computer is not thinking.")
+        if not thought.run(SLICE_MS):
+            return {"done": False, "progress": thought.progress}
+        choice = self._opponent.choice(match)
+        title = str(choice) if settle.settles(choice) else match.game.preview(match.state, choice).title
+        return {"done": True, "progress": thought.progress, "choice": str(choice), "title": title}
+
+    def cancel(self, request: Data) -> Data:
+        """Has the computer stop."""
+        self._opponent.forget()
+        return {}
+
+    # The rules
+
+    def rule(self, request: Data) -> Data:
+        """One line of a rulebook."""
+        rule_id = _wanted(request, "id", str)
+        for game_id in self._ids:
+            for entry in _book(game_id).entries():
+                if entry.id == rule_id:
+                    return {"entry": _entry(entry) | {"game": game_id}}
+        raise Fault("rule", f"No rulebook has a rule “{rule_id[:20]}”.")
+
+    def rulebook(self, request: Data) -> Data:
+        """A game's whole rulebook."""
+        return self._page(request, "rulebook.md")
+
+    def quickref(self, request: Data) -> Data:
+        """A game's quick reference."""
+        return self._page(request, "quickref.md")
+
+    def _page(self, request: Data, name: str) -> Data:
+        game_id = _wanted(request, "game", str)
+        if game_id not in self._ids:
+            raise Fault("game", f"There is no game “{game_id[:40]}” here.")
+        return {"book": _book(game_id, name).to_data()}
+
+
+TABLE = Table()
+
+
+def handle(text: str) -> str:
+    """The reply of the page's one table to a request."""
+    return TABLE.handle(text)
+
+
+_OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
+    "start": Table.start,
+    "new": Table.new,
+    "view": Table.look,
+    "tap": Table.tap,
+    "preview": Table.preview,
+    "choose": Table.choose,
+    "undo": Table.undo,
+    "redo": Table.redo,
+    "think": Table.think,
+    "slice": Table.slice,
+    "cancel": Table.cancel,
+    "settle": Table.settle,
+    "save": Table.save,
+    "load": Table.load,
+    "replay": Table.replay,
+    "rule": Table.rule,
+    "rulebook": Table.rulebook,
+    "quickref": Table.quickref,
+}
+
+
+def _request(text: str) -> Data:
+    data = parse(text, _LARGEST_REQUEST)
+    op = data.get("op") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(op, str) or op not in _OPERATIONS:
+        raise Fault("request", "There is no such operation.")
+    return data
+
+
+def _wanted[T](request: Data, name: str, kind: type[T], *default: T) -> T:
+    """A field of the request, of this type; the default where it is left out and there is one."""
+    if name not in request and default:
+        return default[0]
+    return plain.decode(kind, request.get(name), name)
+
+
+def _choice(request: Data) -> Choice:
+    try:
+        return Choice.parse(_wanted(request, "choice", str))
+    except plain.PlainError:
+        raise
+    except ValueError as error:
+        raise Fault("request", f"This is no choice: {error}.") from None
+
+
+def _error(error: Exception) -> Data:
+    """What a reply says about something that went wrong."""
+    match error:
+        case Fault():
+            return {"id": error.id, "text": error.text}
+        case Refused(verdict=verdict):
+            return {
+                "id": "refused",
+                "text": str(error),
+                "reasons": list(map(view.of_reason, verdict.reasons)),
+            }
+        case Unfit(problems=problems):
+            worst = problems[0]
+            return {"id": worst.id, "text": worst.text, "where": worst.where, "problems": problems}
+        case Unreadable():
+            return {"id": f"request.{error.id}", "text": error.text, "where": error.where}
+        case plain.PlainError():
+            return {
+                "id": "request",
+                "text": f"The request needs {error.expected} here.",
+                "where": error.place,
+            }
+    traceback.print_exception(error)
+    return {"id": "internal", "text": "The rules engine made a mistake. Nothing on the table has changed."}
+
+
+def _entry(entry: rulebook.Entry) -> Data:
+    return {
+        "id": entry.id,
+        "of": entry.kind,
+        "section": entry.section,
+        "ours": entry.ours,
+        "runs": rulebook.runs(entry.text),
+        "ruling": rulebook.runs(entry.ruling),
+        "refs": entry.refs,
+    }
+
+
+@cache
+def _book(game_id: str, name: str = "rulebook.md") -> rulebook.Rulebook:
+    return rulebook.load(f"{rulebook.GAMES}.{game_id}", name)

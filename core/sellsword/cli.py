@@ -1,0 +1,379 @@
+"""The ``sellsword`` command: games, scenarios and saved games from the shell.
+
+Words for people by default, JSON with ``--json``. Exit codes: 0 well, 1 something is wrong with what was
+looked at, 2 the command could not be carried out (a sentence on the error output says why).
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from sellsword import auto, jsontext, rulebook, save, tracing
+from sellsword.game import Choice
+from sellsword.games import GAMES, game
+from sellsword.match import Holder, Match, Refused, Unfit, agree
+from sellsword.scenario.document import Problem, Scenario, refusal
+from sellsword.scenario.read import read
+
+type Words = argparse.Namespace
+
+COMMANDS = "sellsword.commands"
+"""The entry-point group of the commands that the application brings along."""
+
+
+class Failure(Exception):
+    """The command cannot be carried out; the message is a sentence for the person who typed it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line and gives its exit code."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    for point in entry_points(group=COMMANDS):
+        if words[:1] == [point.name]:
+            command: Callable[[list[str]], int] = point.load()
+            return command(words[1:])
+    chosen = _parser().parse_args(words)
+    try:
+        code: int = chosen.run(chosen)
+    except Failure as failure:
+        print(f"sellsword: {failure}", file=sys.stderr)
+        return 2
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    others = ", ".join(point.name for point in entry_points(group=COMMANDS))
+    parser = argparse.ArgumentParser("sellsword", epilog=f"Further commands: {others}." if others else None)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _command(commands, "games", _games, "the games, their scenarios, their rules tested")
+    check = _command(commands, "check", _check, "problems of a scenario or a saved game; exit 1 if any")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    _auto_words(_command(commands, "auto", _auto, "computer against computer, on all cores"))
+    replay = _command(commands, "replay", _replay, "a saved game, choice by choice; exit 1 if it strays")
+    replay.add_argument("save", type=Path)
+    replay.add_argument("--hashes", action="store_true", help="with the hash of every state")
+    options = _command(commands, "options", _options, "what may be chosen now in a saved game")
+    options.add_argument("save", type=Path)
+    apply = _command(commands, "apply", _apply, "makes a choice in a saved game and saves it again")
+    apply.add_argument("save", type=Path)
+    apply.add_argument("choice", nargs="+", help="the choice, as `options` lists it")
+    apply.add_argument("--out", type=Path, help="where to save; the same file if not given")
+    rule = _command(commands, "rule", _rule, "a rule, its ruling, its tests")
+    rule.add_argument("id", help="such as CO-073")
+    return parser
+
+
+def _command(commands: Any, name: str, run: Callable[[Words], int], text: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    parser.add_argument("--json", action="store_true", help="JSON for machines")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _auto_words(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scenario", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--players", default="greedy", help="such as search@50n,greedy: dealt to seats in order")
+    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--swap", action="store_true", help="players change seats after each game")
+    parser.add_argument("--option", action="append", default=[], metavar="ID=VALUE", help="a rule option")
+    parser.add_argument("--out", type=Path, help="keep a line a game here, and go on from those kept")
+    parser.add_argument("--jobs", type=_count, default=0, help="cores to use (all)")
+
+
+def _count(word: str) -> int:
+    if not word.isdecimal() or not 0 < int(word) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number from 1 to 1000000")
+    return int(word)
+
+
+def _show(words: Words, data: Any, lines: Sequence[str]) -> None:
+    """Prints the data or, for people, the lines."""
+    print(json.dumps(data, ensure_ascii=False) if words.json else "\n".join(lines))
+
+
+# Games and rules
+
+
+def _games(words: Words) -> int:
+    data = [_game_data(game_id) for game_id in GAMES]
+    lines = [line for each in data for line in _game_lines(each)]
+    _show(words, data, lines)
+    return 0
+
+
+def _game_data(game_id: str) -> dict[str, Any]:
+    tallies = {group: tally.to_data() for group, tally in _tallies(game_id).items()}
+    scenarios = [
+        {"id": scenario.id, "title": scenario.title, "file": str(path)}
+        for path, scenario in _scenarios(game_id)
+    ]
+    return {"id": game_id, "title": game(game_id).title, **tallies, "scenarios": scenarios}
+
+
+def _tallies(game_id: str) -> dict[str, tracing.Tally]:
+    package = f"{rulebook.GAMES}.{game_id}"
+    tests = tracing.tests_folder()
+    tested = tracing.traced(tests) if tests else {}
+    return tracing.tally(rulebook.load(package), tested, tracing.untested(package))
+
+
+def _scenarios(game_id: str) -> list[tuple[Path, Scenario]]:
+    """The scenarios that ship with a game, where this is a checkout of the project."""
+    folder = Path(__file__).parents[2] / "scenarios" / game_id
+    found = ((path, read(path.read_bytes())[0]) for path in sorted(folder.glob("*.json")))
+    return [(path, scenario) for path, scenario in found if scenario is not None]
+
+
+def _game_lines(data: dict[str, Any]) -> list[str]:
+    groups = [
+        f"{data[group]['tested']} of {data[group]['total']} {group} tested"
+        + (f" ({data[group]['untestable']} with nothing to test)" if data[group]["untestable"] else "")
+        for group in dict.fromkeys(tracing.GROUPS.values())
+    ]
+    scenarios = [f"  {each['title']}: {each['file']}" for each in data["scenarios"]]
+    return [f"{data['title']} ({data['id']})", f"  {', '.join(groups)}", *scenarios]
+
+
+def _rule(words: Words) -> int:
+    entry = _entry(words.id.upper())
+    tests = tracing.tests_folder()
+    proven = tracing.traced(tests).get(entry.id, []) if tests else []
+    data = {
+        "id": entry.id,
+        "kind": entry.kind,
+        "section": entry.section,
+        "text": entry.text,
+        "ruling": entry.ruling,
+        "ours": entry.ours,
+        "tests": proven,
+    }
+    ruling = [f"Ruling: {entry.ruling}"] if entry.ruling else []
+    ours = ["A value or a design of our own."] if entry.ours else []
+    heading = f"{entry.id}, {entry.section}"
+    _show(words, data, [heading, entry.text, *ruling, *ours, *(f"  {test}" for test in proven)])
+    return 0
+
+
+def _entry(rule_id: str) -> rulebook.Entry:
+    for book in rulebook.shelf().values():
+        for entry in book.entries():
+            if entry.id == rule_id:
+                return entry
+    raise Failure(f"no rulebook has a rule “{rule_id}”; ids look like CO-073")
+
+
+# Files
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Failure(f"{path} cannot be read: {error.strerror or error}") from None
+
+
+def _check(words: Words) -> int:
+    found = {str(path): _problems(_bytes(path)) for path in words.files}
+    wrong = any(problem.severity == "error" for problems in found.values() for problem in problems)
+    data = [
+        {
+            "file": name,
+            "problems": [
+                {
+                    "id": problem.id,
+                    "severity": problem.severity,
+                    "text": problem.text,
+                    "where": problem.where,
+                    "objects": list(problem.objects),
+                }
+                for problem in problems
+            ],
+        }
+        for name, problems in found.items()
+    ]
+    lines = [line for name, problems in found.items() for line in _problem_lines(name, problems)]
+    _show(words, data, lines)
+    return 1 if wrong else 0
+
+
+def _problem_lines(name: str, problems: Sequence[Problem]) -> list[str]:
+    if not problems:
+        return [f"{name}: nothing wrong"]
+    return [f"{name}: {problem.severity}: {problem} [{problem.id}]" for problem in problems]
+
+
+def _problems(content: bytes) -> list[Problem]:
+    """What is wrong with a file, a saved game or else a scenario."""
+    if _is_save(content):
+        try:
+            loaded = save.load(content.decode(), game)
+        except Unfit as unfit:
+            return list(unfit.problems)
+        return [Problem("save.strayed", "warning", warning) for warning in loaded.warnings]
+    scenario, problems = read(content)
+    if scenario is None:
+        return problems
+    if scenario.game not in GAMES:
+        text = f"There is no game “{scenario.game}” here; the games are {', '.join(GAMES)}."
+        return [*problems, refusal("scenario.game", text, "game")]
+    return [*problems, *game(scenario.game).check(scenario)]
+
+
+def _is_save(content: bytes) -> bool:
+    try:
+        data = jsontext.parse(content.decode("utf-8-sig"))
+    except ValueError:
+        return save.FORMAT.encode() in content and _is_text(content)
+    return isinstance(data, dict) and data.get("format") == save.FORMAT
+
+
+def _is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except ValueError:
+        return False
+    return True
+
+
+def _load(path: Path) -> save.Loaded:
+    content = _bytes(path)
+    try:
+        return save.load(content.decode("utf-8-sig"), game)
+    except Unfit as unfit:
+        raise Failure(f"{path}: {unfit}") from None
+    except UnicodeDecodeError:
+        raise Failure(f"{path} is no saved game: it is not UTF-8 text") from None
+
+
+# A saved game, step by step
+
+
+def _replay(words: Words) -> int:
+    loaded = _load(words.save)
+    played = loaded.match
+    hashes = played.hashes()
+    choices = ["", *(str(step.choice) for step in played.steps)]
+    data = {"choices": choices[1:], "hashes": hashes, "warnings": list(loaded.warnings)}
+    width = len(str(played.length))
+    lines = [
+        f"{number:{width}}  {f'{hashed}  ' if words.hashes else ''}{choice or 'start'}"
+        for number, (hashed, choice) in enumerate(zip(hashes, choices, strict=True))
+    ]
+    _show(words, data, lines)
+    for warning in loaded.warnings:
+        print(f"sellsword: {warning}", file=sys.stderr)
+    return 1 if loaded.warnings else 0
+
+
+def _options(words: Words) -> int:
+    played = _load(words.save).match
+    decision = played.decision()
+    if decision is None:
+        over = played.state.outcome.text if played.state.outcome else "The game is over."
+        _show(words, {"seat": None, "question": over, "options": []}, [over])
+        return 0
+    choices = [str(option.choice) for option in played.game.options(played.state)]
+    seat = played.seats[decision.seat]
+    data = {"seat": seat.id, "question": decision.question, "options": choices}
+    _show(words, data, [f"{seat.name}: {decision.question}", *(f"  {choice}" for choice in choices)])
+    return 0
+
+
+def _apply(words: Words) -> int:
+    played = _load(words.save).match
+    before = played.position
+    try:
+        played.play(_choice(" ".join(words.choice)))
+    except Refused as refused:
+        return _refuse(words, refused)
+    _write(words.out or words.save, save.dump(played))
+    story = [line.entry.text for line in played.log(-1, before)]
+    _show(words, {"ok": True, "hash": played.hash_at(played.position), "log": story}, story)
+    return 0
+
+
+def _choice(text: str) -> Choice:
+    try:
+        return Choice.parse(text)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+
+
+def _refuse(words: Words, refused: Refused) -> int:
+    reasons = refused.verdict.reasons
+    data = {"ok": False, "reasons": [{"rule": reason.rule, "text": reason.text} for reason in reasons]}
+    lines = [f"No: {reason.text} {f'[{reason.rule}]' if reason.rule else ''}".rstrip() for reason in reasons]
+    _show(words, data, lines)
+    return 1
+
+
+def _write(path: Path, text: str) -> None:
+    """Replaces a file whole, so that a crash leaves the old one or the new one."""
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+# Many games
+
+
+def _auto(words: Words) -> int:
+    plan = _plan(words)
+    try:
+        reports = auto.run(plan, words.jobs, words.out)
+    except auto.Unresumable as error:
+        raise Failure(str(error)) from None
+    except OSError as error:
+        raise Failure(f"{words.out} cannot be used: {error.strerror or error}") from None
+    figures = auto.summary(plan, reports)
+    _show(words, figures, [f"{name}: {_figure(value)}" for name, value in figures.items()])
+    for report in reports:
+        if report.error:
+            print(f"sellsword: game {report.index} {report.error}", file=sys.stderr)
+    return 1 if figures["errors"] else 0
+
+
+def _figure(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {count}" for name, count in value.items()) or "none"
+    return "not measured" if value is None else str(value)
+
+
+def _plan(words: Words) -> auto.Plan:
+    scenario = _scenario(words.scenario)
+    found, players = game(scenario.game), tuple(words.players.split(","))
+    seats = found.seats(scenario)
+    plan = auto.Plan(found, scenario, words.seed, players, words.games, words.swap)
+    dealt = plan.dealt(0)
+    holders = [Holder("", players[dealt.get(index, 0)]) for index, _ in enumerate(seats)]
+    try:
+        terms = agree(found, scenario, holders, words.seed, dict(map(_option, words.option)))
+    except Unfit as unfit:
+        raise Failure(str(unfit)) from None
+    return auto.Plan(found, scenario, words.seed, players, words.games, words.swap, terms.options)
+
+
+def _scenario(path: Path) -> Scenario:
+    content = _bytes(path)
+    problems = [problem for problem in _problems(content) if problem.severity == "error"]
+    scenario, _ = read(content)
+    if scenario is None or problems:
+        raise Failure(f"{path}: {' '.join(map(str, problems)) or 'this is no scenario'}")
+    return scenario
+
+
+def _option(word: str) -> tuple[str, int | bool]:
+    name, _, text = word.partition("=")
+    if text in ("true", "false"):
+        return name, text == "true"
+    if text.removeprefix("-").isdecimal():
+        return name, int(text)
+    raise Failure(f"“{word}” is not an option: write id=value, the value a number, true or false")

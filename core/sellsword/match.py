@@ -1,0 +1,414 @@
+"""One played game: its terms, every choice made and what came of it; taking back, playing again, the log.
+
+A match is fixed by its terms (scenario, rule options, seed) and its choices: the same terms and choices give
+the same states on every machine. The state after every choice is kept, so that going back is exact.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sellsword import settle
+from sellsword.dice import Dice
+from sellsword.game import (
+    ALLOWED,
+    NOBODY,
+    Choice,
+    Decision,
+    Event,
+    Game,
+    Reason,
+    RuleOption,
+    Seat,
+    State,
+    Verdict,
+    event,
+)
+from sellsword.plain import digest
+from sellsword.players import player
+from sellsword.scenario.document import Problem, Scenario, refusal
+from sellsword.scenario.write import write
+from sellsword.scene import Entry
+
+HUMAN = "human"
+RULES = "rules"  # who plays a seat that the rules play
+STOP, FREE = "stop", "free"  # undo stops at fallen dice, or crosses them
+RESUME = "resume-saved"
+
+_LONGEST_NAME = 40
+_LONGEST_SEED = 80
+
+
+class Refused(Exception):
+    """A choice that the rules do not allow; ``verdict`` says why."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(" ".join(reason.text for reason in verdict.reasons))
+        self.verdict = verdict
+
+
+class Unfit(ValueError):
+    """Terms or a saved game that cannot be played; ``problems`` says why and where, worst first."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(" ".join(map(str, problems)))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a seat: the name shown, and ``human``, ``rules`` or the name of a computer player."""
+
+    name: str
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a match is played by, settled before the first choice. ``undo`` is "stop" or "free"."""
+
+    scenario: Scenario
+    options: Mapping[str, int | bool]
+    seed: str
+    holders: tuple[Holder, ...]
+    undo: str = STOP
+
+
+@dataclass(frozen=True, slots=True)
+class Step[S: State]:
+    """A choice that was made: by which seat, what came of it, and the state after it."""
+
+    choice: Choice
+    seat: int
+    events: tuple[Event, ...]
+    after: S
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave to go to another position of the record: which, or the id and the sentence of what forbids it."""
+
+    target: int
+    fault: str = ""
+    text: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is given."""
+        return not self.fault
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log: its number, the number of the choice it tells of, and its entry."""
+
+    index: int
+    choice_index: int
+    entry: Entry
+
+
+def agree[S: State](
+    game: Game[S],
+    scenario: Scenario,
+    holders: Sequence[Holder],
+    seed: str,
+    options: Mapping[str, int | bool] | None = None,
+    undo: str = STOP,
+) -> Terms:
+    """The terms of a match: the game's rule options, changed by the scenario, changed by the players.
+
+    Raises Unfit with every problem of the scenario, or of what the players want.
+    """
+    wrong = [problem for problem in game.check(scenario) if problem.severity == "error"]
+    if wrong:
+        raise Unfit(wrong)
+    chosen = {**scenario.rule_options, **(options or {})}
+    seats = game.seats(scenario)
+    wrong = [*_option_problems(game.rule_options(), chosen), *_holder_problems(seats, holders)]
+    if len(seed) > _LONGEST_SEED:
+        wrong.append(refusal("setup.seed", f"A seed has at most {_LONGEST_SEED} characters.", "seed"))
+    if undo not in (STOP, FREE):
+        wrong.append(refusal("setup.undo", f"Taking back is “{STOP}” or “{FREE}”.", "undo"))
+    if wrong:
+        raise Unfit(wrong)
+    defaults = {option.id: option.default for option in game.rule_options()}
+    return Terms(scenario, defaults | chosen, seed, _seated(seats, holders), undo)
+
+
+def _option_problems(known: Sequence[RuleOption], chosen: Mapping[str, int | bool]) -> list[Problem]:
+    by_id = {option.id: option for option in known}
+    return [
+        refusal("setup.option", _option_fault(by_id.get(name), name), f"options.{name}")
+        for name, value in chosen.items()
+        if name not in by_id or not _fits(by_id[name], value)
+    ]
+
+
+def _fits(option: RuleOption, value: int | bool) -> bool:
+    return type(value) is type(option.default) and option.least <= value <= option.most
+
+
+def _option_fault(option: RuleOption | None, name: str) -> str:
+    if option is None:
+        return f"This game has no rule option “{name}”."
+    if isinstance(option.default, bool):
+        return f"“{option.title}” is either on or off."
+    return f"“{option.title}” is a whole number from {option.least} to {option.most}."
+
+
+def _holder_problems(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Problem]:
+    if len(holders) != len(seats):
+        text = f"This scenario has {len(seats)} seats, and {len(holders)} are filled."
+        return [refusal("setup.seats", text, "seats")]
+    found = []
+    for index, (seat, holder) in enumerate(zip(seats, holders, strict=True)):
+        if len(holder.name) > _LONGEST_NAME:
+            text = f"A player's name has at most {_LONGEST_NAME} characters."
+            found.append(refusal("setup.name", text, f"seats[{index}].name"))
+        if not seat.by_rules and not _plays(holder.player):
+            text = f"Nobody called “{holder.player[:_LONGEST_NAME]}” can play; choose a person or a level."
+            found.append(refusal("setup.player", text, f"seats[{index}].player"))
+    return found
+
+
+def _plays(name: str) -> bool:
+    if name == HUMAN:
+        return True
+    try:
+        player(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _seated(seats: Sequence[Seat], holders: Sequence[Holder]) -> tuple[Holder, ...]:
+    """The holders, each with a name, and the rules on the seats that the rules play."""
+    return tuple(
+        Holder(holder.name.strip() or seat.name, RULES if seat.by_rules else holder.player)
+        for seat, holder in zip(seats, holders, strict=True)
+    )
+
+
+def begin[S: State](game: Game[S], terms: Terms) -> "Match[S]":
+    """A new match, with whatever the rules play before the first decision of a player."""
+    match = Match(game, terms)
+    match.follow()
+    return match
+
+
+def _identity(game: Game[Any], terms: Terms) -> str:
+    scenario = write(terms.scenario)
+    return digest([game.id, scenario, dict(terms.options), terms.seed, terms.holders, terms.undo])
+
+
+class Match[S: State]:
+    """A game in play and all that led to it. Its ``id`` is fixed by its terms.
+
+    ``position`` counts the choices made; there is something to redo while it is less than ``length``.
+    """
+
+    def __init__(self, game: Game[S], terms: Terms) -> None:
+        self.game = game
+        self.terms = terms
+        self.seats = tuple(
+            replace(seat, name=holder.name)
+            for seat, holder in zip(game.seats(terms.scenario), terms.holders, strict=True)
+        )
+        self.id = _identity(game, terms)
+        self.start = game.setup(terms.scenario, terms.options, Dice(terms.seed))
+        self.steps: list[Step[S]] = []
+        self.position = 0
+        self._hashes: dict[int, str] = {}
+        self._told: dict[int, list[tuple[Entry, ...]]] = {}
+
+    @property
+    def length(self) -> int:
+        """How many choices are recorded, those that were taken back included."""
+        return len(self.steps)
+
+    @property
+    def state(self) -> S:
+        """The state on the table. Read it, never change it."""
+        return self.state_at(self.position)
+
+    def state_at(self, position: int) -> S:
+        """The state after so many choices."""
+        return self.steps[position - 1].after if position else self.start
+
+    def decision(self) -> Decision | None:
+        """Whose decision it is; None when the game is over, by the rules or by agreement."""
+        return self._decision(self.state)
+
+    def person(self, seat: int) -> bool:
+        """Whether a person holds the seat."""
+        return self.terms.holders[seat].player == HUMAN
+
+    # Playing
+
+    def judge(self, choice: Choice) -> Verdict:
+        """Whether a choice or a settlement is allowed now; if not, why."""
+        return self._judge(self.state, choice)
+
+    def play(self, choice: Choice) -> tuple[Event, ...]:
+        """Makes a choice, and after it those that the rules make for the seats they play; records them all.
+
+        Returns what came of it. Raises Refused, and then nothing has changed.
+        """
+        steps = [self._step(self.state, choice)]
+        steps += self._by_rules(steps[-1].after)
+        return self._record(steps)
+
+    def follow(self) -> tuple[Event, ...]:
+        """Makes and records the choices that the rules make now, if any."""
+        return self._record(self._by_rules(self.state))
+
+    def repeat(self, choice: Choice) -> None:
+        """Makes a recorded choice again, and nothing of its own accord. Raises Refused."""
+        self._record([self._step(self.state, choice)])
+
+    def resume(self, state: S, dropped: int) -> None:
+        """Goes on from a saved state to which ``dropped`` choices led that can no longer be repeated."""
+        choice = Choice((RESUME, str(dropped)))
+        self._record([Step(choice, NOBODY, (event(RESUME, NOBODY, dropped=dropped),), state)])
+
+    def _decision(self, state: S) -> Decision | None:
+        return None if state.outcome else self.game.decision(state)
+
+    def _judge(self, state: S, choice: Choice) -> Verdict:
+        if settle.settles(choice):
+            return settle.judge(self.seats, state, choice)
+        if self._decision(state) is None:
+            return Verdict((Reason("", "The game is over."),))
+        return self.game.judge(state, choice)
+
+    def _step(self, state: S, choice: Choice) -> Step[S]:
+        verdict = self._judge(state, choice)
+        if verdict != ALLOWED:
+            raise Refused(verdict)
+        seat, after = self._chooser(state, choice), state.copy()
+        if settle.settles(choice):
+            return Step(choice, seat, tuple(settle.apply(self.seats, after, choice)), after)
+        events = self.game.apply(after, choice)
+        settle.lapse(self.seats, after, seat)
+        return Step(choice, seat, tuple(events), after)
+
+    def _chooser(self, state: S, choice: Choice) -> int:
+        if settle.settles(choice):
+            return settle.seat_of(self.seats, choice)
+        decision = self._decision(state)
+        return decision.seat if decision else NOBODY
+
+    def _by_rules(self, state: S) -> list[Step[S]]:
+        steps: list[Step[S]] = []
+        while state.outcome is None and (choice := self.game.automatic(state)) is not None:
+            steps.append(self._step(state, choice))
+            state = steps[-1].after
+        return steps
+
+    def _record(self, steps: Sequence[Step[S]]) -> tuple[Event, ...]:
+        """Adds steps at the present position; what had been taken back is forgotten."""
+        if steps:
+            self.forget_redo()
+            self.steps += steps
+            self.position = len(self.steps)
+        return tuple(happened for step in steps for happened in step.events)
+
+    # Taking back and playing again
+
+    def can_undo(self, seat: int, consent: bool = False) -> Leave:
+        """Whether a seat may take its own last choice back, and if not why: it crosses what a computer or
+        the rules chose since, another person's choice only with consent, and fallen dice or things that
+        came to light only where the terms allow it."""
+        target = next((at for at in reversed(range(self.position)) if self.steps[at].seat == seat), -1)
+        since = self.steps[target : self.position]
+        if target < 0 or any(step.seat == NOBODY for step in since):
+            return Leave(-1, "undo.nothing", "There is no choice of yours to take back.")
+        if self.terms.undo == STOP and self.state_at(target).dice.position != self.state.dice.position:
+            return Leave(-1, "undo.dice", "Dice have fallen since, or something came to light, so it stands.")
+        others = sorted({step.seat for step in since if step.seat != seat and self.person(step.seat)})
+        if others and not consent:
+            names = " and ".join(self.seats[other].name for other in others)
+            return Leave(-1, "undo.consent", f"{names} has chosen since and must agree.")
+        return Leave(target)
+
+    def undo(self, seat: int, consent: bool = False) -> Leave:
+        """Takes the seat's own last choice back if it may; says whether it did, or why not."""
+        return self._go(self.can_undo(seat, consent))
+
+    def can_redo(self) -> Leave:
+        """Whether there is a choice to play again: the next person's, with what followed it."""
+        if self.position == self.length:
+            return Leave(-1, "redo.nothing", "There is nothing to play again.")
+        after = range(self.position + 1, self.length)
+        return Leave(next((at for at in after if self.person(self.steps[at].seat)), self.length))
+
+    def redo(self) -> Leave:
+        """Plays a choice that was taken back again, just as it was; says whether it did, or why not."""
+        return self._go(self.can_redo())
+
+    def forget_redo(self) -> None:
+        """Drops what was taken back."""
+        if self.position == self.length:
+            return
+        del self.steps[self.position :]
+        self._hashes = {at: known for at, known in self._hashes.items() if at <= self.position}
+        for entries in self._told.values():
+            del entries[self.position :]
+
+    def mark(self) -> tuple[tuple[Step[S], ...], int]:
+        """The record as it is, for ``put_back``."""
+        return tuple(self.steps), self.position
+
+    def put_back(self, mark: tuple[tuple[Step[S], ...], int]) -> None:
+        """Makes the record what it was when ``mark`` was taken."""
+        steps, self.position = mark
+        if tuple(self.steps) != steps:
+            self.steps = list(steps)
+            self._hashes.clear()
+            self._told.clear()
+
+    def _go(self, leave: Leave) -> Leave:
+        if leave.ok:
+            self.position = leave.target
+        return leave
+
+    # What it was and is
+
+    def last_person(self) -> int:
+        """The seat of the person who chose last, ``NOBODY`` where none has."""
+        chosen = (step.seat for step in reversed(self.steps[: self.position]))
+        return next((seat for seat in chosen if seat != NOBODY and self.person(seat)), NOBODY)
+
+    def hash_at(self, position: int) -> str:
+        """The digest of the state after so many choices."""
+        if position not in self._hashes:
+            self._hashes[position] = digest(self.state_at(position))
+        return self._hashes[position]
+
+    def hashes(self) -> list[str]:
+        """The digest of every state, from the first to the last recorded."""
+        return [self.hash_at(position) for position in range(self.length + 1)]
+
+    def log(self, viewer: int, since: int = 0, until: int | None = None) -> list[Line]:
+        """The story of the choices from ``since`` to ``until`` (the position), as this viewer may read it."""
+        told = self._entries(viewer)[: self.position if until is None else until]
+        index = sum(map(len, told[:since]))
+        lines = []
+        for choice_index, entries in enumerate(told[since:], since):
+            lines += [Line(index + number, choice_index, entry) for number, entry in enumerate(entries)]
+            index += len(entries)
+        return lines
+
+    def _entries(self, viewer: int) -> list[tuple[Entry, ...]]:
+        """The entries of every step for a viewer; what was told once is kept."""
+        told = self._told.setdefault(viewer, [])
+        for step in self.steps[len(told) :]:
+            entries = (self._tell(happened, viewer) for happened in step.events)
+            told.append(tuple(entry for entry in entries if entry is not None))
+        return told
+
+    def _tell(self, happened: Event, viewer: int) -> Entry | None:
+        if happened.kind == RESUME:
+            dropped = happened.values["dropped"]
+            return Entry(f"Play goes on from the saved position; {dropped} choices before it are not shown.")
+        return settle.tell(happened, self.seats) or self.game.tell(happened, viewer)

@@ -1,0 +1,11 @@
+"""The computer opponents: a random one for tests, a greedy one, and a tree search.
+
+A player is asked to think about a decision and gives a ``Thought``, which runs in slices until it is done
+and holds the best choice found so far. Players know no game: they see it through its contract alone.
+"""
+
+from sellsword.players.levels import LEVELS, Level, player
+from sellsword.players.manners import accepts_draw, resigns
+from sellsword.players.thought import Clock, Player, Thought, decide
+
+__all__ = ["LEVELS", "Clock", "Level", "Player", "Thought", "accepts_draw", "decide", "player", "resigns"]

@@ -1,0 +1,47 @@
+"""The players by name, and the levels that people pick at the table."""
+
+import re
+from dataclasses import dataclass
+from time import monotonic_ns
+
+from sellsword.players.search import Budget, Searcher
+from sellsword.players.simple import Greedy, Random
+from sellsword.players.thought import Clock, Player
+
+_SEARCH = re.compile(r"search@([1-9][0-9]{0,6})(n|ms)")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength on offer: its id, its title, a sentence about it, and the player behind it."""
+
+    id: str
+    title: str
+    text: str
+    player: str
+
+
+LEVELS = (
+    Level("recruit", "Recruit", "Takes whatever looks best at once, and never looks ahead.", "greedy"),
+    Level("veteran", "Veteran", "Looks a little ahead before each choice; answers quickly.", "search@60n"),
+    Level("elite", "Elite", "Thinks for up to a second and weighs your answers.", "search@900ms"),
+)
+
+
+def player(name: str, clock: Clock = monotonic_ns) -> Player:
+    """The player of a name: ``random``, ``greedy``, ``search@50n`` (iterations), ``search@900ms`` (time by
+    ``clock``) or a level's id. Raises ValueError with a sentence for any other."""
+    plain = next((level.player for level in LEVELS if level.id == name), name)
+    if plain == "random":
+        return Random()
+    if plain == "greedy":
+        return Greedy()
+    found = _SEARCH.fullmatch(plain)
+    if found is None:
+        raise ValueError(_unknown(name))
+    return Searcher(plain, Budget(int(found[1]), timed=found[2] == "ms"), clock)
+
+
+def _unknown(name: str) -> str:
+    levels = ", ".join(level.id for level in LEVELS)
+    return f"there is no player “{name}”: write random, greedy, search@50n, search@900ms or a level, {levels}"

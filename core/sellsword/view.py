@@ -1,0 +1,168 @@
+"""What the client shows of a match: the scene, whose turn it is, the log, and the ways back and forth."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Game, Reason
+from sellsword.match import Leave, Line, Match
+from sellsword.players import LEVELS
+from sellsword.scenario.document import Scenario
+
+type Data = dict[str, Any]
+"""What becomes JSON: it may hold dataclasses, which ``plain.text`` writes field by field."""
+
+
+def of_match(match: Match[Any], viewer: int) -> Data:
+    """A match as a viewer sees it now, without the log."""
+    scene = match.game.scene(match.state, viewer)
+    return {
+        "match": of_terms(match),
+        "scene": scene,
+        "viewer": viewer,
+        "position": match.position,
+        "length": match.length,
+        "waiting": _waiting(match, len(scene.offers) if viewer == scene.deciding else None),
+        "offer": match.state.offer,
+        "undo": _leave(match.can_undo(asker(match))),
+        "redo": _leave(match.can_redo()),
+        "hash": match.hash_at(match.position),
+    }
+
+
+def of_past(match: Match[Any], viewer: int, position: int) -> Data:
+    """An earlier or later moment of the record, to look at only."""
+    state = match.state_at(position)
+    nothing = {"ok": False, "text": "This is a moment of the replay."}
+    return {
+        "match": of_terms(match),
+        "scene": match.game.scene(state, viewer),
+        "viewer": viewer,
+        "position": position,
+        "length": match.length,
+        "waiting": {"kind": "over", "seat": NOBODY, "forced": False},
+        "offer": state.offer,
+        "undo": nothing,
+        "redo": nothing,
+        "hash": match.hash_at(position),
+        "past": True,
+    }
+
+
+def of_log(match: Match[Any], viewer: int) -> Data:
+    """The whole log, nothing of it new."""
+    return {"log": match.log(viewer), "fresh": 0, "log_from": 0}
+
+
+def of_news(match: Match[Any], viewer: int, since: int) -> Data:
+    """What the log has gained since a position; the whole log where that is nothing."""
+    news: Sequence[Line] = match.log(viewer, since)
+    if not news:
+        return of_log(match, viewer)
+    return {"log": news, "fresh": len(news), "log_from": news[0].index}
+
+
+def of_terms(match: Match[Any]) -> Data:
+    """What is played, by whom."""
+    terms = match.terms
+    seats = [
+        {"id": seat.id, "name": seat.name, "player": holder.player, "side": seat.side}
+        for seat, holder in zip(match.seats, terms.holders, strict=True)
+    ]
+    return {
+        "id": match.id,
+        "game": match.game.id,
+        "scenario": terms.scenario.id,
+        "title": terms.scenario.title,
+        "seats": seats,
+        "undo": terms.undo,
+        "seed": terms.seed,
+    }
+
+
+def of_game(game: Game[Any], scenarios: Mapping[str, Scenario]) -> Data:
+    """A game on the title screen: its scenarios and the levels of its computer."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "scenarios": [_scenario(game, scenario) for scenario in scenarios.values()],
+        "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
+    }
+
+
+def _scenario(game: Game[Any], scenario: Scenario) -> Data:
+    defaults = {option.id: option.default for option in game.rule_options()} | scenario.rule_options
+    state = game.setup(scenario, defaults, Dice(scenario.id))
+    return {
+        "id": scenario.id,
+        "title": scenario.title,
+        "summary": scenario.summary,
+        "learning": bool(scenario.guide),
+        "seats": [{"id": seat.id, "name": seat.name, "side": seat.side} for seat in game.seats(scenario)],
+        "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
+        "board": game.scene(state, NOBODY).board,
+    }
+
+
+def of_reading(match: Match[Any], choice: Choice) -> Data:
+    """A choice that is thought of: whether it is allowed, why not, and what it would do."""
+    verdict = match.judge(choice)
+    return {
+        "choice": str(choice),
+        "ok": verdict.ok,
+        "reasons": [of_reason(reason) for reason in verdict.reasons],
+        "preview": match.game.preview(match.state, choice),
+    }
+
+
+def of_reason(reason: Reason) -> Data:
+    """Why not."""
+    return {
+        "rule": reason.rule,
+        "text": reason.text,
+        "numbers": dict(reason.numbers),
+        "blame": reason.blame,
+    }
+
+
+def people(match: Match[Any]) -> list[int]:
+    """The seats that persons hold."""
+    return [seat for seat in range(len(match.seats)) if match.person(seat)]
+
+
+def asker(match: Match[Any], consent: bool = False) -> int:
+    """The seat for which a choice is taken back: the only person; else whoever is to decide or, if the others
+    agree or no person is to decide, whoever chose last."""
+    seats = people(match)
+    if len(seats) == 1:
+        return seats[0]
+    decision = match.decision()
+    if decision is not None and not consent and match.person(decision.seat):
+        return decision.seat
+    return match.last_person()
+
+
+def onlooker(match: Match[Any], viewer: int) -> int:
+    """Whose view the screen shows, which was ``viewer``'s: the only person's; else that of the person to
+    decide, who must take the screen over first where the decision is secret."""
+    seats = people(match)
+    if len(seats) == 1:
+        return seats[0]
+    decision = match.decision()
+    if decision is not None and match.person(decision.seat) and not decision.secret:
+        return decision.seat
+    return viewer if viewer in seats else NOBODY
+
+
+def _waiting(match: Match[Any], offers: int | None) -> Data:
+    decision = match.decision()
+    if decision is None:
+        return {"kind": "over", "seat": NOBODY, "forced": False}
+    count = len(match.game.options(match.state)) if offers is None else offers
+    kind = "human" if match.person(decision.seat) else "computer"
+    return {"kind": kind, "seat": decision.seat, "forced": count == 1}
+
+
+def _leave(leave: Leave) -> Data:
+    return {"ok": leave.ok, "id": leave.fault, "text": leave.text}

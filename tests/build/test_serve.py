@@ -1,0 +1,109 @@
+"""The server: what a browser is told about each file, and what it never gets."""
+
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from pathlib import Path
+
+import brotli
+import pytest
+
+from sellsword_build.security import HEADER_POLICY
+from sellsword_build.serve import Host
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """A site with a page, a script, an engine with its brotli copy, and a secret next door."""
+    site = tmp_path / "site"
+    for folder in ("assets", "runtime/1", "notebook"):
+        (site / folder).mkdir(parents=True)
+    (site / "index.html").write_text("<p>page</p>")
+    (site / "sw.js").write_text("")
+    (site / "assets" / "main-1.js").write_text("1")
+    (site / "runtime" / "1" / "engine.wasm").write_bytes(b"engine" * 9)
+    (site / "runtime" / "1" / "engine.wasm.br").write_bytes(brotli.compress(b"engine" * 9))
+    (site / "notebook" / "pyodide-lock.json").write_text("{}")
+    (tmp_path / "secret.txt").write_text("secret")
+    with Host(site) as host:
+        yield host
+
+
+def ask(host: Host, path: str, method: str = "GET", **headers: str) -> tuple[HTTPResponse, bytes]:
+    connection = HTTPConnection("127.0.0.1", host.port)
+    connection.request(
+        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer, body
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "keeping"),
+    [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
+        ("/assets/main-1.js", "text/javascript; charset=utf-8", "public, max-age=31536000, immutable"),
+        ("/runtime/1/engine.wasm", "application/wasm", "public, max-age=31536000, immutable"),
+    ],
+)
+def test_each_file_goes_out_with_its_type_and_how_long_it_may_be_kept(
+    host: Host, path: str, kind: str, keeping: str
+) -> None:
+    answer, _ = ask(host, path)
+    assert answer.status == 200
+    assert answer.headers["Content-Type"] == kind
+    assert answer.headers["Cache-Control"] == keeping
+
+
+def test_every_answer_carries_the_policy(host: Host) -> None:
+    for path in ("/", "/assets/main-1.js", "/runtime/1/engine.wasm"):
+        answer, _ = ask(host, path)
+        assert answer.headers["Content-Security-Policy"] == HEADER_POLICY
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_brotli_goes_only_to_those_who_take_it(host: Host) -> None:
+    small, body = ask(host, "/runtime/1/engine.wasm", Accept_Encoding="gzip, br;q=0.9")
+    assert small.headers["Content-Encoding"] == "br"
+    assert brotli.decompress(body) == b"engine" * 9
+    plain, body = ask(host, "/runtime/1/engine.wasm", Accept_Encoding="gzip")
+    assert plain.headers["Content-Encoding"] is None
+    assert body == b"engine" * 9
+
+
+def test_an_unchanged_file_is_not_sent_again(host: Host) -> None:
+    first, _ = ask(host, "/")
+    again, body = ask(host, "/", If_None_Match=first.headers["ETag"])
+    assert (again.status, body) == (304, b"")
+
+
+def test_head_gives_the_length_without_the_body(host: Host) -> None:
+    answer, body = ask(host, "/assets/main-1.js", method="HEAD")
+    assert (answer.headers["Content-Length"], body) == ("1", b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "//secret.txt", "/assets/", "/%00", "/missing.js"]
+)
+def test_nothing_but_files_of_the_site_is_given_out(host: Host, path: str) -> None:
+    answer, body = ask(host, path)
+    assert answer.status == 404
+    assert b"secret" not in body.replace(b"secret.txt", b"")
+
+
+def test_other_sites_may_load_the_notebook_files_and_nothing_else(host: Host) -> None:
+    for path, allowed in (("/notebook/pyodide-lock.json", "*"), ("/assets/main-1.js", None)):
+        answer, _ = ask(host, path)
+        assert answer.headers["Access-Control-Allow-Origin"] == allowed
+
+
+def test_a_stopped_server_answers_nobody_not_even_on_an_open_connection(host: Host) -> None:
+    connection = HTTPConnection("127.0.0.1", host.port)
+    connection.request("GET", "/")
+    connection.getresponse().read()
+    host.stop()
+    with pytest.raises((ConnectionError, HTTPException)):
+        connection.request("GET", "/")
+        connection.getresponse()

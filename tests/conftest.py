@@ -1,0 +1,3 @@
+"""What every test shares: the ledger is traced through all of them."""
+
+pytest_plugins = ["rule_tracing"]

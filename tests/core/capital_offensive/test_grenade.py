@@ -1,0 +1,192 @@
+"""Epaulet Grenades: thrown at a Space, felt all around it."""
+
+import pytest
+
+from tests.core.capital_offensive.table import (
+    FLOOR,
+    happened,
+    offered,
+    play,
+    refused,
+    table,
+    token,
+    where,
+)
+
+CAREFUL = {"careful_grenades": True}
+BOTH = {"both_grenades": True}
+RING = {
+    f"drone-{number}": at for number, at in enumerate(("C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"), 1)
+}
+"""Eight Drones around D4."""
+
+
+@pytest.mark.rule("CO-100")
+def test_a_throw_spends_the_token_and_an_action() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon")
+    play(state, "tagon epaulet-grenade C1")
+    assert token(state, "tagon").grenades == 1
+    assert state.active is not None
+    assert state.active.actions == 2
+
+
+@pytest.mark.rule("CO-100")
+def test_without_a_token_nothing_is_thrown() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "C1"}, active="tagon", grenades={"tagon": 0})
+    assert refused(state, "tagon epaulet-grenade C1") == {"CO-100"}
+
+
+@pytest.mark.rule("CO-100")
+def test_only_tagon_has_grenades() -> None:
+    state = table(tokens={"elf": "A1", "drone-1": "C1"}, active="elf")
+    assert "CO-069" in refused(state, "elf epaulet-grenade C1")
+
+
+@pytest.mark.rule("CO-101")
+def test_a_grenade_is_aimed_at_a_space_and_not_at_a_character() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "C1"}, active="tagon")
+    assert refused(state, "tagon epaulet-grenade drone-1") == {"CO-101"}
+    assert refused(state, "tagon epaulet-grenade C1") == set()
+    assert refused(state, "tagon epaulet-grenade J9") == {"CO-101"}
+
+
+@pytest.mark.rule("CO-S27", "CO-101")
+def test_an_empty_space_is_a_fair_target_and_rolls_nothing_where_nobody_is_near() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon")
+    events = play(state, "tagon epaulet-grenade D1")
+    assert [event.kind for event in events] == ["thrown"]
+    assert state.dice.position == 0
+
+
+@pytest.mark.rule("CO-102", "CO-S25")
+def test_the_burst_reaches_the_space_and_the_eight_around_it_and_no_further() -> None:
+    tokens = {"tagon": "A3", **RING, "schlock": "D4", "elf": "F4"}
+    state = table(tokens=tokens, active="tagon", dice=[2, 2, 2, *[6] * 16, 6, 6, 6])
+    struck = happened(play(state, "tagon epaulet-grenade D4"), "attacked")
+    assert [event.values["target"] for event in struck] == [*RING, "schlock"]
+
+
+@pytest.mark.rule("CO-102")
+def test_a_wall_shelters_an_adjacent_space() -> None:
+    state = table(
+        tokens={"tagon": "A2", "drone-1": "D2", "drone-2": "C1"},
+        walls="D1|D2",
+        active="tagon",
+        dice=[6, 6, 6, 1, 1],
+    )
+    struck = happened(play(state, "tagon epaulet-grenade D1"), "attacked")
+    assert [event.values["target"] for event in struck] == ["drone-2"]
+    assert where(state, "drone-1") == "D2"
+
+
+@pytest.mark.rule("CO-102", "CO-S03")
+@pytest.mark.parametrize(("options", "struck"), [({}, 0), ({"touching_sight": True}, 1)])
+def test_a_diagonal_neighbor_behind_the_end_of_a_wall_is_as_safe_as_from_any_shot(
+    options: dict[str, bool], struck: int
+) -> None:
+    state = table(
+        tokens={"tagon": "A2", "drone-1": "E3"},
+        walls="D2|E2",
+        active="tagon",
+        options=options,
+        dice=[6, 6, 6, 1, 1],
+    )
+    assert len(happened(play(state, "tagon epaulet-grenade D2"), "attacked")) == struck
+
+
+@pytest.mark.rule("CO-104")
+def test_the_dice_are_not_checked_for_range() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "E1"}, active="tagon", dice=[2, 3, 1, 1, 1])
+    struck = happened(play(state, "tagon epaulet-grenade E1"), "attacked")[0]
+    assert struck.values["hits"] == 2
+
+
+@pytest.mark.rule("CO-S25")
+def test_three_dice_are_rolled_once_and_ones_miss() -> None:
+    state = table(
+        tokens={"tagon": "A1", "drone-1": "D1", "drone-2": "D2"}, active="tagon", dice=[5, 1, 3, 6, 1, 2, 2]
+    )
+    first, second = happened(play(state, "tagon epaulet-grenade D1"), "attacked")
+    assert first.values["attack"] == second.values["attack"] == (5, 1, 3)
+    assert (first.values["defense"], first.values["hits"]) == ((6, 1), 1)
+    assert (second.values["defense"], second.values["hits"]) == ((2, 2), 2)
+
+
+@pytest.mark.rule("CO-S25")
+def test_the_thrower_must_see_the_space() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "C1"}, walls="A1|B1", active="tagon")
+    assert refused(state, "tagon epaulet-grenade C1") == {"CO-072"}
+    assert refused(table("T1.", active="tagon"), "tagon epaulet-grenade C1") == {"CO-073"}
+
+
+@pytest.mark.rule("CO-S25")
+def test_a_grenade_flies_four_spaces() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon")
+    assert refused(state, "tagon epaulet-grenade E1") == set()
+    assert refused(state, "tagon epaulet-grenade D4") == set()
+    assert refused(state, "tagon epaulet-grenade F1") == {"CO-S25"}
+    assert refused(state, "tagon epaulet-grenade E3") == {"CO-S25"}
+
+
+@pytest.mark.rule("CO-S25", "CO-098")
+def test_no_grenade_lands_in_infrastructure() -> None:
+    assert refused(table("T.#1", active="tagon"), "tagon epaulet-grenade C1") == {"CO-098"}
+
+
+@pytest.mark.rule("CO-S25")
+def test_friends_and_tagon_himself_are_struck_too() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "B2", "drone-1": "H8"}, active="tagon", dice=[6, 5, 4, 1, 1, 5, 5, 5]
+    )
+    play(state, "tagon epaulet-grenade A1")
+    assert (token(state, "tagon").armor, token(state, "tagon").health) == (0, 3)
+    assert (token(state, "elf").armor, token(state, "elf").health) == (0, 3)
+
+
+@pytest.mark.rule("CO-S25")
+def test_careful_grenades_spare_the_thrower_and_the_throwers_friends() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "B2", "drone-1": "B1"},
+        active="tagon",
+        options=CAREFUL,
+        dice=[6, 6, 6, 1, 1],
+    )
+    struck = happened(play(state, "tagon epaulet-grenade A2"), "attacked")
+    assert [event.values["target"] for event in struck] == ["drone-1"]
+
+
+@pytest.mark.rule("CO-S25")
+def test_tagon_may_fall_to_his_own_grenade_and_his_turn_is_over() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "C3", "drone-1": "H8"},
+        active="tagon",
+        order="tagon elf",
+        armor={"tagon": 0},
+        health={"tagon": 1},
+        dice=[6, 6, 6, 1, 1],
+    )
+    play(state, "tagon epaulet-grenade A1")
+    assert where(state, "tagon") == ""
+    assert offered(state) == ["collective roll"]
+
+
+@pytest.mark.rule("CO-X06")
+def test_one_grenade_a_turn() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon")
+    play(state, "tagon epaulet-grenade D1")
+    assert refused(state, "tagon epaulet-grenade D1") == {"CO-X06"}
+
+
+@pytest.mark.rule("CO-X06")
+def test_with_both_grenades_each_token_is_an_action_of_its_own() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon", options=BOTH)
+    play(state, "tagon epaulet-grenade D1", "tagon epaulet-grenade D1")
+    assert token(state, "tagon").grenades == 0
+    assert refused(state, "tagon epaulet-grenade D1") == {"CO-100"}
+
+
+@pytest.mark.rule("CO-X06")
+def test_both_grenades_do_not_let_the_sidearm_fire_twice() -> None:
+    state = table(*FLOOR, tokens={"tagon": "C3", "drone-1": "E3"}, active="tagon", options=BOTH, dice=[1] * 5)
+    play(state, "tagon sidearm drone-1")
+    assert refused(state, "tagon sidearm drone-1") == {"CO-066"}

@@ -1,0 +1,80 @@
+"""What the suite plays on: every registered game with each scenario that ships, and the toy game."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Game, RuleOption, Seat
+from sellsword.games import GAMES, game
+from sellsword.rulebook import shelf
+from sellsword.scenario.document import Scenario
+from sellsword.scenario.read import read
+from tests.core.players.toy import SCENARIO, TOY
+
+SCENARIOS = Path(__file__).parents[3] / "scenarios"
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """One game laid out with one scenario."""
+
+    game: Game[Any]
+    scenario: Scenario
+
+    def __str__(self) -> str:
+        return f"{self.game.id}/{self.scenario.id}"
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats at this table."""
+        return self.game.seats(self.scenario)
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        """Everybody who may look: nobody in particular, and each seat."""
+        return (NOBODY, *range(len(self.seats)))
+
+    @cached_property
+    def rules(self) -> frozenset[str]:
+        """The ids of the game's rulebook; none for the toy, which has no book."""
+        book = shelf().get(self.game.id)
+        return frozenset(entry.id for entry in book.entries()) if book else frozenset()
+
+    def cites(self, rule: str) -> bool:
+        """Whether ``rule`` can be looked up in the game's rulebook."""
+        return rule in self.rules if self.rules else bool(rule)
+
+    def spots(self, state: Any) -> set[str]:
+        """The ids of all that can be pointed at: places and pieces."""
+        board = self.game.scene(state, NOBODY).board
+        return {each.id for each in (*board.places, *board.pieces)} if board else set()
+
+    def options(self, dice: Dice) -> dict[str, int | bool]:
+        """Rule options drawn from dice: each at its default, or the other way."""
+        others = {option.id: _other(option) for option in self.game.rule_options() if dice.pick(2)}
+        return {**self.scenario.rule_options, **others}
+
+    def setup(self, options: Mapping[str, int | bool], dice: Dice) -> Any:
+        """The state before the first choice."""
+        return self.game.setup(self.scenario, options, dice)
+
+
+def _other(option: RuleOption) -> int | bool:
+    """The value that an option has not got by default; of numbers the least."""
+    return not option.default if isinstance(option.default, bool) else option.least
+
+
+def shipped() -> Iterator[Table]:
+    """Every registered game with each of its scenarios, in order."""
+    for game_id in GAMES:
+        for path in sorted((SCENARIOS / game_id).glob("*.json")):
+            scenario, problems = read(path.read_bytes())
+            assert scenario is not None, f"{path}: {problems}"
+            yield Table(game(game_id), scenario)
+
+
+SHIPPED = tuple(shipped())
+TABLES = (*SHIPPED, Table(TOY, SCENARIO))

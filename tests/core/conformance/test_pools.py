@@ -1,0 +1,102 @@
+"""Exact odds against brute force over the resolver, for every kind of roll met in random games."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import prod
+from typing import Any
+
+import pytest
+
+from sellsword.dice import Dice
+from sellsword.odds import Faces, Pool, Roll, distribution
+from tests.core.conformance.tables import Table
+from tests.core.conformance.walks import deciding
+from tests.taped import TapedDice
+
+QUICK, LONG = 10_000, 1_000_000  # ordered falls that are all tried
+SAMPLES = 200  # falls tried where all would be too many
+
+
+def falls(pool: Pool[Any]) -> int:
+    """In how many ways the dice of a pool can fall, in order."""
+    return prod(roll.sides**roll.count for roll in pool.rolls)
+
+
+@lru_cache(maxsize=16)
+def pools(table: Table) -> tuple[Pool[Any], ...]:
+    """Every distinct pool of choices and answers in a few games."""
+    met: dict[Pool[Any], None] = {}
+    for state, _ in deciding(table, 600, seeds=(0, 1, 2, 3)):
+        met |= dict.fromkeys(pools_of(table, state))
+    return tuple(met)
+
+
+def pools_of(table: Table, state: Any) -> Iterator[Pool[Any]]:
+    for option in table.game.options(state):
+        pool = table.game.pool(state, option.choice)
+        if pool is not None:
+            yield pool
+        yield from (answer for _, answer in table.game.answers(state, option.choice))
+
+
+def test_the_odds_equal_brute_force(table: Table) -> None:
+    equals_brute_force(table, range(QUICK + 1))
+
+
+@pytest.mark.long
+def test_the_odds_equal_brute_force_over_up_to_a_million_falls(table: Table) -> None:
+    equals_brute_force(table, range(QUICK + 1, LONG + 1))
+
+
+def equals_brute_force(table: Table, size: range) -> None:
+    for pool in (pool for pool in pools(table) if falls(pool) in size):
+        results = Counter(pool.resolve(*fallen) for fallen in every_fall(pool))
+        assert dict(distribution(pool)) == {
+            result: Fraction(count, results.total()) for result, count in results.items()
+        }, pool
+
+
+def every_fall(pool: Pool[Any]) -> Iterator[tuple[Faces, ...]]:
+    return product(*(tuple(product(range(1, roll.sides + 1), repeat=roll.count)) for roll in pool.rolls))
+
+
+def test_the_faces_of_a_class_cannot_be_told_apart(table: Table) -> None:
+    """Nor can dice of one roll: so the odds of falls too many to try rest on sampled ones."""
+    dice = Dice("classes")
+    for pool in pools(table):
+        assert all(is_partition(roll) for roll in pool.rolls)
+        for _ in range(SAMPLES):
+            fallen = [dice.roll(roll.count, roll.sides) for roll in pool.rolls]
+            alike = [exchanged(roll, faces, dice) for roll, faces in zip(pool.rolls, fallen, strict=True)]
+            assert pool.resolve(*alike) == pool.resolve(*fallen), (pool, fallen, alike)
+
+
+def is_partition(roll: Roll) -> bool:
+    return sorted(face for group in roll.classes for face in group) == list(range(1, roll.sides + 1))
+
+
+def exchanged(roll: Roll, faces: Faces, dice: Dice) -> Faces:
+    """The faces, each replaced with any of its class, in another order."""
+    groups = [next(group for group in roll.classes if face in group) for face in faces]
+    others = [group[dice.pick(len(group))] for group in groups]
+    return tuple(others.pop(dice.pick(len(others))) for _ in faces)
+
+
+def test_a_choice_rolls_first_what_its_pool_says(table: Table) -> None:
+    for state, _ in deciding(table, 60):
+        for option in table.game.options(state):
+            pool = table.game.pool(state, option.choice)
+            if pool is not None:
+                after = state.copy()
+                after.dice = TapedDice("tape")
+                table.game.apply(after, option.choice)
+                wanted = [(roll.count, roll.sides) for roll in pool.rolls]
+                assert after.dice.thrown[: len(wanted)] == wanted, option
+
+
+def test_modifiers_name_rules_of_the_book(table: Table) -> None:
+    for pool in pools(table):
+        assert all(line.effect and line.source and table.cites(line.rule) for line in pool.modifiers), pool

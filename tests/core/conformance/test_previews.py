@@ -1,0 +1,66 @@
+"""A choice before it is made, and what a tap could mean: for every option, place and piece, legal or not."""
+
+import json
+from typing import Any
+
+from sellsword.game import Choice, Gesture
+from sellsword.plain import decode, dumps
+from sellsword.scene import Preview
+from tests.core.conformance.tables import Table
+from tests.core.conformance.walks import deciding, sampled
+
+NOWHERE = ("", "Z99", "nobody", "12.000,7.250", "<b>here</b>")
+
+
+def test_every_option_has_a_preview(table: Table) -> None:
+    for state, _ in deciding(table, 45):
+        spots, before = table.spots(state), state.copy()
+        for option in table.game.options(state):
+            preview = table.game.preview(state, option.choice)
+            is_whole(table, preview, spots)
+            assert preview.commit
+        assert state == before
+
+
+def test_a_tap_on_an_options_spot_means_the_option(table: Table) -> None:
+    for state, _ in deciding(table, 45):
+        for option in table.game.options(state):
+            if option.place:
+                meanings = table.game.read(state, Gesture(option.place, option.group))
+                assert option.choice in meanings, option
+
+
+def test_every_reading_of_every_tap_is_judged_and_previewed(table: Table) -> None:
+    for state in sampled(table, 12):
+        spots, before = table.spots(state), state.copy()
+        for place in (*sorted(spots), *NOWHERE):
+            for group in ("", *groups(table, state)):
+                readings_are_whole(table, state, Gesture(place, group), spots)
+        assert state == before
+
+
+def readings_are_whole(table: Table, state: Any, gesture: Gesture, spots: set[str]) -> None:
+    """Readings are unique, the allowed ones first, and each has a preview."""
+    readings = list(table.game.read(state, gesture))
+    allowed = [table.game.judge(state, choice).ok for choice in readings]
+    assert len(set(readings)) == len(readings)
+    assert allowed == sorted(allowed, reverse=True), gesture
+    for choice in readings:
+        assert Choice.parse(str(choice)) == choice
+        is_whole(table, table.game.preview(state, choice), spots)
+
+
+def is_whole(table: Table, preview: Preview, spots: set[str]) -> None:
+    assert decode(Preview, json.loads(dumps(preview))) == preview
+    assert preview.title
+    assert preview.words
+    assert {mark.place for mark in preview.marks} <= spots | {""}
+    assert all(mark.points for mark in preview.marks)
+    assert all(table.cites(source.rule) for source in preview.sources)
+    assert all(odds.title and odds.lines for odds in preview.odds)
+    assert all(answer.title for answer in preview.answers)
+
+
+def groups(table: Table, state: Any) -> list[str]:
+    """The groups on offer."""
+    return sorted({option.group for option in table.game.options(state)})

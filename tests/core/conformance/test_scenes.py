@@ -1,0 +1,138 @@
+"""What each viewer sees: complete, plain, pointing at what is there, and nothing that is hidden from them."""
+
+import json
+from typing import Any
+
+from sellsword.dice import Dice
+from sellsword.game import Decision
+from sellsword.plain import decode, dumps
+from sellsword.scene import Board, Scene
+from tests.core.conformance.tables import Table
+from tests.core.conformance.walks import deciding, sampled, walk
+
+PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt"}
+DEALS = ("one", "two", "three")
+
+
+def test_a_scene_is_plain_data(table: Table) -> None:
+    for state in sampled(table, 30):
+        for viewer in table.viewers:
+            scene = table.game.scene(state, viewer)
+            assert decode(Scene, json.loads(dumps(scene))) == scene
+
+
+def test_a_scene_says_whose_decision_it_is(table: Table) -> None:
+    for state in sampled(table, 45):
+        decision = table.game.decision(state)
+        for viewer in table.viewers:
+            asks(table, table.game.scene(state, viewer), decision)
+
+
+def asks(table: Table, scene: Scene, decision: Decision | None) -> None:
+    """The scene asks what the decision asks; once the game is over it says how it ended."""
+    assert scene.title
+    assert scene.goal
+    assert [view.id for view in scene.seats] == [seat.id for seat in table.seats]
+    assert [view.side for view in scene.seats] == [seat.side for seat in table.seats]
+    assert scene.deciding == (decision.seat if decision else -1)
+    assert [view.deciding for view in scene.seats] == [index == scene.deciding for index in range(len(scene.seats))]
+    assert bool(scene.over) == (decision is None)
+    if decision is not None:
+        assert (scene.question, scene.secret) == (decision.question, decision.secret)
+        assert scene.decline == str(decision.decline or "")
+
+
+def test_the_offers_of_whoever_decides_are_the_options(table: Table) -> None:
+    for state in sampled(table, 60):
+        options = [(str(option.choice), option.group, option.place) for option in table.game.options(state)]
+        for viewer in table.viewers:
+            scene = table.game.scene(state, viewer)
+            offers = [(offer.choice, offer.group, offer.place) for offer in scene.offers]
+            assert offers == options if viewer == scene.deciding else set(offers) <= set(options)
+            assert all(offer.title for offer in scene.offers)
+
+
+def test_everything_shown_has_words_and_stands_on_what_is_there(table: Table) -> None:
+    for state in sampled(table, 45):
+        for viewer in table.viewers:
+            scene = table.game.scene(state, viewer)
+            spots = board_is_whole(scene.board) if scene.board else set()
+            assert {offer.place for offer in scene.offers} <= spots | {""}
+            assert {turn.piece for turn in scene.strip} <= spots | {""}
+            assert all(turn.title for turn in scene.strip)
+            panels_are_whole(table, scene, spots)
+
+
+def board_is_whole(board: Board) -> set[str]:
+    """The ids of places and pieces, once all of it was looked at."""
+    places = [place.id for place in board.places]
+    pieces = [piece.id for piece in board.pieces]
+    assert len(set(places + pieces)) == len(places + pieces)
+    assert len({(place.row, place.column) for place in board.places}) == len(places)
+    assert all(place.title for place in board.places)
+    assert {piece.place for piece in board.pieces} <= {*places, ""}
+    assert {fixture.place for fixture in board.fixtures} <= {*places, ""}
+    assert all(piece.title and piece.words and piece.glyph for piece in board.pieces)
+    assert all(fixture.title and fixture.icon for fixture in board.fixtures)
+    assert all(meter.title and meter.now >= 0 for piece in board.pieces for meter in piece.meters)
+    assert all(status.title and status.icon for piece in board.pieces for status in piece.statuses)
+    return {*places, *pieces}
+
+
+def panels_are_whole(table: Table, scene: Scene, spots: set[str]) -> None:
+    offered = {offer.choice for offer in scene.offers}
+    rows = [row for panel in scene.panels for row in panel.rows]
+    assert {panel.kind for panel in scene.panels} <= PANELS
+    assert all(panel.title for panel in scene.panels)
+    assert {panel.piece for panel in scene.panels} | {row.piece for row in rows} <= spots | {""}
+    assert all(stat.title and stat.text for panel in scene.panels for stat in panel.stats)
+    for row in rows:
+        assert row.title
+        assert not row.rule or table.cites(row.rule), row
+        assert not row.choice or row.reason or row.choice in offered, row
+    keys = [row.key for row in rows if row.key]
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_viewer_sees_the_same_whatever_is_hidden(table: Table) -> None:
+    for state in sampled(table, 30):
+        for viewer in range(len(table.seats)):
+            scene = table.game.scene(state, viewer)
+            for deal in DEALS:
+                assert table.game.scene(table.game.conceal(state, viewer, Dice(deal)), viewer) == scene
+
+
+def test_concealing_forgets_what_was_hidden_before(table: Table) -> None:
+    for state in sampled(table, 30):
+        for viewer in range(len(table.seats)):
+            once = table.game.conceal(state, viewer, Dice("one"))
+            twice = table.game.conceal(table.game.conceal(state, viewer, Dice("two")), viewer, Dice("one"))
+            assert once == twice
+            assert once.dice != state.dice
+
+
+def test_a_concealed_state_offers_its_viewer_the_same(table: Table) -> None:
+    for state, seat in deciding(table, 45):
+        concealed = table.game.conceal(state, seat, Dice("one"))
+        assert table.game.decision(concealed) == table.game.decision(state)
+        assert list(table.game.options(concealed)) == list(table.game.options(state))
+
+
+def test_a_viewer_reads_the_same_log_whatever_is_hidden(table: Table) -> None:
+    """Where nothing came to light, the same choice over another deal is told in the same words."""
+    played = walk(table, 2)
+    for state, choice in list(zip(played.states, played.choices, strict=False))[::11]:
+        for viewer in range(len(table.seats)):
+            tells_the_same(table, state, choice, viewer)
+
+
+def tells_the_same(table: Table, state: Any, choice: Any, viewer: int) -> None:
+    real, dealt = state.copy(), table.game.conceal(state, viewer, Dice("one"))
+    if not table.game.judge(dealt, choice).ok:
+        return
+    before = (real.dice.position, dealt.dice.position)
+    events = table.game.apply(real, choice), table.game.apply(dealt, choice)
+    if (real.dice.position, dealt.dice.position) == before:
+        told = [[table.game.tell(event, viewer) for event in each] for each in events]
+        assert told[0] == told[1]
+        assert table.game.scene(real, viewer) == table.game.scene(dealt, viewer)

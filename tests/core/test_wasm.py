@@ -1,0 +1,32 @@
+"""The core inside Pyodide: the same games as on CPython, and its own tests."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.golden.recorded import GAMES, records
+
+ROOT = Path(__file__).parents[2]
+SUITE = ("copies", "pools", "taking_back")
+
+
+def in_pyodide(*words: str) -> str:
+    """What a Python module prints when it runs in Pyodide under Node."""
+    ran = subprocess.run(
+        ["node", "tests/wasm/run.mjs", *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]
+    return ran.stdout
+
+
+def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
+    assert in_pyodide("tests.golden.recorded").splitlines() == records()
+    assert len(records()) == GAMES == 200
+
+
+@pytest.mark.long
+def test_states_odds_and_undo_hold_in_wasm() -> None:
+    site = Path(pytest.__file__).parents[1]
+    tests = [f"tests/core/conformance/test_{name}.py" for name in SUITE]
+    printed = in_pyodide("--site", str(site), "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *tests)
+    assert " passed" in printed

@@ -1,0 +1,71 @@
+"""Random games recorded as one line each: how the game is set, and the hash chain that it must give everywhere.
+
+``python -m tests.golden.recorded`` plays the games of hashes.json again and prints their lines, in whatever
+Python runs it; ``python -m tests.golden`` writes the file anew.
+"""
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from sellsword.dice import Dice
+from sellsword.plain import digest
+from tests.core.conformance.tables import SHIPPED, Table
+from tests.core.conformance.walks import chosen
+
+FILE = Path(__file__).with_name("hashes.json")
+GAMES = 200
+
+
+def deal() -> Iterator[str]:
+    """The lines of all recorded games, in order."""
+    for number in range(GAMES):
+        table = SHIPPED[number % len(SHIPPED)]
+        hand = Dice(f"options {number}")
+        yield line(table, table.options(hand) | _least(table), str(number))
+
+
+def _least(table: Table) -> dict[str, int | bool]:
+    """All numbers among the rule options at their least, so that the games are short."""
+    numbers = (option for option in table.game.rule_options() if type(option.default) is int)
+    return {option.id: option.least for option in numbers}
+
+
+def line(table: Table, options: Mapping[str, int | bool], seed: str) -> str:
+    """The record of one game: scenario, options, seed, number of choices, way it ended, chain."""
+    state = table.setup(options, Dice(seed))
+    hand, chain, choices = Dice(f"{seed}/hand"), hashlib.sha256(), 0
+    while table.game.decision(state) is not None:
+        table.game.apply(state, chosen(table, state, hand, eager=False))
+        chain.update(digest(state).encode())
+        choices += 1
+    record = [str(table), dict(options), seed, choices, state.outcome.way, chain.hexdigest()[:16]]
+    return json.dumps(record)
+
+
+def again(record: str) -> str:
+    """The line of a recorded game, played again."""
+    name, options, seed, *_ = json.loads(record)
+    return line(next(table for table in SHIPPED if str(table) == name), options, seed)
+
+
+def records() -> list[str]:
+    """The lines of hashes.json."""
+    return [json.dumps(record) for record in json.loads(FILE.read_text())]
+
+
+def document(lines: list[str]) -> str:
+    """The lines as a JSON document, one a line."""
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def main(step: int = 1) -> None:
+    """Plays every so-manieth recorded game again and prints its line."""
+    for record in records()[::step]:
+        print(again(record))
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

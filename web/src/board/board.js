@@ -1,0 +1,96 @@
+/**
+ * The board: one SVG, drawn layer by layer from the scene alone.
+ */
+import { html, svg } from "lit-html";
+import { offersInPlay } from "../offers.js";
+import { S } from "../strings.js";
+import { fixtures } from "./fixtures.js";
+import { floor, solids } from "./ground.js";
+import { marksAbove, marksBelow } from "./marks.js";
+import { places } from "./places.js";
+import { Pen } from "./scale.js";
+import { tokens } from "./tokens.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../state.js").Table} Table */
+
+const MARGIN = 40; // room for the coordinates
+const EDGE = 10; // the hull alone, on small screens
+
+export const small = matchMedia("(max-width: 720px)");
+
+/** @param {Board} board @param {Pen} pen */
+export function frame(board, pen, margin = small.matches ? EDGE : MARGIN) {
+  const [width, height] = [board.width, board.height].map((length) => pen.length(length) + 2 * margin);
+  return `${-margin} ${-margin} ${width} ${height}`;
+}
+
+/** @param {Board} board @param {Pen} pen */
+function coordinates(board, pen) {
+  const step = pen.length(board.pitch);
+  const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
+    svg`<text x=${x} y=${y}>${text}</text>`;
+  return svg`<g class="coords" aria-hidden="true">
+    ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -24))}
+    ${board.rows.map((text, index) => label(text, -24, (index + 0.5) * step))}
+  </g>`;
+}
+
+/** Where a place or a piece is. @param {Board} board @param {string} id @returns {Point | undefined} */
+function spotOf(board, id) {
+  const piece = board.pieces.find((known) => known.id === id);
+  return (piece ?? board.places.find((place) => place.id === id))?.at;
+}
+
+/** The mark of an offer. @param {import("../types.js").Offer} offer @param {Board} board @returns {Mark} */
+function offerMark({ place, mark, outline, title }, board) {
+  const at = spotOf(board, place);
+  const kind = outline.length ? "area" : mark;
+  return { kind, points: outline.length ? outline : at ? [at] : [], label: "", place, title };
+}
+
+/** The marks of what is on offer, each once. Areas would cover the board, so they wait until their action is picked. @param {Table} table @param {Board} board */
+function offerMarks(table, board) {
+  const marks = offersInPlay(table)
+    .map((offer) => offerMark(offer, board))
+    .filter((mark) => table.group || mark.kind !== "area");
+  return [...new Map(marks.map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
+}
+
+/** The marks of what is pointed at or refused. @param {Table} table @returns {Mark[]} */
+function pointedMarks(table) {
+  if (table.refusal) return table.refusal.reasons.flatMap((reason) => reason.blame);
+  return table.readings[0]?.preview.marks ?? [];
+}
+
+/** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */
+function withoutDoubles(offered, pointed) {
+  const aimed = new Set(pointed.filter((mark) => mark.kind === "aimed").map((mark) => String(mark.points[0])));
+  return offered.filter((mark) => !(mark.kind === "target" && aimed.has(String(mark.points[0]))));
+}
+
+/** The board of the table, to play on. @param {Table} table */
+export function playBoard(table) {
+  const { board, title } = table.view.scene;
+  if (!board) return "";
+  const pen = new Pen(board);
+  const pointed = pointedMarks(table);
+  const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed];
+  return html`<svg class="board__svg" viewBox=${frame(board, pen)} role="group" aria-label=${`${S.board}: ${title}`}>
+    ${small.matches ? "" : coordinates(board, pen)} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
+    <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
+    <g class="tokens">${tokens(board.pieces, pen)}</g>
+    <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>
+    ${places(table, pen)}
+  </svg>`;
+}
+
+/** A board to look at, small. */
+export function pictureBoard(/** @type {Board} */ board) {
+  const pen = new Pen(board);
+  return html`<svg class="picture" viewBox=${frame(board, pen, EDGE)} aria-hidden="true">
+    ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)} ${tokens(board.pieces, pen)}
+  </svg>`;
+}

@@ -1,0 +1,41 @@
+/**
+ * Fixtures printed flat on the floor: gates, stores, doors, objectives.
+ */
+import { svg } from "lit-html";
+import { boardGlyph } from "../icons.js";
+import { sideClass } from "./sides.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Fixture} Fixture */
+
+const GATE = svg`<circle class="gate-well" r="29"></circle><circle class="gate-ring" r="24"></circle>
+  <path class="gate-fins" d="M0-29v9M0 29v-9M-29 0h9M29 0h-9"></path>`;
+const LOCK = svg`<circle class="lock-well" r="19"></circle>
+  <use class="ui-in-board" href="#ui-lock" x="-10" y="-14" width="20" height="20"></use>`;
+
+const gate = (/** @type {Fixture} */ { label, state }) =>
+  state === "locked"
+    ? svg`${GATE}${LOCK}<text class="gate-no gate-no--small" y="11">${label}</text>`
+    : svg`${GATE}<text class="gate-no" y="1">${label}</text>`;
+
+const frame = svg`<rect class="print-line" x="-32" y="-32" width="64" height="64" rx="3" stroke-dasharray="5 4"></rect>`;
+const word = (/** @type {string} */ label) => svg`<text class="print" y="26">${label.toUpperCase()}</text>`;
+const stock = (/** @type {string} */ glyph) => (/** @type {Fixture} */ { label }) =>
+  svg`${frame}<g transform=${`translate(0 ${label ? -6 : 0})`}>${boardGlyph(glyph, 34)}</g>${word(label)}`;
+
+const airlock = (/** @type {Fixture} */ { label }) =>
+  svg`<rect class="print-line" x="-30" y="-30" width="60" height="60" rx="8"></rect>
+    <path class="airlock-leaf" d="M-22-22h19v${label ? 36 : 44}h-19zM3-22h19v${label ? 36 : 44}H3z"></path>${word(label)}`;
+
+/** @type {Record<string, (fixture: Fixture) => unknown>} */
+const DRAWN = { gate, airlock, armory: stock("ammo-box") };
+
+/** @param {Board} board @param {import("./scale.js").Pen} pen */
+export function fixtures(board, pen) {
+  const spots = new Map(board.places.map((place) => [place.id, place.at]));
+  return board.fixtures.map((fixture) => {
+    const draw = DRAWN[fixture.icon] ?? stock(fixture.icon);
+    return svg`<g class="fixture is-${fixture.state || "plain"} ${sideClass(fixture.side)}" role="img"
+      aria-label=${fixture.title} transform=${pen.at(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture)}</g>`;
+  });
+}

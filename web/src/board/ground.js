@@ -1,0 +1,68 @@
+/**
+ * The ground: hull, floor, zones, solid cells, walls. Everything printed on the plate, nothing that moves.
+ */
+import { svg } from "lit-html";
+import { sideClass } from "./sides.js";
+
+/** @typedef {import("../types.js").Board} Board */
+/** @typedef {import("../types.js").Shape} Shape */
+/** @typedef {import("./scale.js").Pen} Pen */
+
+const HULL = 10;
+/** A tone that names a side colors a zone. */
+const sideTone = (/** @type {string} */ tone) => sideClass("abcd".indexOf(tone || "-"));
+
+/** The outline of a shape as path data. @param {Shape} shape @param {Pen} pen */
+export function outline({ kind, points }, pen) {
+  if (kind === "line") return pen.line(points);
+  if (kind === "circle") return circle(points, pen);
+  return pen.area(kind === "rect" && points.length === 2 ? corners(points) : points);
+}
+
+/** @param {import("../types.js").Point[]} points @returns {import("../types.js").Point[]} */
+function corners([[left, top], [right, bottom]]) {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+/** @param {import("../types.js").Point[]} points @param {Pen} pen */
+function circle([[x, y], [rimX, rimY]], pen) {
+  const r = pen.length(Math.hypot(rimX - x, rimY - y));
+  return `M${pen.length(x) - r} ${pen.length(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
+
+/** The plate with its floor, and the zones on it. @param {Board} board @param {Pen} pen */
+export function floor(board, pen) {
+  const width = pen.length(board.width);
+  const height = pen.length(board.height);
+  return svg`
+    <g aria-hidden="true">
+      <rect class="hull-cast" x=${-HULL} y=${-HULL + 8} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
+      <rect class="hull" x=${-HULL} y=${-HULL} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
+      <rect class="plate plate--${board.grid || "none"}" width=${width} height=${height}></rect>
+      ${paint(board, pen, ["floor"], "floor")}
+      ${paint(board, pen, ["zone", "area"], "zone")}
+    </g>`;
+}
+
+/** What blocks: all edges first, all faces over them, so that neighbors grow together. @param {Board} board @param {Pen} pen */
+export function solids(board, pen) {
+  return svg`
+    <g aria-hidden="true">
+      ${paint(board, pen, ["solid"], "mass-edge")} ${paint(board, pen, ["solid"], "mass")}
+      ${paint(board, pen, ["solid"], "mass-hatching")}
+      ${paint(board, pen, ["wall", "fence"], "wall-case")} ${paint(board, pen, ["wall"], "wall")}
+      ${paint(board, pen, ["wall"], "wall-core")} ${paint(board, pen, ["fence"], "low-wall")}
+    </g>`;
+}
+
+/** @param {Board} board @param {Pen} pen @param {string[]} roles @param {string} look */
+function paint(board, pen, roles, look) {
+  return board.shapes
+    .filter((shape) => roles.includes(shape.role))
+    .map((shape) => svg`<path class="${look} tone-${shape.tone || "plain"} ${sideTone(shape.tone)}" d=${outline(shape, pen)}></path>`);
+}

@@ -1,0 +1,104 @@
+/**
+ * Signs laid over the board: what may be done, what is aimed at, the line of sight and what cuts it.
+ * Every kind has its own shape; the color only repeats it.
+ */
+import { html, svg } from "lit-html";
+
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./scale.js").Pen} Pen */
+/** @typedef {(mark: Mark, pen: Pen) => unknown} Draw */
+
+const BRACKET = "M-37-24v-13h13M24-37h13v13M37 24v13H24M-24 37h-13V24";
+
+/** Where a label stands: on the middle of a straight line, on a middle point of a longer way. @param {Point[]} points @returns {Point} */
+function middle(points) {
+  if (points.length !== 2) return points[points.length >> 1];
+  const [[x, y], [farX, farY]] = points;
+  return [(x + farX) / 2, (y + farY) / 2];
+}
+
+/** @type {Draw} */
+const move = ({ points }, pen) => svg`<circle class="can-move" r="9" transform=${pen.at(points[0])}></circle>`;
+
+/** @type {Draw} */
+const watched = ({ points }, pen) => svg`<g class="can-move is-watched" transform=${pen.at(points[0])}>
+  <circle r="9"></circle><use class="ui-in-board" href="#ui-eye" x="12" y="-32" width="20" height="20"></use></g>`;
+
+/** @returns {Draw} */
+const bracket = (/** @type {string} */ look) => ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+  <path class="can-hit is-case ${look}" d=${BRACKET}></path><path class="can-hit ${look}" d=${BRACKET}></path></g>`;
+
+/** One of one's own to pick: four arcs around it. @type {Draw} */
+const pick = ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+  <circle class="can-pick is-case" r="37" pathLength="8"></circle><circle class="can-pick" r="37" pathLength="8"></circle></g>`;
+
+/** @type {Draw} */
+const path = ({ points }, pen) => svg`<path class="path-case" d=${pen.line(points)}></path>
+  <path class="path-line" d=${pen.line(points)}></path>
+  ${points.slice(1).map((point) => svg`<circle class="path-way" r="5" transform=${pen.at(point)}></circle>`)}`;
+
+/** @type {Draw} */
+const sight = ({ points }, pen) =>
+  svg`<path class="sight-case" d=${pen.line(points)}></path><path class="sight" d=${pen.line(points)}></path>`;
+
+/** A line that is cut: dashed up to the cut, which is the last point but one where there are three. @type {Draw} */
+const blocked = ({ points }, pen) => svg`
+  <path class="sight-case" d=${pen.line(points.slice(0, 2))}></path>
+  <path class="sight sight--blocked" d=${pen.line(points.slice(0, 2))}></path>
+  <path class="sight--beyond" d=${pen.line(points.slice(1))}></path>`;
+
+/** @type {Draw} */
+const cross = ({ points }, pen) => svg`<g transform=${pen.at(points[1] ?? points[0])}>
+  <circle class="hit-x-case" r="9"></circle><path class="hit-x" d="m-3.5-3.5 7 7M3.5-3.5l-7 7"></path></g>`;
+
+const stroke = (/** @type {Point[]} */ points, /** @type {Pen} */ pen) =>
+  points.length > 2 ? pen.area(points) : pen.line(points);
+
+/** The thing to blame: a wall is a line, a solid its outline, a spot a ring. @type {Draw} */
+const blame = ({ points }, pen) =>
+  points.length > 1
+    ? svg`<path class="blame-case" d=${stroke(points, pen)}></path><path class="blame" d=${stroke(points, pen)}></path>`
+    : svg`<circle class="blame-spot-case" r="35" transform=${pen.at(points[0])}></circle>
+        <circle class="blame-spot" r="35" transform=${pen.at(points[0])}></circle>`;
+
+/** A region, or the cell around a point. @type {Draw} */
+const area = ({ points }, pen) =>
+  points.length > 1
+    ? svg`<path class="reach" d=${pen.area(points)}></path>`
+    : svg`<rect class="reach" x="-38" y="-38" width="76" height="76" rx="4" transform=${pen.at(points[0])}></rect>`;
+
+/** @type {Draw} */
+const ghost = ({ points }, pen) => svg`<circle class="ghost" r="31" transform=${pen.at(points[0])}></circle>`;
+
+/** @type {Draw} */
+const pill = ({ points, label }, pen) => {
+  const half = 9 + 4 * label.length;
+  return svg`<g class="range-tag" transform=${pen.at(middle(points))}>
+    <rect x=${-half} y="-12" width=${2 * half} height="24" rx="12"></rect><text y=".5">${label}</text></g>`;
+};
+
+/** Drawn under the pieces. @type {Record<string, Draw>} */
+const BELOW = { area, path, sight, blocked, move, watched, ghost };
+/** Drawn over the pieces. @type {Record<string, Draw>} */
+const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross };
+const LAYER = ["area", "ghost", "path", "move", "watched", "sight", "blocked", "blame", "pick", "target", "aimed"];
+
+const layer = (/** @type {Mark} */ mark) => LAYER.indexOf(mark.kind);
+const drawn = (/** @type {Mark[]} */ marks) =>
+  marks.filter((mark) => mark.points.length).sort((one, other) => layer(one) - layer(other));
+
+/** @param {Mark[]} marks @param {Pen} pen */
+export const marksBelow = (marks, pen) => drawn(marks).map((mark) => BELOW[mark.kind]?.(mark, pen) ?? "");
+
+/** @param {Mark[]} marks @param {Pen} pen */
+export const marksAbove = (marks, pen) =>
+  drawn(marks).map((mark) => [ABOVE[mark.kind]?.(mark, pen) ?? "", mark.label ? pill(mark, pen) : ""]);
+
+/** A mark on a patch of floor, for the list of signs. */
+export const sample = (/** @type {string} */ kind, /** @type {Pen} */ pen) => {
+  const mark = { kind, points: /** @type {Point[]} */ ([[500, 500]]), label: "", place: "", title: "" };
+  return html`<svg class="sample" viewBox="-4 -4 88 88" aria-hidden="true">
+    <rect class="floor" x="-4" y="-4" width="88" height="88"></rect>${marksBelow([mark], pen)}${marksAbove([mark], pen)}
+  </svg>`;
+};

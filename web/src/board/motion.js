@@ -1,0 +1,31 @@
+/**
+ * Motion that explains: a piece travels along the path that the log tells. The board already shows where it
+ * has come to; the eye only follows.
+ */
+import { drawNow } from "../state.js";
+import { moves } from "../settings.js";
+import { scaleOf } from "./scale.js";
+import { state } from "../state.js";
+
+const A_CELL = 80; // milliseconds
+const LONGEST = 4; // a longer way is traveled in the time of this many cells
+
+/** @typedef {import("../types.js").Entry} Entry */
+
+/** Plays the moves of these entries, one after the other. */
+export async function animate(/** @type {Entry[]} */ entries) {
+  drawNow();
+  if (!moves()) return;
+  for (const entry of entries) if (entry.piece && entry.path.length > 1) await travel(entry);
+}
+
+/** @returns {Promise<unknown> | undefined} when the piece has arrived; undefined where it is no longer there */
+function travel(/** @type {Entry} */ { piece, path }) {
+  const token = document.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+  const board = state.table?.view.scene.board;
+  if (!token || !board) return undefined;
+  const scale = scaleOf(board);
+  const stops = path.map(([x, y]) => ({ transform: `translate(${x * scale}px, ${y * scale}px)` }));
+  const duration = A_CELL * Math.min(path.length - 1, LONGEST);
+  return token.animate(stops, { duration, easing: "ease-in-out" }).finished.catch(() => {});
+}

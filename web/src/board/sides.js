@@ -1,0 +1,8 @@
+/** The look of a side: a shape, a rim pattern and a color, never the color alone. */
+
+const SIDES = ["a", "b", "c", "d"];
+
+/** The letter of a side; empty for nobody's. */
+export const sideLetter = (/** @type {number} */ side) => SIDES[side] ?? "";
+
+export const sideClass = (/** @type {number} */ side) => (sideLetter(side) ? `side-${sideLetter(side)}` : "side-none");

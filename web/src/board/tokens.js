@@ -1,0 +1,76 @@
+/**
+ * Pieces: rim and color name the side, the glyph what it is, dots are health, squares are armor.
+ */
+import { html, svg } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { boardGlyph, rim } from "../icons.js";
+import { sideClass } from "./sides.js";
+
+/** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Meter} Meter */
+
+const COUNTER = 33; // the drawing's radius of a counter
+const PIPS = 5; // as many as fit on a quarter of the rim
+const STATUSES = 2;
+const PIP_RING = 27.1;
+
+/** Where the pip of this index stands on the rim, counted from the bottom outward. @param {number} index @param {1 | -1} way */
+function pipSpot(index, way) {
+  const angle = ((13 + 17 * index) * Math.PI) / 180;
+  const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
+  return [round(way * PIP_RING * Math.sin(angle)), round(PIP_RING * Math.cos(angle)), 77 - 17 * index];
+}
+
+const dot = (/** @type {number} */ index, /** @type {string} */ look) => {
+  const [x, y] = pipSpot(index, -1);
+  return svg`<circle class=${look} cx=${x} cy=${y} r="3.3"></circle>`;
+};
+const square = (/** @type {number} */ index, /** @type {string} */ look) => {
+  const [x, y, turn] = pipSpot(index, 1);
+  return svg`<rect class=${look} x="-2.9" y="-2.9" width="5.8" height="5.8" transform=${`translate(${x} ${y}) rotate(${turn})`}></rect>`;
+};
+
+/** @param {Meter | undefined} meter @param {(index: number, look: string) => unknown} pip */
+function pips(meter, pip) {
+  if (!meter) return [];
+  const count = Math.min(Math.max(meter.now, meter.full), PIPS);
+  return Array.from({ length: count }, (_, index) => pip(index, index < meter.now ? "pip" : "pip is-lost"));
+}
+
+/** Health and armor; games with other meters show their first two. @param {Piece} piece */
+function meters({ meters }) {
+  const health = meters.find((meter) => meter.kind === "health") ?? meters[0];
+  const armor = meters.find((meter) => meter.kind === "armor") ?? meters.find((meter) => meter !== health);
+  return [pips(health, dot), pips(armor, square)];
+}
+
+const status = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
+  svg`<g class="status" transform=${`translate(${24 - 19 * index} -26)`}><circle r="10.5"></circle>${boardGlyph(icon, 14)}</g>`;
+
+const ring = svg`<circle class="acting-case" r="36.5"></circle><circle class="acting" r="36.5"></circle>`;
+const wedge = (/** @type {number} */ facing) =>
+  svg`<path class="facing" d="M-9-31 0-43 9-31z" transform=${`rotate(${facing})`}></path>`;
+
+/** The counter alone, around the origin. @param {Piece} piece */
+export const counter = (piece) => svg`
+  ${piece.acting ? ring : ""} ${piece.facing >= 0 ? wedge(piece.facing) : ""}
+  ${rim(piece.side)} ${boardGlyph(piece.glyph, 32)} ${meters(piece)}
+  ${piece.statuses.slice(0, STATUSES).map(status)}`;
+
+const look = (/** @type {Piece} */ { side, acting, acted }) =>
+  `tok ${sideClass(side)} ${acting ? "is-acting" : ""} ${acted ? "is-done" : ""}`;
+
+/** @param {Piece[]} pieces @param {import("./scale.js").Pen} pen */
+export function tokens(pieces, pen) {
+  const token = (/** @type {Piece} */ piece) => svg`
+    <g data-piece=${piece.id} class=${look(piece)} transform=${pen.at(piece.at)} role="img" aria-label=${piece.words}>
+      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${counter(piece)}</g>
+    </g>`;
+  return repeat(pieces, (piece) => piece.id, token);
+}
+
+/** A piece as the portrait of its sheet. */
+export const portrait = (/** @type {Piece} */ piece) =>
+  html`<svg class="badge ${sideClass(piece.side)}" viewBox="-37 -37 74 74" aria-hidden="true">
+    ${rim(piece.side)}${boardGlyph(piece.glyph, 32)}${meters(piece)}
+  </svg>`;

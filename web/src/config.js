@@ -1,0 +1,17 @@
+/**
+ * What the build tells the page: where the files of this version are.
+ * @typedef {{version: string, worker: string, serviceWorker: string, scenarios: string, bytes: number} & Runtime} Config
+ *
+ * The runtime's files: Pyodide's folder, its standard library and lock, the core's wheel and where it goes.
+ * @typedef {{pyodide: string, stdlib: string, lock: object, wheel: string, sitePackages: string}} Runtime
+ */
+
+/** @returns {Config} */
+function readConfig() {
+  return JSON.parse(document.getElementById("config")?.textContent ?? "{}");
+}
+
+export const config = readConfig();
+
+/** The address of a file of the site, seen from the page. */
+export const address = (/** @type {string} */ path) => new URL(path, document.baseURI).href;

@@ -1,0 +1,157 @@
+/**
+ * The rules engine as the page sees it: it starts, answers, and is started anew when it dies.
+ */
+import { address, config } from "./config.js";
+import { Rpc } from "./rpc.js";
+import { change, state } from "./state.js";
+import { S } from "./strings.js";
+import { scriptURL } from "./trusted.js";
+
+const SLOW = 15_000; // milliseconds of a start after which the player is told
+const TOO_SOON = 15_000; // an engine that dies again within this time is not started a third time unasked
+
+/** The core refuses: the text is for the player. */
+export class Refused extends Error {
+  /** @param {{id: string, text: string, where?: string, reasons?: import("./types.js").Reason[]}} error */
+  constructor(error) {
+    super(error.text);
+    this.id = error.id;
+    this.where = error.where ?? "";
+    this.reasons = error.reasons ?? [];
+  }
+}
+
+/** @type {Rpc | null} */
+let rpc = null;
+let ready = awaitEngine();
+/** @type {(() => void) | null} called after a crash, when the engine runs again */
+let onRestart = null;
+/** @type {(() => void) | null} */
+let onSettled = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let slow;
+let lastStart = -Infinity;
+
+/** An engine that is yet to come. @typedef {{promise: Promise<Rpc>, resolve: (engine: Rpc) => void, reject: (error: Error) => void}} Coming */
+
+/** @returns {Coming} */
+function awaitEngine() {
+  /** @type {Partial<Coming>} */
+  const coming = {};
+  coming.promise = new Promise((resolve, reject) => Object.assign(coming, { resolve, reject }));
+  coming.promise.catch(() => {}); // whoever asks hears of it; nobody may have asked yet
+  return /** @type {Coming} */ (coming);
+}
+
+/** What is to be done once the engine has been started anew after a crash. */
+export function afterRestart(/** @type {() => void} */ action) {
+  onRestart = action;
+}
+
+/** What is to be done once it is known whether the engine runs. */
+export function onceSettled(/** @type {() => void} */ action) {
+  onSettled = action;
+}
+
+/** Resolves when the engine answers; rejects when it did not start. */
+export const engineReady = () => ready.promise;
+
+export function startEngine() {
+  change({ engine: { phase: "download", done: 0, slow: false, error: "" } });
+  clearTimeout(slow);
+  slow = setTimeout(() => change({ engine: { ...state.engine, slow: true } }), SLOW);
+  const worker = new Worker(scriptURL(address(config.worker)), { type: "module" });
+  rpc = new Rpc(worker, hear, lost);
+  const count = !navigator.serviceWorker?.controller;
+  rpc.tell({ kind: "boot", runtime: runtime(), count });
+}
+
+/** The runtime's files with addresses that the worker can use, which has another base. */
+function runtime() {
+  const { pyodide, stdlib, lock, wheel, sitePackages } = config;
+  return { pyodide: address(pyodide), stdlib: address(stdlib), lock, wheel: address(wheel), sitePackages };
+}
+
+export function retryEngine() {
+  ready = awaitEngine();
+  startEngine();
+}
+
+/** @param {object} request @returns {Promise<any>} Throws Refused where the core says no. */
+export async function ask(request) {
+  const engine = await ready.promise;
+  return unwrap(await engine.ask({ kind: "call", text: JSON.stringify(request) }));
+}
+
+/** Lets the computer think. @param {(share: number) => void} progress in thousandths @returns {Promise<any>} */
+export async function think(progress) {
+  const engine = await ready.promise;
+  return unwrap(await engine.ask({ kind: "think" }, progress));
+}
+
+export function cancelThinking() {
+  if (state.engine.phase === "ready") rpc?.tell({ kind: "cancel" });
+}
+
+function unwrap(/** @type {string} */ text) {
+  const reply = JSON.parse(text);
+  if (!reply.ok) throw new Refused(reply.error);
+  return reply;
+}
+
+function hear(/** @type {any} */ news) {
+  if (news.kind === "phase") change({ engine: { ...state.engine, phase: news.phase } });
+  if (news.kind === "bytes") change({ engine: { ...state.engine, done: news.done } });
+  if (news.kind === "ready") void openRules();
+  if (news.kind === "failed") rpc?.lose(news.text);
+}
+
+async function scenarios() {
+  const response = await fetch(address(config.scenarios));
+  if (!response.ok) throw new Error(`fetch ${response.url}`);
+  return Object.values(await response.json());
+}
+
+/** Gives the core the scenarios; from its answer on, the engine is ready. */
+async function openRules() {
+  try {
+    const engine = /** @type {Rpc} */ (rpc);
+    const text = JSON.stringify({ op: "start", scenarios: await scenarios() });
+    const { games } = unwrap(await engine.ask({ kind: "call", text }));
+    clearTimeout(slow);
+    change({ games, engine: { ...state.engine, phase: "ready" } });
+    ready.resolve(engine);
+    settled();
+  } catch (error) {
+    rpc?.lose(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The worker is gone. Once it has run, it is started again at once; else the player is asked. */
+function lost(/** @type {string} */ why) {
+  clearTimeout(slow);
+  const again = state.engine.phase === "ready" && performance.now() - lastStart > TOO_SOON;
+  if (!again) return fail(why);
+  lastStart = performance.now();
+  retryEngine();
+  void ready.promise.then(() => onRestart?.()).catch(() => {});
+}
+
+function fail(/** @type {string} */ why) {
+  change({ engine: { ...state.engine, phase: "failed", error: explain(why) } });
+  ready.reject(new Error(why));
+  settled();
+}
+
+function settled() {
+  onSettled?.();
+  onSettled = null;
+}
+
+/** A sentence for the player out of a failure's own words. */
+function explain(/** @type {string} */ why) {
+  const file = why.match(/fetch (\S+)/)?.[1];
+  if (file) return S.engineFetch(new URL(file, document.baseURI).pathname);
+  if (why === "silent") return S.engineSilent;
+  return typeof WebAssembly === "undefined" ? S.engineOld : "";
+}

@@ -1,0 +1,138 @@
+/**
+ * The drawings that are used again and again, once in the page, and small helpers that refer to them.
+ */
+import { html, svg } from "lit-html";
+import { sideClass, sideLetter } from "./board/sides.js";
+import { GLYPHS } from "./glyphs.js";
+
+/** Interface icons on a field of 20 by 20, drawn for Sellsword. */
+const UI = {
+  back: svg`<path d="M12.5 4.5 7 10l5.5 5.5"/>`,
+  book: svg`<path d="M10 5C8 3.6 5.5 3.5 2.5 3.5v12c3 0 5.5.1 7.5 1.5 2-1.4 4.5-1.5 7.5-1.5v-12c-3 0-5.5.1-7.5 1.5zM10 5v12"/>`,
+  check: svg`<path d="m4 10.5 4 4 8-9"/>`,
+  close: svg`<path d="m5 5 10 10M15 5 5 15"/>`,
+  down: svg`<path d="m4.5 7.5 5.5 5.5 5.5-5.5"/>`,
+  entry: svg`<path d="M3 3.5h4M3 16.5h4M3 3.5v13M7.5 10H17M13 6l4 4-4 4"/>`,
+  eye: svg`<path d="M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10z"/><circle cx="10" cy="10" r="2.3"/>`,
+  flag: svg`<path d="M5 17V3.5M5 4.5h10l-2.5 3.25L15 11H5"/>`,
+  folder: svg`<path d="M2.5 5h5l1.5 2h8.5v9h-15z"/>`,
+  help: svg`<path d="M7 7.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8M10 15.2v.2"/>`,
+  lock: svg`<path d="M4.5 9h11v7.5h-11zM7 9V6.5a3 3 0 0 1 6 0V9"/>`,
+  menu: svg`<path d="M3.5 6h13M3.5 10h13M3.5 14h13"/>`,
+  offline: svg`<circle cx="10" cy="10" r="7.2"/><path d="m6.7 10.3 2.3 2.3 4.5-5"/>`,
+  pause: svg`<path d="M7 4.5v11M13 4.5v11"/>`,
+  play: svg`<path d="M6 4v12l10-6z" fill="currentColor"/>`,
+  plus: svg`<path d="M10 4v12M4 10h12"/>`,
+  redo: svg`<path d="m12.5 4.5 4 4-4 4M16 8.5H8a4 4 0 0 0 0 8h4"/>`,
+  save: svg`<path d="M10 3v9M6.5 8.8 10 12.3l3.5-3.5M3.5 13.5v3h13v-3"/>`,
+  sliders: svg`<path d="M3 6h8M15 6h2M3 14h3M10 14h7"/><circle cx="13" cy="6" r="2"/><circle cx="8" cy="14" r="2"/>`,
+  stop: svg`<path d="M6.7 2.5h6.6l4.2 4.2v6.6l-4.2 4.2H6.7l-4.2-4.2V6.7zM10 6v5M10 13.7v.2"/>`,
+  trash: svg`<path d="M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11"/>`,
+  undo: svg`<path d="M7.5 4.5 3.5 8.5l4 4M4 8.5h8a4 4 0 0 1 0 8H8"/>`,
+};
+
+/** @typedef {keyof typeof UI} UiName */
+
+/** Token rims: one shape and one pattern for each side, and a plain one for nobody's pieces. */
+const FACE = svg`<circle class="tok-key" r="23"/><circle class="tok-face" r="21.7"/>`;
+const RIMS = {
+  a: svg`<circle class="tok-cast" cy="3.5" r="33"/><circle class="tok-edge" r="33"/><circle class="tok-rim" r="31.2"/>${FACE}`,
+  b: svg`<path class="tok-cast" d="M-19-28h38l12.5 12.5v38l-12.5 12.5h-38l-12.5-12.5v-38z"/><path class="tok-edge" d="M-19-31.5h38l12.5 12.5v38l-12.5 12.5h-38l-12.5-12.5v-38z"/><path class="tok-rim" d="M-18.3-29.7h36.6l11.4 11.4v36.6l-11.4 11.4h-36.6l-11.4-11.4v-36.6z"/><path class="tok-notch" d="M-21.3-23.7l2.8 2.8M21.3-23.7l-2.8 2.8M-9-28v2.5M0-28v3M9-28v2.5M-28-9h2.5M28-9h-2.5"/>${FACE}`,
+  c: svg`<path class="tok-cast" d="M0-33 31.6-14.7v36.4L0 40-31.6 21.7v-36.4z"/><path class="tok-edge" d="M0-36.5 31.6-18.2v36.4L0 36.5-31.6 18.2v-36.4z"/><path class="tok-rim" d="M0-34.3 29.7-17.2v34.4L0 34.3-29.7 17.2v-34.4z"/><path class="tok-line" d="M-26.8-9v-6.5L0-31l26.8 15.5V-9"/>${FACE}`,
+  d: svg`<path class="tok-cast" d="M0-33.5 34-10.5 25 34.5h-50l-9-45z"/><path class="tok-edge" d="M0-37 34-14 25 31h-50l-9-45z"/><path class="tok-rim" d="M0-34.8 31.9-13 23.5 29.2h-47L-31.9-13z"/><path class="tok-dots" d="M-27.8-11 0-30l27.8 19"/>${FACE}`,
+  none: svg`<rect class="tok-cast" x="-28" y="-24" width="56" height="56" rx="6"/><rect class="tok-edge" x="-28" y="-28" width="56" height="56" rx="6"/><rect class="tok-rim" x="-26.2" y="-26.2" width="52.4" height="52.4" rx="5"/>${FACE}`,
+};
+const FLAT = {
+  a: svg`<circle class="tok-face" r="35"/>`,
+  b: svg`<path class="tok-face" d="M-21-34h42l13 13v42l-13 13h-42l-13-13v-42z"/>`,
+  c: svg`<path class="tok-face" d="M0-36 32-18v36L0 36-32 18v-36z"/>`,
+  d: svg`<path class="tok-face" d="M0-36 34-12 25 32h-50l-9-44z"/>`,
+  none: svg`<rect class="tok-face" x="-30" y="-30" width="60" height="60" rx="7"/>`,
+};
+const MARKS = {
+  a: svg`<circle cx="6" cy="6" r="5"/>`,
+  b: svg`<path fill-rule="evenodd" d="M3 1h6l2 2v6l-2 2H3L1 9V3zM4.5 4.5v3h3v-3z"/>`,
+  c: svg`<path fill-rule="evenodd" d="M6 .5 11 3.2v5.6L6 11.5 1 8.8V3.2zM6 3.5 3.7 4.8v2.4L6 8.5l2.3-1.3V4.8z"/>`,
+  d: svg`<path d="M6 .7 11.5 4.8 9.5 11h-7L.5 4.8z"/>`,
+  none: svg`<path fill-rule="evenodd" d="M2 2h8v8H2zM4 4v4h4V4z"/>`,
+};
+
+/** Everyday things that every game has, by the glyph that we draw them with. @type {Record<string, string>} */
+const COMMON = {
+  airlock: "steel-door",
+  armor: "shield",
+  dice: "perspective-dice-six-faces-six",
+  end: "flying-flag",
+  gate: "portal",
+  order: "stopwatch",
+  walk: "run",
+};
+
+/** What stands in for a glyph that the page does not know. */
+const UNKNOWN = "M256 96 416 256 256 416 96 256zM256 186 186 256 256 326 326 256z";
+
+/** The patterns of every board, in the drawing's units. */
+const PATTERNS = svg`
+  <pattern id="tile" width="80" height="80" patternUnits="userSpaceOnUse">
+    <rect class="floor-tile" width="80" height="80"></rect><path class="grout" d="M80 .5H.5V80"></path>
+    <path class="plate-inset" d="M6.5 6.5h68v68h-68z"></path>
+  </pattern>
+  <pattern id="checkers" width="160" height="160" patternUnits="userSpaceOnUse">
+    <rect class="floor-tile" width="160" height="160"></rect><path class="dark-square" d="M80 0h80v80H80zM0 80h80v80H0z"></path>
+  </pattern>
+  <pattern id="hatch" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path class="mass-hatch" d="M0 0v11"></path>
+  </pattern>`;
+
+const symbols = (/** @type {string} */ prefix, /** @type {Record<string, unknown>} */ set, /** @type {string} */ box) =>
+  Object.entries(set).map(([name, drawing]) => svg`<symbol id=${`${prefix}-${name}`} viewBox=${box}>${drawing}</symbol>`);
+const groups = (/** @type {string} */ prefix, /** @type {Record<string, unknown>} */ set) =>
+  Object.entries(set).map(([name, drawing]) => svg`<g id=${`${prefix}-${name}`}>${drawing}</g>`);
+const glyphs = () =>
+  Object.entries({ ...GLYPHS, unknown: UNKNOWN }).map(
+    ([name, d]) => svg`<symbol id=${`gi-${name}`} viewBox="0 0 512 512"><path fill="currentColor" d=${d}/></symbol>`,
+  );
+
+/** All shared drawings: put into the page once. */
+export const sprite = () => html`
+  <svg class="sprite" width="0" height="0" aria-hidden="true">
+    <defs>
+      ${PATTERNS} ${symbols("ui", UI, "0 0 20 20")} ${symbols("mark", MARKS, "0 0 12 12")} ${glyphs()} ${groups("rim", RIMS)}
+      ${groups("flat", FLAT)}
+    </defs>
+  </svg>
+`;
+
+function glyphId(/** @type {string} */ icon) {
+  const name = COMMON[icon] ?? icon;
+  return Object.hasOwn(GLYPHS, name) ? `#gi-${name}` : "#gi-unknown";
+}
+
+const letter = (/** @type {number} */ side) => sideLetter(side) || "none";
+
+/** An interface icon; it carries no meaning that the words beside it lack. */
+export const ui = (/** @type {UiName} */ name) =>
+  html`<svg class="ui" aria-hidden="true"><use href=${`#ui-${name}`}></use></svg>`;
+
+/** A tabletop glyph as an icon in running text. */
+export const gi = (/** @type {string} */ name) =>
+  name ? html`<svg class="gi" aria-hidden="true"><use href=${glyphId(name)}></use></svg>` : html`<span></span>`;
+
+/** The mark of a side, for lists. */
+export const sideMark = (/** @type {number} */ side) =>
+  html`<svg class="mark ${sideClass(side)}" viewBox="0 0 12 12" aria-hidden="true">
+    <use href=${`#mark-${letter(side)}`}></use>
+  </svg>`;
+
+/** A glyph on a board, centered. */
+export const boardGlyph = (/** @type {string} */ name, /** @type {number} */ size) =>
+  svg`<use class="glyph" href=${glyphId(name)} x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>`;
+
+export const rim = (/** @type {number} */ side) => svg`<use href=${`#rim-${letter(side)}`}></use>`;
+export const flat = (/** @type {number} */ side) => svg`<use href=${`#flat-${letter(side)}`}></use>`;
+
+/** A small counter without pips: turn strip, lists. */
+export const badge = (/** @type {number} */ side, /** @type {string} */ glyph) =>
+  html`<svg class="badge ${sideClass(side)}" viewBox="-37 -37 74 74" aria-hidden="true">
+    ${flat(side)}${boardGlyph(glyph, 46)}
+  </svg>`;

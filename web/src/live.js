@@ -1,0 +1,13 @@
+/**
+ * Speaks: sentences go to the page's live region, a line each, so that a screen reader reads them in order.
+ */
+const KEPT = 8;
+
+export function say(/** @type {string} */ sentence) {
+  const region = document.getElementById("live");
+  if (!region || !sentence || region.lastElementChild?.textContent === sentence) return;
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  region.append(line);
+  while (region.childElementCount > KEPT) region.firstElementChild?.remove();
+}

@@ -1,0 +1,76 @@
+/**
+ * What is on offer on the table, as the screen needs it: by place, by group, and the one button that commits.
+ */
+
+/**
+ * @typedef {import("./state.js").Table} Table
+ * @typedef {import("./types.js").Offer} Offer
+ * @typedef {{title: string, choice: string}} Commit
+ */
+
+/** Whether a person at this screen is to decide. */
+export function mayDecide(/** @type {Table} */ { view, thinking }) {
+  return view.waiting.kind === "human" && !view.past && thinking === null;
+}
+
+/** The offers of the picked action, or all where none is picked. @returns {Offer[]} */
+export function offersInPlay(/** @type {Table} */ table) {
+  if (table.view.waiting.kind !== "human" || table.view.past) return [];
+  const { offers } = table.view.scene;
+  return table.group ? offers.filter((offer) => offer.group === table.group) : offers;
+}
+
+/** The offers that a place stands for, itself or by the pieces on it. @returns {Offer[]} */
+export function offersAt(/** @type {Table} */ table, /** @type {string} */ place) {
+  const ids = [place, ...piecesOn(table, place).map((piece) => piece.id)];
+  return offersInPlay(table).filter((offer) => ids.includes(offer.place));
+}
+
+export function piecesOn(/** @type {Table} */ table, /** @type {string} */ place) {
+  return table.view.scene.board?.pieces.filter((piece) => piece.place === place) ?? [];
+}
+
+/** The id that a tap on a place stands for: what is on offer there, else the piece there, else the place. */
+export function targetAt(/** @type {Table} */ table, /** @type {string} */ place) {
+  return offersAt(table, place)[0]?.place ?? piecesOn(table, place).at(-1)?.id ?? place;
+}
+
+/** The offers that no row of a panel stands for and no place either: they become buttons. @returns {Offer[]} */
+export function looseOffers(/** @type {Table} */ { view }) {
+  const { scene } = view;
+  const rows = scene.panels.flatMap((panel) => panel.rows);
+  const groups = new Set(rows.map((row) => row.group).filter(Boolean));
+  const choices = new Set(rows.map((row) => row.choice).filter(Boolean));
+  const shown = (/** @type {Offer} */ offer) => groups.has(offer.group) || choices.has(offer.choice);
+  return scene.offers.filter((offer) => !offer.place && !shown(offer) && offer.choice !== scene.decline);
+}
+
+/** The choice that declines (ends the turn, passes), where there is one. @returns {Commit | null} */
+export function declining(/** @type {Table} */ { view }) {
+  const { decline, offers } = view.scene;
+  const offer = offers.find((known) => decline && known.choice === decline);
+  return offer ? named(view, offer) : null;
+}
+
+/** An offer with the words that its row has for it. @param {import("./types.js").View} view @param {Offer} offer @returns {Commit} */
+function named({ scene }, { choice, title }) {
+  const row = scene.panels.flatMap((panel) => panel.rows).find((known) => known.choice === choice);
+  return { title: row?.title ?? title, choice };
+}
+
+/** What the one large button does now. @returns {Commit | null} */
+export function committing(/** @type {Table} */ table) {
+  if (!mayDecide(table)) return null;
+  const reading = table.readings[0];
+  if (reading?.ok) return { title: reading.preview.commit, choice: reading.choice };
+  return onlySensible(table);
+}
+
+/** The one thing to do besides declining, where it needs no place; else declining, where nothing else is left. */
+function onlySensible(/** @type {Table} */ table) {
+  const offers = offersInPlay(table);
+  const rest = offers.filter((offer) => offer.choice !== table.view.scene.decline);
+  if (rest.length > 1 || rest[0]?.place) return null;
+  const only = rest[0] ?? offers[0];
+  return only ? named(table.view, only) : null;
+}

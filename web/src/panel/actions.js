@@ -1,0 +1,40 @@
+/**
+ * What can be done: an action to pick, so that only its places count, or a choice to make at once. What is
+ * not to be had stays in the list and says why.
+ */
+import { html, nothing } from "lit-html";
+import { gi } from "../icons.js";
+import { mayDecide } from "../offers.js";
+import { attempt, choose, explainRow, pick } from "../play.js";
+
+/** @typedef {import("../state.js").Table} Table */
+/** @typedef {import("../types.js").Row} Row */
+
+/** @param {Table} table @param {import("../types.js").Panel} panel */
+export function actions(table, { title, text, rows }) {
+  if (!rows.length) return nothing;
+  return html`<section class="acts-wrap">
+    ${text ? html`<p class="muted">${text}</p>` : nothing}
+    <div class="acts" role="group" aria-label=${title}>${rows.map((row) => action(table, row))}</div>
+  </section>`;
+}
+
+/** @param {Table} table @param {Row} row */
+function action(table, row) {
+  const on = Boolean(row.group) && row.group === table.group && !row.choice;
+  const off = Boolean(row.reason) || !mayDecide(table);
+  return html`<button class="act ${on ? "is-on" : ""}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
+    data-key=${row.key} @click=${() => take(table, row)}>
+    ${gi(row.icon)}<b>${row.title}</b>${row.reason
+      ? html`<small>${row.reason}</small>`
+      : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`}
+  </button>`;
+}
+
+/** What a row does when it is clicked or its key is hit. @param {Table} table @param {Row} row */
+export function take(table, row) {
+  if (!mayDecide(table)) return;
+  if (row.reason) explainRow(row);
+  else if (row.choice) void attempt(() => choose(row.choice));
+  else if (row.group) void pick(row.group);
+}

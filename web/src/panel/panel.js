@@ -1,0 +1,91 @@
+/**
+ * The panel beside the board. Its order never changes: the decision, who, what they can do, odds, what may
+ * come back, modifiers, the rest; the commit button stays in reach.
+ */
+import { html, nothing } from "lit-html";
+import { badge, gi, sideMark } from "../icons.js";
+import { mayDecide } from "../offers.js";
+import { prefer } from "../play.js";
+import { S } from "../strings.js";
+import { actions } from "./actions.js";
+import { commitBar } from "./commit.js";
+import { decision } from "./decision.js";
+import { answers, modifiers, odds } from "./odds.js";
+import { refusal } from "./refusal.js";
+import { sheet } from "./sheet.js";
+
+/** @typedef {import("../state.js").Table} Table */
+/** @typedef {import("../types.js").Panel} Panel */
+/** @typedef {import("../types.js").Row} Row */
+
+const TO_CHOOSE = ["actions", "cards", "form"]; // nobody reads these while another decides
+const BEFORE_ODDS = ["prompt", "sheet", ...TO_CHOOSE];
+
+/** @param {Table} table */
+export function panel(table) {
+  const panels = table.view.scene.panels.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
+  const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
+  const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
+  return html`
+    <aside class="panel" aria-label=${S.panel} tabindex="-1">
+      ${decision(table)} ${refusal(table)} ${before.map((one) => onePanel(table, one))} ${aimedAt(table)}
+      ${after.map((one) => onePanel(table, one))} ${commitBar(table)}
+    </aside>
+  `;
+}
+
+/** @param {Table} table @param {Panel} panel */
+function onePanel(table, panel) {
+  if (panel.kind === "sheet") return sheet(table, panel);
+  if (TO_CHOOSE.includes(panel.kind)) return actions(table, panel);
+  return list(panel);
+}
+
+/** What is pointed at: its odds, its answers, its modifiers, and what else the tap could mean. @param {Table} table */
+function aimedAt(table) {
+  const [reading, ...others] = table.readings;
+  if (!reading?.ok) return nothing;
+  const { preview } = reading;
+  const also = mayDecide(table) ? others.filter((other) => other.ok) : [];
+  return html`
+    ${preview.odds.length ? preview.odds.map(odds) : title(preview.title)} ${alternatives(also)}
+    ${answers(preview.answers)} ${modifiers(preview.sources)}
+  `;
+}
+
+const title = (/** @type {string} */ text) => html`<section class="aim"><h3>${text}</h3></section>`;
+
+/** @param {import("../types.js").Reading[]} readings */
+function alternatives(readings) {
+  if (!readings.length) return nothing;
+  return html`<section>
+    <h3>${S.also}</h3>
+    <div class="acts">
+      ${readings.map(
+        (reading) => html`<button class="act" @click=${() => prefer(reading)}>
+          <span></span><b>${reading.preview.title}</b>
+        </button>`,
+      )}
+    </div>
+  </section>`;
+}
+
+/** A list to read: a roster, totals, a table. @param {Panel} panel */
+function list({ title, text, rows, stats }) {
+  return html`<section>
+    <h3>${title}</h3>
+    ${text ? html`<p class="muted">${text}</p>` : nothing}
+    ${stats.length ? html`<dl class="figures">${stats.map((stat) => html`<div><dt>${stat.title}</dt><dd>${stat.text}</dd></div>`)}</dl>` : nothing}
+    <ul class="lines lines--roster">${rows.map(row)}</ul>
+  </section>`;
+}
+
+/** @param {Row} row */
+function row({ title, text, icon, side, state, notes }) {
+  const face = side >= 0 && icon ? badge(side, icon) : icon ? gi(icon) : sideMark(side);
+  const line = html`${face}<span class="lines__title">${title}</span><span>${text}</span>`;
+  if (!notes.length) return html`<li class="is-${state || "in"}">${line}</li>`;
+  return html`<li class="is-${state || "in"}">
+    <details><summary>${line}</summary>${notes.map((note) => html`<p class="muted">${note}</p>`)}</details>
+  </li>`;
+}

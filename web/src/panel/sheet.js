@@ -1,0 +1,38 @@
+/** Who is to act: portrait, name, and the figures of the sheet. */
+import { html, nothing } from "lit-html";
+import { portrait } from "../board/tokens.js";
+import { badge } from "../icons.js";
+import { S } from "../strings.js";
+
+/** @typedef {import("../types.js").Meter} Meter */
+
+const LOOKS = { armor: "pips--sq", actions: "pips--lamp" };
+const MOST = 8; // more pips than these are told by the number alone
+
+/** @param {import("../state.js").Table} table @param {import("../types.js").Panel} panel */
+export function sheet(table, { title, subtitle, piece, glyph, side, stats, text }) {
+  const shown = table.view.scene.board?.pieces.find((known) => known.id === piece);
+  return html`<section class="sheet">
+    <div class="sheet__head">
+      ${shown ? portrait(shown) : glyph ? badge(side, glyph) : nothing}
+      <div>
+        <h2>${title}</h2>
+        <p>${subtitle}</p>
+      </div>
+    </div>
+    ${text ? html`<p class="muted">${text}</p>` : nothing}
+    <dl class="stats">${stats.map(stat)}</dl>
+  </section>`;
+}
+
+const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter }) =>
+  html`<div><dt>${title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;
+
+function pips(/** @type {Meter} */ { kind, title, now, full }) {
+  const count = Math.max(now, full);
+  if (count > MOST) return nothing;
+  const look = LOOKS[/** @type {keyof typeof LOOKS} */ (kind)] ?? "";
+  return html`<span class="pips ${look}" role="img" aria-label=${S.healthOf(title, now, full)}>
+    ${Array.from({ length: count }, (_, index) => html`<i class=${index < now ? "" : "is-spent"}></i>`)}
+  </span>`;
+}

@@ -1,0 +1,11 @@
+/** Which screen is shown. */
+import { change, state } from "./state.js";
+
+/** @param {typeof state.screen} screen */
+export function go(screen) {
+  change({ screen, dialog: null });
+  document.getElementById("app")?.scrollTo(0, 0);
+}
+
+/** Back to the table, where a match is on it, else to the title screen. */
+export const goBack = () => go(state.table ? "table" : "title");

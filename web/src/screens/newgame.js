@@ -1,0 +1,148 @@
+/** A new game: game, scenario, who plays what, rule options, seed, undo. */
+import { html, nothing } from "lit-html";
+import { pictureBoard } from "../board/board.js";
+import { sideMark, ui } from "../icons.js";
+import { goBack } from "../routes.js";
+import { openRule } from "../rules.js";
+import { changeSeat, changeSetup, chosenGame, chosenScenario, firstScenario, fresh, HUMAN, startSetup } from "../setup.js";
+import { state } from "../state.js";
+import { S } from "../strings.js";
+import { bootBar } from "./boot.js";
+
+/** @typedef {import("../types.js").Setup} Setup */
+/** @typedef {import("../types.js").Scenario} Scenario */
+/** @typedef {import("../types.js").RuleOption} RuleOption */
+
+const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+
+export function newGameScreen() {
+  const scenario = chosenScenario();
+  return html`
+    <div class="page">
+      <header class="page__head">
+        <button class="icon-btn" aria-label=${S.back} @click=${goBack}>${ui("back")}</button>
+        <h1>${S.newGame}</h1>
+      </header>
+      <main class="page__main" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : html`<p class="empty">${S.gamesLater}</p>`}</main>
+      ${bootBar()}
+    </div>
+  `;
+}
+
+/** @param {Setup} setup @param {Scenario} scenario */
+const form = (setup, scenario) => html`
+  <form class="setup" @submit=${submit}>
+    ${state.games.length > 1 ? games(setup) : nothing} ${scenarios(setup)} ${seats(setup, scenario)}
+    ${options(setup, scenario)} ${dice(setup)}
+    <div class="setup__go">
+      <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${S.start}</button>
+      ${state.engine.phase === "ready" ? nothing : html`<p class="muted">${S.starting}</p>`}
+    </div>
+  </form>
+`;
+
+function submit(/** @type {Event} */ event) {
+  event.preventDefault();
+  startSetup();
+}
+
+/** A choice of one among a few, as native radio buttons. */
+const radio = (/** @type {{name: string, value: string, on: boolean, set: () => void, body: unknown}} */ { name, value, on, set, body }) =>
+  html`<label class="pick ${on ? "is-on" : ""}"><input type="radio" name=${name} value=${value} .checked=${on} @change=${set} />${body}</label>`;
+
+const games = (/** @type {Setup} */ setup) => html`<fieldset class="setup__part">
+  <legend>${S.game}</legend>
+  <div class="picks">
+    ${state.games.map((game) =>
+      radio({
+        name: "game",
+        value: game.id,
+        on: game.id === setup.game,
+        set: () => changeSetup(fresh(game, firstScenario(game))),
+        body: html`<b class="title">${game.title}</b>`,
+      }),
+    )}
+  </div>
+</fieldset>`;
+
+function scenarios(/** @type {Setup} */ setup) {
+  const game = chosenGame();
+  if (!game) return nothing;
+  const card = (/** @type {Scenario} */ scenario) => html`
+    ${scenario.board ? pictureBoard(scenario.board) : nothing}
+    <span class="pick__text"><b class="title">${scenario.title}</b>
+      ${scenario.learning ? html`<i class="tag">${S.learning}</i>` : nothing}<span class="muted">${scenario.summary}</span></span>`;
+  return html`<fieldset class="setup__part">
+    <legend>${S.scenario}</legend>
+    <div class="picks picks--boards">
+      ${game.scenarios.map((scenario) =>
+        radio({
+          name: "scenario",
+          value: scenario.id,
+          on: scenario.id === setup.scenario,
+          set: () => changeSetup({ ...fresh(game, scenario), seed: setup.seed, undo: setup.undo }),
+          body: card(scenario),
+        }),
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {Setup} setup @param {Scenario} scenario */
+const seats = (setup, scenario) => html`<fieldset class="setup__part">
+  <legend>${S.seats}</legend>
+  <div class="seats">${scenario.seats.map((seat, index) => oneSeat(seat, index, setup.seats[index]))}</div>
+</fieldset>`;
+
+/** @param {import("../types.js").ScenarioSeat} seat @param {number} index @param {import("../types.js").SeatSetup} chosen */
+function oneSeat(seat, index, chosen) {
+  const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(chosenGame()?.levels ?? [])];
+  const text = levels.find((level) => level.id === chosen.player)?.text ?? "";
+  return html`<div class="seat">
+    <b class="seat__name">${sideMark(seat.side)} ${seat.name}</b>
+    <select class="select" aria-label=${S.whoPlays(seat.name)} @change=${(/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) })}>
+      ${levels.map((level) => html`<option value=${level.id} .selected=${level.id === chosen.player}>${level.title}</option>`)}
+    </select>
+    <input class="input" aria-label=${S.nameOf(seat.name)} placeholder=${S.playerName} maxlength="40" .value=${chosen.name}
+      @input=${(/** @type {Event} */ event) => changeSeat(index, { name: valueOf(event) })} />
+    <p class="muted">${text}</p>
+  </div>`;
+}
+
+/** @param {Setup} setup @param {Scenario} scenario */
+const options = (setup, scenario) => html`<details class="setup__part">
+  <summary>${S.ruleOptions}</summary>
+  ${scenario.options.length ? scenario.options.map((option) => oneOption(setup, option)) : html`<p class="muted">${S.noRuleOptions}</p>`}
+</details>`;
+
+/** @param {Setup} setup @param {RuleOption} option */
+function oneOption(setup, option) {
+  const value = setup.options[option.id] ?? option.default;
+  const set = (/** @type {number | boolean} */ chosen) => changeSetup({ options: { ...setup.options, [option.id]: chosen } });
+  return html`<div class="option">
+    <label>${typeof option.default === "boolean" ? toggle(Boolean(value), set) : number(option, Number(value), set)} <b>${option.title}</b></label>
+    <p class="muted">${option.text} ${option.rule ? html`<button type="button" class="rule" @click=${() => openRule(option.rule)}>${option.rule}</button>` : nothing}</p>
+  </div>`;
+}
+
+/** @param {boolean} value @param {(value: boolean) => void} set */
+const toggle = (value, set) =>
+  html`<input type="checkbox" .checked=${value} @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)} />`;
+
+/** @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
+const number = ({ least, most }, value, set) =>
+  html`<input class="input input--number" type="number" min=${least} max=${most} .value=${String(value)}
+    @change=${(/** @type {Event} */ event) => set(Math.min(most, Math.max(least, Math.trunc(Number(valueOf(event)) || 0))))} />`;
+
+/** @param {Setup} setup */
+const dice = (setup) => html`<div class="setup__part setup__pair">
+  <label class="field"><span>${S.seed}</span>
+    <input class="input" maxlength="64" autocomplete="off" spellcheck="false" .value=${setup.seed}
+      @input=${(/** @type {Event} */ event) => changeSetup({ seed: valueOf(event) })} />
+    <small class="muted">${S.seedHint}</small></label>
+  <label class="field"><span>${S.undoPolicy}</span>
+    <select class="select" @change=${(/** @type {Event} */ event) => changeSetup({ undo: valueOf(event) })}>
+      <option value="stop" .selected=${setup.undo === "stop"}>${S.undoStop}</option>
+      <option value="free" .selected=${setup.undo === "free"}>${S.undoFree}</option>
+    </select></label>
+</div>`;

@@ -1,0 +1,24 @@
+/** Sentences that wait at the edge of the screen until they are read: trouble, files, a new version. */
+import { html, nothing } from "lit-html";
+import { ui } from "../icons.js";
+import { useNewVersion } from "../offline.js";
+import { change, dismiss, state } from "../state.js";
+import { S } from "../strings.js";
+
+export const notices = () => html`<div class="notices" role="region" aria-live="polite" aria-label=${S.name}>
+  ${state.notices.map(notice)} ${state.offline.update ? newVersion : nothing}
+</div>`;
+
+const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div class="toast">
+  ${ui("stop")}
+  <div><p>${one.text}</p>${one.detail ? html`<p class="muted">${one.detail}</p>` : nothing}</div>
+  ${one.action ? html`<button class="btn btn--small" @click=${() => (dismiss(one), one.run?.())}>${one.action}</button>` : nothing}
+  <button class="icon-btn" aria-label=${S.dismiss} @click=${() => dismiss(one)}>${ui("close")}</button>
+</div>`;
+
+const newVersion = html`<div class="toast toast--version">
+  ${ui("offline")}
+  <p>${S.newVersion}</p>
+  <button class="btn btn--small btn--primary" @click=${useNewVersion}>${S.useIt}</button>
+  <button class="btn btn--small" @click=${() => change({ offline: { ...state.offline, update: false } })}>${S.later}</button>
+</div>`;

@@ -1,0 +1,104 @@
+/**
+ * The page's one state. Whoever changes it calls `change`; the page is drawn once after all changes of a moment.
+ */
+
+/**
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").LogLine} LogLine
+ * @typedef {import("./types.js").Reading} Reading
+ *
+ * @typedef {{phase: "download" | "python" | "rules" | "ready" | "failed", done: number, slow: boolean,
+ *   error: string}} Engine
+ * @typedef {{text: string, detail?: string, action?: string, run?: () => void}} Notice
+ *
+ * Why a tap, a row or a choice was refused. `place` is where, empty for none.
+ * @typedef {{place: string, reasons: import("./types.js").Reason[]}} Refusal
+ */
+
+/**
+ * The match on the table, as this screen plays it.
+ * @typedef {object} Table
+ * @property {string} saveId
+ * @property {View} view
+ * @property {LogLine[]} log
+ * @property {number[]} open        log lines that are unfolded
+ * @property {string} group         the action picked in the list
+ * @property {string} cursor        the place under the keyboard's cursor
+ * @property {string} pointed       the place that `readings` are about
+ * @property {Reading[]} readings   what the pointed place could mean, best first
+ * @property {boolean} armed        whether one more tap commits
+ * @property {Refusal | null} refusal
+ * @property {number | null} thinking   the computer's progress in thousandths
+ * @property {boolean} paused       the computer waits for the player
+ * @property {boolean} busy         a choice is on its way
+ */
+
+/**
+ * @typedef {{kind: "rule", entry: import("./types.js").Rule} | {kind: "help"} | {kind: "menu"} | {kind: "resign", seat: number}} Dialog
+ *
+ * @typedef {object} State
+ * @property {"title" | "new" | "table" | "book" | "settings"} screen
+ * @property {Engine} engine
+ * @property {import("./types.js").Game[]} games
+ * @property {import("./types.js").Save[]} saves
+ * @property {import("./types.js").Setup | null} setup
+ * @property {Table | null} table
+ * @property {(import("./types.js").Book & {game: string}) | null} book
+ * @property {Dialog | null} dialog
+ * @property {Notice[]} notices
+ * @property {{ready: boolean, percent: number, update: boolean}} offline
+ * @property {import("./settings.js").Settings} settings
+ */
+
+/** @type {State} */
+export const state = {
+  screen: "title",
+  engine: { phase: "download", done: 0, slow: false, error: "" },
+  games: [],
+  saves: [],
+  setup: null,
+  table: null,
+  book: null,
+  dialog: null,
+  notices: [],
+  offline: { ready: false, percent: 0, update: false },
+  settings: { theme: "auto", motion: "auto", confirm: "on" },
+};
+
+/** @type {() => void} */
+let draw = () => {};
+let waiting = false;
+
+/** Sets what draws the page. */
+export function drawWith(/** @type {() => void} */ painter) {
+  draw = painter;
+}
+
+/** @param {Partial<State>} [patch] */
+export function change(patch = {}) {
+  Object.assign(state, patch);
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(drawNow);
+}
+
+export function drawNow() {
+  waiting = false;
+  draw();
+}
+
+/** @param {Partial<Table>} patch */
+export function changeTable(patch) {
+  if (state.table) Object.assign(state.table, patch);
+  change();
+}
+
+/** Shows a sentence that waits until it is dismissed. @param {Notice} notice */
+export function notify(notice) {
+  const others = state.notices.filter((known) => known.text !== notice.text);
+  change({ notices: [...others.slice(-2), notice] });
+}
+
+export function dismiss(/** @type {Notice} */ notice) {
+  change({ notices: state.notices.filter((known) => known !== notice) });
+}

@@ -1,0 +1,42 @@
+/**
+ * Games in progress, kept in the browser's database. Every call may fail where storage is full or refused;
+ * the caller says so and play goes on.
+ */
+import { openDB } from "idb";
+
+/** @typedef {import("./types.js").Save} Save */
+
+const NAME = "sellsword";
+const SAVES = "saves";
+
+/** @type {Promise<import("idb").IDBPDatabase> | null} */
+let opened = null;
+
+function database() {
+  opened ??= openDB(NAME, 1, {
+    upgrade: (db) => void db.createObjectStore(SAVES, { keyPath: "id" }),
+    terminated: () => (opened = null),
+  });
+  opened.catch(() => (opened = null));
+  return opened;
+}
+
+/** All saved games, the newest first. @returns {Promise<Save[]>} */
+export async function allSaves() {
+  const saves = await (await database()).getAll(SAVES);
+  return saves.sort((a, b) => b.time - a.time);
+}
+
+export async function putSave(/** @type {Save} */ save) {
+  await (await database()).put(SAVES, save);
+}
+
+export async function deleteSave(/** @type {string} */ id) {
+  await (await database()).delete(SAVES, id);
+}
+
+/** A name for a new saved game, unlike any other. */
+export function newId() {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return Date.now().toString(36) + [...random].map((part) => part.toString(36)).join("");
+}

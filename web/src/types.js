@@ -1,0 +1,76 @@
+/**
+ * What crosses between the core and the page: mirrors core/sellsword/scene.py and browser.py.
+ * Points are [x, y] in thousandths of a cell or an inch.
+ *
+ * @typedef {[number, number]} Point
+ *
+ * @typedef {{kind: string, role: string, points: Point[], title: string, tone: string}} Shape
+ * @typedef {{place: string, icon: string, title: string, label: string, state: string, side: number}} Fixture
+ * @typedef {{id: string, at: Point, row: number, column: number, title: string}} Place
+ * @typedef {{kind: string, title: string, now: number, full: number}} Meter
+ * @typedef {{icon: string, title: string}} Status
+ * @typedef {{id: string, place: string, at: Point, side: number, glyph: string, title: string, words: string,
+ *   radius: number, facing: number, meters: Meter[], statuses: Status[], acting: boolean, acted: boolean}} Piece
+ * @typedef {{kind: string, points: Point[], label: string, place: string, title: string}} Mark
+ * @typedef {{width: number, height: number, grid: string, pitch: number, columns: string[], rows: string[],
+ *   shapes: Shape[], fixtures: Fixture[], places: Place[], pieces: Piece[]}} Board
+ *
+ * @typedef {{title: string, text: string, meter: Meter | null}} Stat
+ * @typedef {{title: string, text: string, icon: string, side: number, piece: string, group: string, choice: string,
+ *   key: string, reason: string, rule: string, state: string, notes: string[]}} Row
+ * @typedef {{kind: string, title: string, subtitle: string, piece: string, glyph: string, side: number, text: string,
+ *   stats: Stat[], rows: Row[]}} Panel
+ * @typedef {{title: string, glyph: string, side: number, state: string, piece: string}} Turn
+ * @typedef {{choice: string, group: string, place: string, mark: string, title: string, outline: Point[]}} Offer
+ * @typedef {{id: string, name: string, side: number, deciding: boolean, figures: Stat[]}} SeatView
+ * @typedef {{title: string, goal: string, round: string, question: string, deciding: number, decline: string,
+ *   secret: boolean, over: string, seats: SeatView[], strip: Turn[], board: Board | null, panels: Panel[],
+ *   offers: Offer[]}} Scene
+ *
+ * @typedef {{title: string, percent: string, words: string, share: number, key: boolean}} Chance
+ * @typedef {{title: string, counted: string, lines: Chance[], headline: Chance | null}} Odds
+ * @typedef {{effect: string, source: string, rule: string}} Source
+ * @typedef {{title: string, text: string, side: number, percent: string, words: string}} Answer
+ * @typedef {{title: string, commit: string, words: string, marks: Mark[], odds: Odds[], sources: Source[],
+ *   answers: Answer[]}} Preview
+ * @typedef {{rule: string, text: string, blame: Mark[]}} Reason
+ * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
+ *
+ * @typedef {{face: number, state: string, title: string}} Die
+ * @typedef {{title: string, dice: Die[], sides: number}} Throw
+ * @typedef {{text: string, side: number, throws: Throw[], details: string[], rules: string[], piece: string,
+ *   path: Point[], heading: boolean}} Entry
+ * @typedef {{index: number, choice_index: number, entry: Entry}} LogLine
+ *
+ * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat
+ * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
+ *   seed: string}} Match
+ * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
+ * @typedef {{ok: boolean, id: string, text: string}} Step
+ * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting,
+ *   offer: number, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
+ *   past?: boolean}} View
+ *
+ * @typedef {{id: string, name: string, side: number}} ScenarioSeat
+ * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
+ *   rule: string}} RuleOption
+ * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
+ *   options: RuleOption[], board: Board | null}} Scenario
+ * @typedef {{id: string, title: string, text: string}} Level
+ * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[]}} Game
+ *
+ * @typedef {{text: string, style: string}} Run
+ * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[], refs?: string[]}} Rule
+ * @typedef {{kind: "heading" | "paragraph", runs: Run[]}} Prose
+ * @typedef {{kind: "table", header: Run[][], rows: {id: string, ours: boolean, cells: Run[][]}[]}} RuleTable
+ * @typedef {{title: string, blocks: (Rule | Prose | RuleTable)[]}} BookSection
+ * @typedef {{title: string, sections: BookSection[]}} Book
+ *
+ * @typedef {{id: string, title: string, game: string, note: string, time: number, text: string, yours: boolean}} Save
+ *
+ * @typedef {{player: string, name: string}} SeatSetup
+ * @typedef {{game: string, scenario: string, seats: SeatSetup[], options: Record<string, number | boolean>,
+ *   seed: string, undo: string}} Setup
+ */
+
+export {};

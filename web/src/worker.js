@@ -1,0 +1,103 @@
+/**
+ * The rules engine's thread: Python, and one door into it. JSON text goes in and comes out; nothing of
+ * Python ever crosses. The computer thinks in short slices, so that a preview or a cancel gets through
+ * in between.
+ */
+import { loadPyodide } from "pyodide";
+
+const PROGRESS_EVERY = 60; // milliseconds
+
+/** @typedef {{runtime: import("./config.js").Runtime, count: boolean}} Boot */
+
+/** @type {(text: string) => string} */
+let handle;
+/** @type {number} the thinking that may go on; any other is cancelled */
+let thinking = 0;
+
+const channel = new MessageChannel();
+/** @type {() => void} */
+let wake = () => {};
+channel.port1.onmessage = () => wake();
+
+/** Lets waiting messages in. */
+const tick = () =>
+  new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+    wake = resolve;
+    channel.port2.postMessage(0);
+  });
+
+/** Reports the bytes of every file fetched from now on; only worth its cost on a first visit. */
+function countBytes() {
+  const fetchFile = self.fetch;
+  let done = 0;
+  self.fetch = async (...request) => {
+    const response = await fetchFile(...request);
+    const reader = response.clone().body?.getReader();
+    const read = async () => {
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        done += part.value.byteLength;
+        postMessage({ kind: "bytes", done });
+      }
+    };
+    void read();
+    return response;
+  };
+}
+
+async function fetchFile(/** @type {string} */ url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`fetch ${url}`);
+  return response.arrayBuffer();
+}
+
+async function boot(/** @type {Boot} */ { runtime, count }) {
+  if (count) countBytes();
+  const wheel = fetchFile(runtime.wheel);
+  const python = await loadPyodide({
+    indexURL: runtime.pyodide,
+    stdLibURL: runtime.stdlib,
+    lockFileContents: JSON.stringify(runtime.lock),
+    packages: [],
+    env: { PYTHONHASHSEED: "0" },
+  });
+  postMessage({ kind: "phase", phase: "rules" });
+  python.unpackArchive(await wheel, "wheel", { extractDir: runtime.sitePackages });
+  handle = python.pyimport("sellsword.browser").handle;
+  postMessage({ kind: "ready" });
+}
+
+const ask = (/** @type {object} */ request) => JSON.parse(handle(JSON.stringify(request)));
+
+/** Thinks until the computer has chosen or the page cancels; the last slice's reply is the answer. */
+async function think(/** @type {number} */ id) {
+  thinking = id;
+  let reply = ask({ op: "think" });
+  let told = 0;
+  while (reply.ok && !reply.done && thinking === id) {
+    await tick();
+    if (thinking !== id) break;
+    reply = ask({ op: "slice" });
+    if (performance.now() - told > PROGRESS_EVERY) {
+      told = performance.now();
+      postMessage({ kind: "progress", id, progress: reply.progress });
+    }
+  }
+  if (thinking !== id) reply = { ok: true, done: false, cancelled: true };
+  postMessage({ kind: "reply", id, text: JSON.stringify(reply) });
+}
+
+function cancel() {
+  thinking = 0;
+  ask({ op: "cancel" });
+}
+
+self.onmessage = async ({ data }) => {
+  try {
+    if (data.kind === "boot") await boot(data);
+    if (data.kind === "call") postMessage({ kind: "reply", id: data.id, text: handle(data.text) });
+    if (data.kind === "think") await think(data.id);
+    if (data.kind === "cancel") cancel();
+  } catch (error) {
+    postMessage({ kind: "failed", text: String(error) });
+  }
+};
