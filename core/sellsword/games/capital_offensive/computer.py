@@ -33,6 +33,7 @@ _TOUGH = 150  # a Tough, besides its lives
 _DRONE = 200  # a Drone on the board, and more with each Gate locked behind it
 _DRONE_FOR_GOOD = 210
 _DRONE_ARMOR = 220
+_ENOUGH = 2  # Armor of a Drone; to gather more while the Toughs lock Gates wins nothing
 _RESERVE = 40  # a Drone that could be brought in
 _LOCK = 1450
 _ON_GATE = 900  # a Tough on an open Gate: the Lock falls when the next Tough's Turn starts
@@ -107,7 +108,7 @@ def _balance(state: CapitalState) -> int:
         sum(_TOUGH + _LIFE * _lives(tough) + _GRENADE * tough.grenades for tough in toughs)
         + _LOCK * len(state.locked)
         - len(drones) * _drone(state)
-        - sum(_DRONE_ARMOR * drone.armor for drone in drones)
+        - sum(_DRONE_ARMOR * min(_ENOUGH, drone.armor) for drone in drones)
         - (_RESERVE * len(state.reserve()) if state.open_gates() else 0)
         + _ground_gained(state, placed)
         + _distance_kept(state, drones, placed)
@@ -145,7 +146,8 @@ def _tempo(state: CapitalState) -> int:
 def _distance_kept(state: CapitalState, drones: Sequence[Token], toughs: Sequence[Token]) -> int:
     """How far the Drones are from whom they hunt."""
     steps = ways(state.ground).steps
-    return sum(_HUNT // 4 * min((10, *(steps[drone.cell][tough.cell] for tough in toughs))) for drone in drones)
+    nearest = (min((10, *(steps[drone.cell][tough.cell] for tough in toughs))) for drone in drones)
+    return _HUNT // 4 * sum(nearest)
 
 
 def _feared(state: CapitalState, drones: Sequence[Token], toughs: Sequence[Token]) -> int:
@@ -272,10 +274,16 @@ class Outlook:
         """What the Space itself gives: a Gate to lock or to bar, an Armory."""
         prize = 0
         if cell in self.state.ground.armories and cell not in self.active.armories:
-            prize += _LIFE if self.actor.side == TOUGHS else _DRONE_ARMOR
+            prize += self._armor_worth()
         if cell in self.state.ground.gates and cell not in self.state.locked:
             prize += _ON_GATE if self.actor.side == TOUGHS else self._barring(cell)
         return prize
+
+    def _armor_worth(self) -> int:
+        """What one Armor more is worth: less to who has many lives already."""
+        if self.actor.side == TOUGHS:
+            return _LIFE * _SAFE // max(_SAFE, _lives(self.actor))
+        return _DRONE_ARMOR if self.actor.armor < _ENOUGH else 0
 
     def _barring(self, gate: int) -> int:
         """A Drone on a Gate bars it to a Tough that is near, and else to the Reserve."""

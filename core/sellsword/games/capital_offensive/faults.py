@@ -1,4 +1,4 @@
-"""What a sound state never shows: asked of every snapshot that is loaded, and of random games in the tests."""
+"""What a sound state never shows: asked of every loaded snapshot, and of random games in the tests."""
 
 from collections.abc import Iterator
 

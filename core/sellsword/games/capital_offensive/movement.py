@@ -58,13 +58,8 @@ def roll_movement(icon: MoveIcon, dice: Dice) -> tuple[Faces, int]:
 def allowance(state: CapitalState, verb: str) -> int:
     """How many Spaces the acting character may go with a move or a sprint now."""
     active, actor = state.acting
-    if verb == "move":
-        return active.movement
-    cap = actor.sheet.move.cap
-    if cap and state.rules.capped_sprint:
-        walked = next((int(note.partition(":")[2]) for note in active.taken if note.startswith("walked:")), 0)
-        return min(SPRINT, cap - walked)
-    return SPRINT
+    spaces, cap = active.movement if verb == "move" else SPRINT, actor.sheet.move.cap
+    return min(spaces, cap - active.walked) if cap and state.rules.capped_sprint else spaces
 
 
 @lru_cache(maxsize=8192)
@@ -82,9 +77,21 @@ def options(state: CapitalState) -> list[Option]:
         _option(actor.id, verb, board.name(cell))
         for verb in MOVES
         if verb not in active.taken
-        for cell in board.reach(actor.cell, allowance(state, verb), closed)
-        if cell != actor.cell
+        for cell in _goals(state, actor, allowance(state, verb), closed)
     ]
+
+
+def _goals(state: CapitalState, actor: Token, distance: int, closed: int) -> list[int]:
+    """Every Space that a walk of ``distance`` can end on. The own Space is one only where the walk fetches
+    something: from an Armory near enough to come back (CO-093)."""
+    active, board = state.acting[0], state.ground.board
+    steps = board.reach(actor.cell, distance, closed)
+    fetches = any(
+        steps.get(cell, distance) * 2 <= distance
+        for cell in state.ground.armories
+        if cell not in active.armories
+    )
+    return [cell for cell in steps if cell != actor.cell or (fetches and distance)]
 
 
 def judge(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Reason]:
@@ -106,7 +113,10 @@ _NAMES = {"move": "the Regular Move", "sprint": "the Sprint"}
 def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> list[Reason]:
     board, distance = state.ground.board, allowance(state, verb)
     blame = (Mark("blame", (board.center(goal),), place=board.name(goal)),)
+    closed = state.mask(foe_of(actor.side))
     if goal == actor.cell:
+        if goal in _goals(state, actor, distance, closed):
+            return []
         return [Reason("CO-058", f"{actor.name} already stands on {board.name(goal)}.", blame=blame)]
     if goal in state.ground.filled:
         return [Reason("CO-061", f"{board.name(goal)} is filled by Infrastructure.", blame=blame)]
@@ -117,7 +127,6 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
                 "CO-060", f"{foe.name} stands on {board.name(goal)}; an enemy's Space is closed.", blame=blame
             )
         ]
-    closed = state.mask(foe_of(actor.side))
     steps = board.reach(actor.cell, board.columns * board.rows, closed).get(goal)
     if steps is None:
         return [Reason("CO-061", f"No way leads from here to {board.name(goal)}.", blame=blame)]
@@ -142,8 +151,8 @@ def apply(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Event]
     """Spends the Action and walks."""
     active, actor = state.acting
     path = route(state, verb, state.ground.board.cell(words[0]))
-    taken = (*active.taken, verb, f"walked:{len(path)}") if verb == "move" else (*active.taken, verb)
-    state.active = replace(active, actions=active.actions - 1, taken=taken)
+    taken, walked_now = (*active.taken, verb), active.walked + len(path)
+    state.active = replace(active, actions=active.actions - 1, taken=taken, walked=walked_now)
     return [walked(state, actor, verb, path), *walk(state, path)]
 
 

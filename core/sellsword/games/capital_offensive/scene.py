@@ -3,11 +3,11 @@
 from sellsword.game import Option
 from sellsword.games.capital_offensive import actions, commands, turn
 from sellsword.games.capital_offensive.attack import weapon_reasons
+from sellsword.games.capital_offensive.movement import allowance
 from sellsword.games.capital_offensive.sheets import (
     COLLECTIVE,
     DRONE,
     NAMES,
-    SPRINT,
     TOUGHS,
     MoveIcon,
     Sheet,
@@ -371,8 +371,7 @@ def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
 
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
-    active = state.acting[0]
-    title, text = ("Move", f"{active.movement} Spaces") if verb == "move" else ("Sprint", f"{SPRINT} Spaces")
+    active, title, text = state.acting[0], verb.capitalize(), f"{allowance(state, verb)} Spaces"
     icon = "walk" if verb == "move" else "sprint"
     if verb in offered:
         return Row(title, text, icon, group=verb)
@@ -426,6 +425,7 @@ def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
         f"Move {move_text(sheet.move)}",
         f"Actions {sheet.actions}, Defense {dice_text(sheet.defense)}",
         *weapons,
+        *(f"{ability.title}: {ability.text}" for ability in sheet.abilities),
     )
 
 

@@ -63,6 +63,15 @@ class MoveIcon:
 
 
 @dataclass(frozen=True, slots=True)
+class Ability:
+    """An Inherent Ability: always on, never an Action (CO-016)."""
+
+    title: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A character sheet (CO-012)."""
 
@@ -76,6 +85,7 @@ class Sheet:
     actions: int
     defense: int
     weapons: tuple[Weapon, ...]
+    abilities: tuple[Ability, ...] = ()
     grenades: int = 0
 
     @property
@@ -94,35 +104,61 @@ SIDEARM = Weapon("sidearm", 3, (2,), 5, "pistol-gun")
 LASER_PISTOL = Weapon("laser-pistol", 3, (1, 3), 0, "ray-gun")
 EPAULET_GRENADE = Weapon("epaulet-grenade", 3, (1,), 4, "unlit-bomb", blast=True)
 
+LOCKDOWN = Ability("TeraPort Lockdown", "locks the Gate it stands on as any Tough's Turn starts", "CO-091")
+RESTOCK = Ability("Restock", "may take a grenade instead of Armor from an Armory", "CO-097")
+
 DRONE = Sheet(
-    "drone",
-    COLLECTIVE,
-    "delivery-drone",
-    "Process server",
-    1,
-    0,
-    MoveIcon(3, "median"),
-    2,
-    2,
-    (SERVE_SUBPOENA,),
+    id="drone",
+    side=COLLECTIVE,
+    glyph="delivery-drone",
+    role="Process server",
+    health=1,
+    armor=0,
+    move=MoveIcon(3, "median"),
+    actions=2,
+    defense=2,
+    weapons=(SERVE_SUBPOENA,),
 )
 SCHLOCK = Sheet(
-    "schlock", TOUGHS, "grasping-slug", "Sergeant", 4, 2, MoveIcon(2, "highest", 4), 2, 3, (PLASMA_CANNON,)
+    id="schlock",
+    side=TOUGHS,
+    glyph="grasping-slug",
+    role="Sergeant",
+    health=4,
+    armor=2,
+    move=MoveIcon(2, "highest", 4),
+    actions=2,
+    defense=3,
+    weapons=(PLASMA_CANNON,),
+    abilities=(LOCKDOWN,),
 )
 TAGON = Sheet(
-    "tagon",
-    TOUGHS,
-    "sergeant",
-    "Captain",
-    3,
-    3,
-    MoveIcon(3, "median"),
-    3,
-    2,
-    (SIDEARM, EPAULET_GRENADE),
-    GRENADE_ICONS,
+    id="tagon",
+    side=TOUGHS,
+    glyph="sergeant",
+    role="Captain",
+    health=3,
+    armor=3,
+    move=MoveIcon(3, "median"),
+    actions=3,
+    defense=2,
+    weapons=(SIDEARM, EPAULET_GRENADE),
+    abilities=(LOCKDOWN, RESTOCK),
+    grenades=GRENADE_ICONS,
 )
-ELF = Sheet("elf", TOUGHS, "visored-helm", "Corporal", 3, 1, MoveIcon(3, "highest"), 3, 3, (LASER_PISTOL,))
+ELF = Sheet(
+    id="elf",
+    side=TOUGHS,
+    glyph="visored-helm",
+    role="Corporal",
+    health=3,
+    armor=1,
+    move=MoveIcon(3, "highest"),
+    actions=3,
+    defense=3,
+    weapons=(LASER_PISTOL,),
+    abilities=(LOCKDOWN,),
+)
 
 ROUND_LIMIT = 100  # CO-S33
 

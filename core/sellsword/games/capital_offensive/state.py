@@ -50,13 +50,14 @@ class Token:
 @dataclass(frozen=True, slots=True)
 class Activation:
     """One character's Turn in progress: its movement (-1 before the roll), the Actions it has left, the
-    actions it has taken, and the Armories that have served it this Turn (CO-095)."""
+    actions it has taken, the Armories that have served it (CO-095), and the Spaces walked this Turn."""
 
     token: int
     movement: int
     actions: int
     taken: tuple[str, ...]
     armories: tuple[int, ...]
+    walked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
