@@ -23,6 +23,7 @@ check: setup
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m mypy
 	node_modules/.bin/tsc --project web
+	node_modules/.bin/tsc --project build
 	$(SELLSWORD) check scenarios/*/*.json
 
 site: setup

@@ -24,9 +24,10 @@ try {
     metafile: true,
     logLevel: "silent",
   });
-  const outputs = Object.entries(metafile.outputs).filter(([, made]) => made.entryPoint);
-  console.log(JSON.stringify(Object.fromEntries(outputs.map(([file, made]) => [basename(made.entryPoint), basename(file)]))));
+  const outputs = Object.entries(metafile.outputs);
+  const names = outputs.flatMap(([file, { entryPoint }]) => (entryPoint ? [[basename(entryPoint), basename(file)]] : []));
+  console.log(JSON.stringify(Object.fromEntries(names)));
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

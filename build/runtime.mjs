@@ -15,7 +15,7 @@ const stdlib = join(out, "python_stdlib.zip");
 const core = join(out, "sellsword_core.whl");
 
 /** A Python with the given wheel installed and bytecode.py imported. */
-async function boot(stdLibURL, wheelFile) {
+async function boot(/** @type {string} */ stdLibURL, /** @type {string} */ wheelFile) {
   const python = await loadPyodide({ stdLibURL, env: { PYTHONHASHSEED: "0" } });
   const bytes = new Uint8Array(readFileSync(wheelFile));
   python.unpackArchive(bytes, "wheel", { extractDir: SITE_PACKAGES });
@@ -56,6 +56,6 @@ try {
   await compile();
   console.log(await prove());
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 """Brotli copies beside the files of a site, and what a first visit downloads."""
 
 import hashlib
+import os
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import brotli
@@ -15,9 +17,13 @@ COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webm
 
 def compress(paths: Iterable[Path]) -> None:
     """Writes a brotli copy beside each file that gains by it."""
-    for path in paths:
-        if path.suffix in COMPRESSIBLE:
-            path.with_name(path.name + SUFFIX).write_bytes(_brotli(path.read_bytes()))
+    with ThreadPoolExecutor() as threads:
+        for done in [threads.submit(_compress, path) for path in paths if path.suffix in COMPRESSIBLE]:
+            done.result()
+
+
+def _compress(path: Path) -> None:
+    path.with_name(path.name + SUFFIX).write_bytes(_brotli(path.read_bytes()))
 
 
 def download_bytes(paths: Iterable[Path]) -> int:
@@ -35,5 +41,7 @@ def _brotli(data: bytes) -> bytes:
     kept = CACHE / "brotli" / hashlib.sha256(data).hexdigest()
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(brotli.compress(data, quality=11, lgwin=24))
+        making = kept.with_suffix(f".{os.getpid()}")
+        making.write_bytes(brotli.compress(data, quality=11, lgwin=24))
+        making.replace(kept)
     return kept.read_bytes()

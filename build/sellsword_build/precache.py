@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from sellsword_build import digest
+from sellsword_build.compression import SUFFIX as BROTLI
 from sellsword_build.notebook import FOLDER as NOTEBOOK
 
 SCRIPT = "sw.js"
@@ -12,9 +13,9 @@ EMPTY_LIST = "const FILES = [];"
 
 
 def precached_files(site: Path) -> list[Path]:
-    """The files that make up the game offline: not the service worker itself, nor what is for notebooks."""
-    left_out = {SCRIPT, NOTEBOOK}
-    return [path for path in digest.files_under(site) if path.relative_to(site).parts[0] not in left_out]
+    """The files that make up the game offline: no service worker, brotli copies or notebook files."""
+    files = [path for path in digest.files_under(site) if path.suffix != BROTLI]
+    return [path for path in files if path.relative_to(site).parts[0] not in {SCRIPT, NOTEBOOK}]
 
 
 def write_service_worker(site: Path) -> None:

@@ -5,8 +5,10 @@ A stock Pyodide spends most of its start compiling some 150 modules of the stand
 
 import json
 import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from sellsword_build import digest
 from sellsword_build.layout import CACHE, PYODIDE, SCRIPTS
@@ -49,9 +51,11 @@ def _compiled(wheel: Path) -> Path:
     key = digest.short(digest.of_files(RECIPE).encode() + wheel.read_bytes())
     done = CACHE / "runtime" / key
     if not done.exists():
-        making = done.with_suffix(".making")
-        shutil.rmtree(making, ignore_errors=True)
-        making.mkdir(parents=True)
-        run("Compiling the runtime", ["node", SCRIPTS / "runtime.mjs", wheel, making])
-        making.rename(done)
+        done.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=done.parent) as scratch:
+            making = Path(scratch, key)
+            making.mkdir()
+            run("Compiling the runtime", ["node", SCRIPTS / "runtime.mjs", wheel, making])
+            with suppress(OSError):  # another build was faster, and made the same
+                making.rename(done)
     return done

@@ -17,6 +17,7 @@ from sellsword_build.security import HEADERS
 
 LOOPBACK = "127.0.0.1"
 PORT = 8642
+STOP_CHECK = 0.02  # seconds between two looks whether to stop
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -73,7 +74,7 @@ class Host:
         """Serves (again)."""
         self._server = make_server(self.site, self.port)
         self.port = self._server.server_port
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        threading.Thread(target=self._server.serve_forever, args=[STOP_CHECK], daemon=True).start()
 
     def stop(self) -> None:
         """Answers nobody any more; does nothing the second time."""

@@ -8,14 +8,15 @@ const VERSION = "@VERSION@";
 /** @type {[path: string, integrity: string, bytes: number][]} */
 const FILES = [];
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "sellsword-";
 const CACHE = PREFIX + VERSION;
-const BASE = new URL("./", self.location.href);
+const BASE = new URL("./", worker.location.href);
 const INDEX = new URL("index.html", BASE).pathname;
 const KEYS = new Map(FILES.map(([path, integrity]) => [new URL(path, BASE).pathname, keyOf(path, integrity)]));
 
 /** The hash is part of the key, so that an unchanged file is found again in an older version's cache. */
-function keyOf(path, integrity) {
+function keyOf(/** @type {string} */ path, /** @type {string} */ integrity) {
   return `${new URL(path, BASE).href}?${encodeURIComponent(integrity)}`;
 }
 
@@ -24,7 +25,7 @@ async function cachesOfOthers() {
   return names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 }
 
-async function fromOlderVersion(key) {
+async function fromOlderVersion(/** @type {string} */ key) {
   for (const name of await cachesOfOthers()) {
     const found = await (await caches.open(name)).match(key);
     if (found) return found;
@@ -32,21 +33,21 @@ async function fromOlderVersion(key) {
   return undefined;
 }
 
-async function fromNetwork(path, integrity) {
+async function fromNetwork(/** @type {string} */ path, /** @type {string} */ integrity) {
   const response = await fetch(new URL(path, BASE), { cache: "no-cache", integrity });
   if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
   return response;
 }
 
-async function tell(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
+async function tell(/** @type {object} */ message) {
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
 }
 
 async function precache() {
   const cache = await caches.open(CACHE);
   const total = FILES.reduce((sum, [, , bytes]) => sum + bytes, 0);
   let done = 0;
-  const keep = async ([path, integrity, bytes]) => {
+  const keep = async (/** @type {[string, string, number]} */ [path, integrity, bytes]) => {
     const key = keyOf(path, integrity);
     await cache.put(key, (await fromOlderVersion(key)) ?? (await fromNetwork(path, integrity)));
     done += bytes;
@@ -62,21 +63,21 @@ async function precache() {
 
 async function takeOver() {
   for (const name of await cachesOfOthers()) await caches.delete(name);
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
 /** The cached response goes out as it is: a rebuilt one would lose the browser's compiled wasm. */
-async function answer(request, key) {
+async function answer(/** @type {Request} */ request, /** @type {string} */ key) {
   const cached = await (await caches.open(CACHE)).match(key);
   return cached ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(precache()));
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-self.addEventListener("message", (event) => {
-  if (event.data === "take over") self.skipWaiting();
+worker.addEventListener("install", (event) => event.waitUntil(precache()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") worker.skipWaiting();
 });
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== BASE.origin) return;
   const page = event.request.mode === "navigate" && url.pathname === BASE.pathname;

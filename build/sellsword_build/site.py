@@ -71,6 +71,7 @@ def ensure_site(*, compressed: bool = False) -> Path:
         wanted = [Sources().digest(), f"{Sources().digest()} compressed"]
         built = stamp.read_text("utf-8") if stamp.exists() and SITE.exists() else ""
         if built not in wanted[int(compressed) :]:
+            print("Building the site", flush=True)
             build_site(Sources(), SITE, compressed=compressed)
             stamp.write_text(wanted[int(compressed)], "utf-8")
     return SITE

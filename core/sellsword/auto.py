@@ -73,7 +73,7 @@ class Report:
     error: str = ""
 
 
-class Unresumable(ValueError):
+class ResumeError(ValueError):
     """The file to go on from belongs to other games; says what to do."""
 
 
@@ -151,7 +151,7 @@ class _Table:
 def run(plan: Plan, jobs: int = 0, out: Path | None = None) -> list[Report]:
     """Plays every game of the plan that ``out`` does not hold yet, on ``jobs`` cores (0: all of them).
 
-    Returns all reports in the order of the games. Raises Unresumable where ``out`` holds other games.
+    Returns all reports in the order of the games. Raises ResumeError where ``out`` holds other games.
     """
     known = {report.index: report for report in _kept(plan, out)} if out else {}
     missing = [index for index in range(plan.games) if index not in known]
@@ -186,7 +186,7 @@ def _kept(plan: Plan, out: Path) -> list[Report]:
     whole = text[: text.rfind("\n") + 1]
     reports = [_read(line, number, out) for number, line in enumerate(whole.splitlines(), 1)]
     if any(report.mark != plan.mark for report in reports):
-        raise Unresumable(f"{out} holds games of other players, seed, scenario or rules; name another file")
+        raise ResumeError(f"{out} holds games of other players, seed, scenario or rules; name another file")
     if whole != text:
         out.write_text(whole, encoding="utf-8")
     return reports
@@ -196,7 +196,7 @@ def _read(line: str, number: int, out: Path) -> Report:
     try:
         return Report(**json.loads(line))
     except (ValueError, TypeError):
-        raise Unresumable(f"line {number} of {out} is not a game; name another file") from None
+        raise ResumeError(f"line {number} of {out} is not a game; name another file") from None
 
 
 # What they come to
@@ -245,9 +245,7 @@ def _wins_by_player(plan: Plan, ended: Sequence[Report]) -> dict[str, int]:
 
 def _titles(players: Sequence[str]) -> list[str]:
     """The players' names, numbered where one stands twice."""
-    return [
-        f"{name} #{index + 1}" if players.count(name) > 1 else name for index, name in enumerate(players)
-    ]
+    return [f"{name} #{index + 1}" if players.count(name) > 1 else name for index, name in enumerate(players)]
 
 
 def _mean(counts: Sequence[int]) -> float:

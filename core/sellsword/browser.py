@@ -250,7 +250,7 @@ class Table:
         match, before = self._playing(), self._viewer
         self._opponent.forget()
         self._viewer = view.onlooker(match, before)
-        if match.log(before, 0, since) == match.log(self._viewer, 0, since):
+        if before == self._viewer or match.log(before, 0, since) == match.log(self._viewer, 0, since):
             news = view.of_news(match, self._viewer, since)
         else:
             news = view.of_log(match, self._viewer)

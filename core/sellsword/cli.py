@@ -15,7 +15,7 @@ from typing import Any
 from sellsword import auto, jsontext, rulebook, save, tracing
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
-from sellsword.match import Holder, Match, Refused, Unfit, agree
+from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read
 
@@ -25,7 +25,7 @@ COMMANDS = "sellsword.commands"
 """The entry-point group of the commands that the application brings along."""
 
 
-class Failure(Exception):
+class CommandError(Exception):
     """The command cannot be carried out; the message is a sentence for the person who typed it."""
 
 
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(words)
     try:
         code: int = chosen.run(chosen)
-    except Failure as failure:
-        print(f"sellsword: {failure}", file=sys.stderr)
+    except CommandError as error:
+        print(f"sellsword: {error}", file=sys.stderr)
         return 2
     return code
 
@@ -76,7 +76,7 @@ def _command(commands: Any, name: str, run: Callable[[Words], int], text: str) -
 
 def _auto_words(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scenario", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--players", default="greedy", help="such as search@50n,greedy: dealt to seats in order")
+    parser.add_argument("--players", default="greedy", help="dealt to seats in order: search@50n,greedy")
     parser.add_argument("--games", type=_count, default=100, metavar="N")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--swap", action="store_true", help="players change seats after each game")
@@ -164,7 +164,7 @@ def _entry(rule_id: str) -> rulebook.Entry:
         for entry in book.entries():
             if entry.id == rule_id:
                 return entry
-    raise Failure(f"no rulebook has a rule “{rule_id}”; ids look like CO-073")
+    raise CommandError(f"no rulebook has a rule “{rule_id}”; ids look like CO-073")
 
 
 # Files
@@ -174,7 +174,7 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise Failure(f"{path} cannot be read: {error.strerror or error}") from None
+        raise CommandError(f"{path} cannot be read: {error.strerror or error}") from None
 
 
 def _check(words: Words) -> int:
@@ -245,9 +245,9 @@ def _load(path: Path) -> save.Loaded:
     try:
         return save.load(content.decode("utf-8-sig"), game)
     except Unfit as unfit:
-        raise Failure(f"{path}: {unfit}") from None
+        raise CommandError(f"{path}: {unfit}") from None
     except UnicodeDecodeError:
-        raise Failure(f"{path} is no saved game: it is not UTF-8 text") from None
+        raise CommandError(f"{path} is no saved game: it is not UTF-8 text") from None
 
 
 # A saved game, step by step
@@ -301,7 +301,7 @@ def _choice(text: str) -> Choice:
     try:
         return Choice.parse(text)
     except ValueError as error:
-        raise Failure(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def _refuse(words: Words, refused: Refused) -> int:
@@ -319,7 +319,7 @@ def _write(path: Path, text: str) -> None:
         beside.write_text(text, encoding="utf-8")
         beside.replace(path)
     except OSError as error:
-        raise Failure(f"{path} cannot be written: {error.strerror or error}") from None
+        raise CommandError(f"{path} cannot be written: {error.strerror or error}") from None
 
 
 # Many games
@@ -329,10 +329,10 @@ def _auto(words: Words) -> int:
     plan = _plan(words)
     try:
         reports = auto.run(plan, words.jobs, words.out)
-    except auto.Unresumable as error:
-        raise Failure(str(error)) from None
+    except auto.ResumeError as error:
+        raise CommandError(str(error)) from None
     except OSError as error:
-        raise Failure(f"{words.out} cannot be used: {error.strerror or error}") from None
+        raise CommandError(f"{words.out} cannot be used: {error.strerror or error}") from None
     figures = auto.summary(plan, reports)
     _show(words, figures, [f"{name}: {_figure(value)}" for name, value in figures.items()])
     for report in reports:
@@ -357,7 +357,7 @@ def _plan(words: Words) -> auto.Plan:
     try:
         terms = agree(found, scenario, holders, words.seed, dict(map(_option, words.option)))
     except Unfit as unfit:
-        raise Failure(str(unfit)) from None
+        raise CommandError(str(unfit)) from None
     return auto.Plan(found, scenario, words.seed, players, words.games, words.swap, terms.options)
 
 
@@ -366,7 +366,7 @@ def _scenario(path: Path) -> Scenario:
     problems = [problem for problem in _problems(content) if problem.severity == "error"]
     scenario, _ = read(content)
     if scenario is None or problems:
-        raise Failure(f"{path}: {' '.join(map(str, problems)) or 'this is no scenario'}")
+        raise CommandError(f"{path}: {' '.join(map(str, problems)) or 'this is no scenario'}")
     return scenario
 
 
@@ -376,4 +376,4 @@ def _option(word: str) -> tuple[str, int | bool]:
         return name, text == "true"
     if text.removeprefix("-").isdecimal():
         return name, int(text)
-    raise Failure(f"“{word}” is not an option: write id=value, the value a number, true or false")
+    raise CommandError(f"“{word}” is not an option: write id=value, the value a number, true or false")

@@ -187,7 +187,7 @@ class Game[S: State](Protocol):
         """The rulings that a scenario or the players may change."""
 
     def check(self, scenario: Scenario) -> list[Problem]:
-        """What is wrong with a scenario as a scenario of this game, beyond the shape of the document."""
+        """What is wrong with a scenario as one of this game, its rule options included, beyond its shape."""
 
     def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
         """The places at the table, in a fixed order."""

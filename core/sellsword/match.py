@@ -18,7 +18,6 @@ from sellsword.game import (
     Event,
     Game,
     Reason,
-    RuleOption,
     Seat,
     State,
     Verdict,
@@ -27,6 +26,7 @@ from sellsword.game import (
 from sellsword.plain import digest
 from sellsword.players import player
 from sellsword.scenario.document import Problem, Scenario, refusal
+from sellsword.scenario.options import option_problems
 from sellsword.scenario.write import write
 from sellsword.scene import Entry
 
@@ -124,7 +124,7 @@ def agree[S: State](
         raise Unfit(wrong)
     chosen = {**scenario.rule_options, **(options or {})}
     seats = game.seats(scenario)
-    wrong = [*_option_problems(game.rule_options(), chosen), *_holder_problems(seats, holders)]
+    wrong = [*option_problems(chosen, game.rule_options(), "options"), *_holder_problems(seats, holders)]
     if len(seed) > _LONGEST_SEED:
         wrong.append(refusal("setup.seed", f"A seed has at most {_LONGEST_SEED} characters.", "seed"))
     if undo not in (STOP, FREE):
@@ -133,27 +133,6 @@ def agree[S: State](
         raise Unfit(wrong)
     defaults = {option.id: option.default for option in game.rule_options()}
     return Terms(scenario, defaults | chosen, seed, _seated(seats, holders), undo)
-
-
-def _option_problems(known: Sequence[RuleOption], chosen: Mapping[str, int | bool]) -> list[Problem]:
-    by_id = {option.id: option for option in known}
-    return [
-        refusal("setup.option", _option_fault(by_id.get(name), name), f"options.{name}")
-        for name, value in chosen.items()
-        if name not in by_id or not _fits(by_id[name], value)
-    ]
-
-
-def _fits(option: RuleOption, value: int | bool) -> bool:
-    return type(value) is type(option.default) and option.least <= value <= option.most
-
-
-def _option_fault(option: RuleOption | None, name: str) -> str:
-    if option is None:
-        return f"This game has no rule option “{name}”."
-    if isinstance(option.default, bool):
-        return f"“{option.title}” is either on or off."
-    return f"“{option.title}” is a whole number from {option.least} to {option.most}."
 
 
 def _holder_problems(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Problem]:

@@ -9,6 +9,7 @@ itself (``init=False``) are left out.
 import dataclasses
 import hashlib
 import json
+import operator
 import types
 import typing
 from collections.abc import Callable, Hashable
@@ -64,10 +65,19 @@ def digest(value: Any) -> str:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    kind = type(value)
+    names, read = _reader(typing.cast(Hashable, type(value)))
+    return dict(zip(names, read(value), strict=True))
+
+
+@cache
+def _reader(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """A dataclass's fields, and what reads them all at once."""
     if not dataclasses.is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is not plain data")
-    return {name: getattr(value, name) for name in _field_names(kind)}
+    names = _field_names(kind)
+    if len(names) > 1:
+        return names, operator.attrgetter(*names)
+    return names, lambda value: tuple(getattr(value, name) for name in names)
 
 
 @cache

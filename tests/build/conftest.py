@@ -9,5 +9,5 @@ from sellsword_build.site import ensure_site
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """dist/site with its brotli copies, built if a source changed."""
-    return ensure_site(compressed=True)
+    """dist/site, built if a source changed."""
+    return ensure_site()

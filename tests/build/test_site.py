@@ -12,7 +12,7 @@ import pytest
 from sellsword_build import runtime
 from sellsword_build.layout import DIST
 from sellsword_build.security import HEADER_POLICY, META_POLICY
-from sellsword_build.site import FIRST_DOWNLOAD_BAR, Sources, build_site
+from sellsword_build.site import FIRST_DOWNLOAD_BAR, Sources, build_site, ensure_site
 from sellsword_build.tools import BuildError
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", re.IGNORECASE)
@@ -72,11 +72,14 @@ def test_pages_and_manifest_name_only_files_of_the_site(site: Path) -> None:
     assert [name for name in named if not (site / name).is_file()] == []
 
 
-def test_a_first_visit_downloads_no_more_than_promised(site: Path) -> None:
+@pytest.mark.long  # on a new machine: brotli at its best takes half a minute for the engine
+def test_a_first_visit_downloads_no_more_than_promised() -> None:
+    site = ensure_site(compressed=True)
     report = json.loads((DIST / "site-report.json").read_text())
-    small = [path.stat().st_size for path in site.rglob("*.br")]
-    assert site.is_dir()
-    assert sum(small) <= report["first_download_bytes"] <= FIRST_DOWNLOAD_BAR
+    sizes = [(site / path).stat().st_size for path, _, _ in precached(site)]
+    copies = [path.stat().st_size for path in site.rglob("*.br")]
+    assert sum(copies) <= report["first_download_bytes"] < sum(sizes)
+    assert report["first_download_bytes"] <= FIRST_DOWNLOAD_BAR
 
 
 def test_a_core_that_cannot_be_imported_in_the_page_makes_no_site(tmp_path: Path) -> None:

@@ -112,7 +112,7 @@ def test_a_scenario_may_come_with_the_request(client: Client) -> None:
         ({"seats": [{"player": "human"}]}, "request"),
         ({"seed": 5}, "request"),
         ({"seed": "\ud800"}, "request.damaged"),
-        ({"options": {"goal": 1}}, "setup.option"),
+        ({"options": {"goal": 1}}, "scenario.option-range"),
         ({"options": {"goal": 1.5}}, "request.bad-value"),
         ({"undo": "never"}, "setup.undo"),
     ],
@@ -474,4 +474,4 @@ def test_every_shipped_scenario_is_played_saved_and_loaded_through_the_surface(d
         told += view["fresh"]
     whole = said("view")["view"]
     assert len(whole["log"]) == told
-    assert said("load", **{"text": said("save")["text"]})["view"] == whole
+    assert said("load", text=said("save")["text"])["view"] == whole

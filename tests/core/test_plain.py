@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sellsword.dice import Dice
-from sellsword.plain import Json, PlainError, decode, digest, dumps, encode
+from sellsword.plain import Json, PlainError, decode, digest, dumps, encode, text
 
 type Cell = tuple[int, int]
 
@@ -64,6 +64,18 @@ def sample() -> Table:
 def test_every_plain_value_comes_back_equal_through_json(table: Table) -> None:
     assert decode(Table, json.loads(json.dumps(encode(table)))) == table
     assert decode(Table, json.loads(dumps(table))) == table
+
+
+@given(tables)
+def test_the_quick_text_says_the_same(table: Table) -> None:
+    assert json.loads(text(table)) == encode(table)
+    assert text(table).isascii()
+
+
+@pytest.mark.parametrize("value", [object(), {"deep": [b"x"]}, {1, 2}])
+def test_the_quick_text_refuses_what_is_not_plain(value: object) -> None:
+    with pytest.raises(TypeError, match="is not plain data"):
+        text(value)
 
 
 def test_computed_fields_are_left_out() -> None:

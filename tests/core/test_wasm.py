@@ -13,7 +13,12 @@ SUITE = ("copies", "pools", "taking_back")
 def in_pyodide(*words: str) -> str:
     """What a Python module prints when it runs in Pyodide under Node."""
     ran = subprocess.run(
-        ["node", "tests/wasm/run.mjs", *words], cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+        ["node", "tests/wasm/run.mjs", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
     )
     assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]
     return ran.stdout
@@ -28,5 +33,7 @@ def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
 def test_states_odds_and_undo_hold_in_wasm() -> None:
     site = Path(pytest.__file__).parents[1]
     tests = [f"tests/core/conformance/test_{name}.py" for name in SUITE]
-    printed = in_pyodide("--site", str(site), "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *tests)
+    printed = in_pyodide(
+        "--site", str(site), "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *tests
+    )
     assert " passed" in printed

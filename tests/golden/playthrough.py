@@ -134,7 +134,10 @@ def write(header: Header, match: Match[Any]) -> str:
     """The playthrough as text."""
     outcome = match.state.outcome
     ends = f"{outcome.way}: {outcome.text}" if outcome else "not yet"
-    rows = [("set-up", _set_up(match)), *((str(step.choice), fallen(match, at)) for at, step in enumerate(match.steps))]
+    rows = [
+        ("set-up", _set_up(match)),
+        *((str(step.choice), fallen(match, at)) for at, step in enumerate(match.steps)),
+    ]
     return "\n".join([*header.lines(), f"ends      {ends}", "", *_aligned(rows, match.hashes())]) + "\n"
 
 

@@ -72,9 +72,11 @@ function runtime() {
   return { pyodide: address(pyodide), stdlib: address(stdlib), lock, wheel: address(wheel), sitePackages };
 }
 
+/** Starts the engine anew; what had been on the table comes back with it. */
 export function retryEngine() {
   ready = awaitEngine();
   startEngine();
+  ready.promise.then(() => onRestart?.()).catch(() => {}); // the screen tells of a start that fails
 }
 
 /** @param {object} request @returns {Promise<any>} Throws Refused where the core says no. */
@@ -134,7 +136,6 @@ function lost(/** @type {string} */ why) {
   if (!again) return fail(why);
   lastStart = performance.now();
   retryEngine();
-  void ready.promise.then(() => onRestart?.()).catch(() => {});
 }
 
 function fail(/** @type {string} */ why) {

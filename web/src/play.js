@@ -25,8 +25,8 @@ export async function attempt(action) {
   try {
     await action();
   } catch (error) {
-    if (error instanceof Refused) notify({ text: error.message, detail: error.where });
-    // A lost worker tells of itself.
+    // A lost worker tells of itself, and what was asked of its successor before the game is back is void.
+    if (error instanceof Refused && error.id !== "no-match") notify({ text: error.message, detail: error.where });
   }
 }
 
@@ -104,15 +104,21 @@ function goOn() {
 export async function choose(/** @type {string} */ choice) {
   if (state.table?.busy) return;
   changeTable({ busy: true });
-  try {
+  await orRefuse(async () => {
     await show((await ask({ op: "choose", choice })).view);
     goOn();
-  } catch (error) {
-    changeTable({ busy: false });
-    if (!(error instanceof Refused)) throw error;
-    refuse("", error.reasons.length ? error.reasons : [{ rule: "", text: error.message, blame: [] }]);
-  }
+  });
+  changeTable({ busy: false });
 }
+
+/** Runs something that changes the game; why it may not is shown at the table. @param {() => Promise<void>} action */
+const orRefuse = (action) =>
+  attempt(() =>
+    action().catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+      refuse("", error.reasons.length ? error.reasons : [{ rule: "", text: error.message, blame: [] }]);
+    }),
+  );
 
 export const commit = () =>
   attempt(async () => {
@@ -223,7 +229,7 @@ export function cancel() {
 // Back and forth
 
 const step = (/** @type {object} */ request) =>
-  attempt(async () => {
+  orRefuse(async () => {
     stopThinking();
     await show((await ask(request)).view);
     goOn();
@@ -265,6 +271,7 @@ export function leaveTable() {
 
 // After a crash the game goes on from where it was last saved.
 afterRestart(() => {
+  if (!state.table) return;
   const saved = state.saves.find((save) => save.id === state.table?.saveId);
   notify({ text: saved ? S.engineRestarted : S.engineRestartedEmpty });
   if (saved) void openSave(saved);

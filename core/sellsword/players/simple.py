@@ -9,18 +9,21 @@ from sellsword.game import Choice, Game, Seat
 from sellsword.players.thought import Ready
 
 
+_OVER = "the game is over: there is nothing to decide"
+
+
 @dataclass(frozen=True, slots=True)
 class Random:
     """Takes any option, all equally likely."""
 
     name: str = "random"
 
-    def think(
-        self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0
-    ) -> Ready:
+    def think(self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0) -> Ready:
         """One of the options, drawn with the player's own dice."""
         del seats, spent
         options = game.options(state)
+        if not options:
+            raise ValueError(_OVER)
         return Ready(options[pick(dice, len(options))].choice)
 
 
@@ -30,9 +33,7 @@ class Greedy:
 
     name: str = "greedy"
 
-    def think(
-        self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0
-    ) -> Ready:
+    def think(self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0) -> Ready:
         """The best candidate of what this seat may know."""
         del seats, spent
         return Ready(best_candidate(game, game.conceal(state, seat_to_decide(game, state), dice)))
@@ -42,7 +43,7 @@ def seat_to_decide(game: Game[Any], state: Any) -> int:
     """The seat whose decision it is. Raises ValueError when the game is over."""
     decision = game.decision(state)
     if decision is None:
-        raise ValueError("the game is over: there is nothing to decide")
+        raise ValueError(_OVER)
     return decision.seat
 
 

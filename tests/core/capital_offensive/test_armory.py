@@ -2,8 +2,9 @@
 
 import pytest
 
+from sellsword.game import Choice
 from sellsword.games.capital_offensive.sheets import COLLECTIVE
-from tests.core.capital_offensive.table import happened, offered, play, refused, table, token, where
+from tests.core.capital_offensive.table import GAME, happened, offered, play, refused, table, token, where
 
 HALL = (".A...", ".....", ".....", "G...8")
 """An Armory on B1, a Gate and a Drone at the far end."""
@@ -206,7 +207,9 @@ def test_nobody_walks_through_a_wall() -> None:
 @pytest.mark.rule("CO-098")
 def test_nobody_enters_or_crosses_infrastructure() -> None:
     state = table("E#1", "...", active="elf", movement=2)
-    assert {"CO-061"} == refused(state, "elf move B1")
+    assert refused(state, "elf move B1") == {"CO-061"}
+    (reason,) = GAME.judge(state, Choice.parse("elf move B1")).reasons
+    assert reason.text == "B1 is filled by Infrastructure."
     assert offered(state, "move") == ["elf move A2", "elf move B2"]
 
 

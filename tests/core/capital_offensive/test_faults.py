@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def change_state(**values: object) -> Spoil:
     return spoil
 
 
-def change_turn(**values: int) -> Spoil:
+def change_turn(**values: Any) -> Spoil:
     """Writes other values on the Turn in progress."""
 
     def spoil(state: CapitalState) -> None:

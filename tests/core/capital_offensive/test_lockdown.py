@@ -1,5 +1,7 @@
 """TeraPort Lockdown: when a Gate gets its Lock, and what a Lock does and does not do."""
 
+from itertools import pairwise
+
 import pytest
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
@@ -7,8 +9,6 @@ from sellsword.games.capital_offensive.state import CapitalState
 from tests.core.capital_offensive.table import happened, offered, play, refused, table, to_act, token, where
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
-
-OPEN_GATE = ("G..", "...", "...")
 
 
 def locks(state: CapitalState) -> list[str]:
@@ -119,7 +119,7 @@ def test_a_lock_stays_when_the_tough_goes_and_a_drone_comes() -> None:
 def test_no_lock_comes_off_in_a_whole_random_game() -> None:
     for seed in range(4):
         states = walk(SHIPPED[0], seed).states
-        for before, after in zip(states, states[1:], strict=False):
+        for before, after in pairwise(states):
             assert after.locked[: len(before.locked)] == before.locked
 
 

@@ -168,20 +168,9 @@ def test_nobody_enters_an_enemys_space():
 
 
 @pytest.mark.rule("CO-060")
-@pytest.mark.parametrize("who", ["schlock", "drone-1"])
-def test_nobody_walks_through_an_enemy(who):
-    enemy = "2" if who == "schlock" else "E"
-    corridor = (
-        ("########", f"S..{enemy}....", "########", "G......T")
-        if who == "schlock"
-        else (
-            "########",
-            f"1..{enemy}....",
-            "########",
-            "G......T",
-        )
-    )
-    state = table(*corridor, active=who, movement=6)
+@pytest.mark.parametrize(("who", "aisle"), [("schlock", "S..2...."), ("drone-1", "1..E....")])
+def test_nobody_walks_through_an_enemy(who, aisle):
+    state = table("########", aisle, "########", "G......T", active=who, movement=6)
     assert goals(state) == {"B2", "C2"}
     assert refused(state, f"{who} move E2") == {"CO-061"}
 

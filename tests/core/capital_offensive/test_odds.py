@@ -5,7 +5,7 @@ every way of spending the Defense dice.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -35,7 +35,7 @@ CARDS = {
 
 RANGES = range(1, 9)
 DEFENSES = (2, 3)
-MOVES = {
+MOVES: dict[str, tuple[int, Callable[[Faces], int]]] = {
     "drone": (3, lambda faces: sorted(faces)[1]),
     "schlock": (2, lambda faces: min(4, max(faces))),
     "tagon": (3, lambda faces: sorted(faces)[1]),

@@ -203,7 +203,7 @@ def test_one_tough_makes_a_round_of_two_turns():
     assert sides(state, 5) == ["|", *"CE", "|", *"CE", "|", "C"]
 
 
-def locking_the_last_gate(**more: object) -> CapitalState:
+def locking_the_last_gate() -> CapitalState:
     """Tagon stands in an Armory beside a Drone, Elf on the last open Gate; Tagon's Turn comes next."""
     return table(
         "GG.....G",
@@ -215,7 +215,6 @@ def locking_the_last_gate(**more: object) -> CapitalState:
         phase="command",
         commands=1,
         grenades={"tagon": 1},
-        **more,
     )
 
 

@@ -72,7 +72,7 @@ def test_every_figure_of_the_sheet_is_to_be_seen(who: str) -> None:
         assert figure in notes, figure
 
 
-@pytest.mark.rule("CO-012", "CO-018")
+@pytest.mark.rule("CO-012", "CO-018", "CO-X07")
 def test_the_acting_characters_sheet_shows_what_is_left() -> None:
     state = table(
         "E...1", active="elf", movement=5, taken=["sprint"], actions=2, armor={"elf": 4}, health={"elf": 2}
@@ -98,7 +98,7 @@ def test_before_the_roll_the_sheet_shows_the_move_icon() -> None:
     assert figures(state)["Move"] == "2 dice, highest, 4 at most"
 
 
-@pytest.mark.rule("CO-018", "CO-029")
+@pytest.mark.rule("CO-018", "CO-029", "CO-X07")
 def test_the_collectives_sheet_shows_commands_and_the_reserve() -> None:
     state = table("EG.12", phase="command", commands=4)
     assert figures(state) == {"Commands": "4", "On board": "2", "Reserve": "6", "Defense": "2 dice"}
@@ -414,6 +414,25 @@ def test_a_picked_action_narrows_the_meaning() -> None:
     state = table("T..1", active="tagon")
     assert meanings(state, "drone-1", "epaulet-grenade") == ["tagon epaulet-grenade D1"]
     assert meanings(state, "B1", "sprint") == ["tagon sprint B1"]
+
+
+def test_dragging_the_acting_piece_means_its_own_choices() -> None:
+    state = table("E.T.1", active="elf")
+    assert GAME.read(state, Gesture("B1", piece="elf")) == GAME.read(state, Gesture("B1"))
+    assert str(GAME.read(state, Gesture("drone-1", piece="elf"))[0]) == "elf laser-pistol drone-1"
+
+
+def test_dragging_somebody_else_never_moves_the_acting_piece() -> None:
+    state = table("E.T.1", active="elf")
+    for piece_id in ("tagon", "drone-1"):
+        dragged = GAME.read(state, Gesture("B1", piece=piece_id))
+        assert not [str(choice) for choice in dragged if GAME.judge(state, choice).ok]
+
+
+def test_dragging_another_tough_to_an_airlock_does_not_place_the_next() -> None:
+    state = table(phase="place")
+    dragged = GAME.read(state, Gesture("B1", piece="elf"))
+    assert not [str(choice) for choice in dragged if GAME.judge(state, choice).ok]
 
 
 def test_a_tap_on_a_gate_brings_in_a_drone_and_one_on_a_drone_activates_it() -> None:

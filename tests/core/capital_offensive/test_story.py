@@ -1,6 +1,7 @@
 """The log: every event in a sentence, every die accounted for."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
 
 ENDS = tuple(".!?”")
-SHOT = {
+SHOT: dict[str, Any] = {
     "token": "schlock",
     "name": "Schlock",
     "target": "drone-1",

@@ -1,5 +1,7 @@
 """How the game ends: custody, lockdown, the limit; what counts and when it is tested."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.dice import Dice
@@ -13,7 +15,7 @@ from tests.core.conformance.walks import walk
 ALL_LOCKED = "H1 A8 H8"
 
 
-def weak(*toughs: str) -> dict[str, dict[str, int]]:
+def weak(*toughs: str) -> dict[str, Any]:
     """Toughs that one Hit takes."""
     return {"health": dict.fromkeys(toughs, 1), "armor": dict.fromkeys(toughs, 0)}
 
@@ -117,12 +119,7 @@ def test_the_last_lock_may_come_after_the_last_drone() -> None:
 @pytest.mark.rule("CO-S20", "CO-S17")
 def test_the_last_lock_wins_before_the_armory_and_the_roll() -> None:
     state = table(
-        "GGG.A",
-        tokens={"elf": "C1", "tagon": "E1"},
-        phase="command",
-        order="tagon elf",
-        locked="A1 B1",
-        grenades={"tagon": 0},
+        "GGG.A", tokens={"elf": "C1", "tagon": "E1"}, phase="command", order="tagon elf", locked="A1 B1"
     )
     kinds = [event.kind for event in play(state, "collective end")]
     assert kinds == ["locked", "over"]

@@ -33,14 +33,18 @@ def test_a_choice_is_read_back_from_its_text(table: Table) -> None:
 def test_a_choice_not_on_offer_is_refused_with_reasons(table: Table) -> None:
     universe = seen(table)
     for index, state in enumerate(sampled(table, 45)):
-        closed = {choice: group for choice, group in universe.items() if group not in continuous(table, state)}
+        closed = {
+            choice: group for choice, group in universe.items() if group not in continuous(table, state)
+        }
         refused_unless_offered(table, state, list(closed)[index % 5 :: 5])
 
 
 def test_a_garbled_choice_is_refused_with_reasons(table: Table) -> None:
     for state in sampled(table, 24):
         options = [option.choice for option in table.game.options(state) if not option.outline]
-        refused_unless_offered(table, state, [garbled for option in options[::5] for garbled in garblings(option)])
+        refused_unless_offered(
+            table, state, [garbled for option in options[::5] for garbled in garblings(option)]
+        )
 
 
 def refused_unless_offered(table: Table, state: Any, choices: Iterable[Choice]) -> None:
@@ -117,7 +121,9 @@ def test_candidates_are_allowed_and_never_run_out(table: Table) -> None:
         assert len(set(candidates)) == len(candidates)
         offered = {option.choice for option in table.game.options(state)}
         regions = continuous(table, state)
-        assert all(choice in offered or (regions and table.game.judge(state, choice).ok) for choice in candidates)
+        assert all(
+            choice in offered or (regions and table.game.judge(state, choice).ok) for choice in candidates
+        )
 
 
 def test_appraisals_and_values_are_whole_numbers_in_range(table: Table) -> None:

@@ -1,6 +1,8 @@
 """What each viewer sees: complete, plain, pointing at what is there, and nothing that is hidden from them."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 from sellsword.dice import Dice
@@ -10,6 +12,8 @@ from sellsword.scene import Board, Scene
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, sampled, walk
 
+CLIENT = Path(__file__).parents[3] / "web" / "src"
+DRAWINGS = ("glyphs.js", "icons.js", "board/fixtures.js")
 PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt"}
 DEALS = ("one", "two", "three")
 
@@ -35,7 +39,9 @@ def asks(table: Table, scene: Scene, decision: Decision | None) -> None:
     assert [view.id for view in scene.seats] == [seat.id for seat in table.seats]
     assert [view.side for view in scene.seats] == [seat.side for seat in table.seats]
     assert scene.deciding == (decision.seat if decision else -1)
-    assert [view.deciding for view in scene.seats] == [index == scene.deciding for index in range(len(scene.seats))]
+    assert [view.deciding for view in scene.seats] == [
+        index == scene.deciding for index in range(len(scene.seats))
+    ]
     assert bool(scene.over) == (decision is None)
     if decision is not None:
         assert (scene.question, scene.secret) == (decision.question, decision.secret)
@@ -94,6 +100,29 @@ def panels_are_whole(table: Table, scene: Scene, spots: set[str]) -> None:
     assert len(set(keys)) == len(keys)
 
 
+def test_every_glyph_and_icon_is_one_that_the_client_can_draw(table: Table) -> None:
+    drawn = {name for file in DRAWINGS for name in drawings((CLIENT / file).read_text())}
+    for state in sampled(table, 90):
+        assert glyphs(table.game.scene(state, -1)) <= drawn | {""}
+
+
+def drawings(script: str) -> list[str]:
+    """The names under which a script of the client keeps its drawings: the keys of its tables."""
+    return re.findall(r'(?:^|[{,]) *"?([a-z][a-z0-9-]*)"?:', script, re.MULTILINE)
+
+
+def glyphs(scene: Scene) -> set[str]:
+    pieces = scene.board.pieces if scene.board else ()
+    return {
+        *(piece.glyph for piece in pieces),
+        *(status.icon for piece in pieces for status in piece.statuses),
+        *(fixture.icon for fixture in (scene.board.fixtures if scene.board else ())),
+        *(turn.glyph for turn in scene.strip),
+        *(panel.glyph for panel in scene.panels),
+        *(row.icon for panel in scene.panels for row in panel.rows),
+    }
+
+
 def test_a_viewer_sees_the_same_whatever_is_hidden(table: Table) -> None:
     for state in sampled(table, 30):
         for viewer in range(len(table.seats)):
@@ -109,6 +138,19 @@ def test_concealing_forgets_what_was_hidden_before(table: Table) -> None:
             twice = table.game.conceal(table.game.conceal(state, viewer, Dice("two")), viewer, Dice("one"))
             assert once == twice
             assert once.dice != state.dice
+
+
+def test_what_a_secret_decision_rests_on_is_dealt_anew_for_the_others(table: Table) -> None:
+    """A seat that decides in secret sees what others may not: over a few deals for another seat, that varies."""
+    varied = [
+        table.game.scene(table.game.conceal(state, other, Dice(deal)), seat) != table.game.scene(state, seat)
+        for state, seat in deciding(table, 30)
+        if table.game.scene(state, seat).secret
+        for other in range(len(table.seats))
+        if other != seat
+        for deal in DEALS
+    ]
+    assert any(varied) or not varied
 
 
 def test_a_concealed_state_offers_its_viewer_the_same(table: Table) -> None:

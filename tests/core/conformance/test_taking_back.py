@@ -21,16 +21,18 @@ def played(table: Table, undo: str) -> Match:
 
 def test_undo_goes_back_to_the_start_and_redo_to_the_end(table: Table) -> None:
     match = played(table, FREE)
-    chain = match.hashes()
-    positions = [match.position]
+    chain, back = match.hashes(), [match.position]
     while match.undo(match.last_person(), consent=True).ok:
-        positions.append(match.position)
         assert digest(match.state) == chain[match.position]
-    assert positions == sorted(set(positions), reverse=True)
+        back.append(match.position)
     assert all(table.seats[step.seat].by_rules for step in match.steps[: match.position])
-    while match.redo().ok:
-        assert digest(match.state) == chain[match.position]
+    assert back == sorted(set(back), reverse=True)
+    for position in reversed(back[:-1]):
+        assert match.redo().ok
+        assert match.position == position
+        assert digest(match.state) == chain[position]
     assert match.position == match.length == len(chain) - 1
+    assert not match.redo().ok
 
 
 def test_undo_stops_where_dice_fell_or_something_came_to_light(table: Table) -> None:
@@ -57,6 +59,7 @@ def test_seed_and_choices_give_the_same_hash_chain(table: Table) -> None:
 def test_another_seed_gives_another_game(table: Table) -> None:
     holders = [Holder("", HUMAN)] * len(table.seats)
     starts = [
-        Match(table.game, agree(table.game, table.scenario, holders, seed)).hash_at(0) for seed in ("one", "two")
+        Match(table.game, agree(table.game, table.scenario, holders, seed)).hash_at(0)
+        for seed in ("one", "two")
     ]
     assert starts[0] != starts[1]

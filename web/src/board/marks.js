@@ -82,7 +82,7 @@ const pill = ({ points, label }, pen) => {
 const BELOW = { area, path, sight, blocked, move, watched, ghost };
 /** Drawn over the pieces. @type {Record<string, Draw>} */
 const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross };
-const LAYER = ["area", "ghost", "path", "move", "watched", "sight", "blocked", "blame", "pick", "target", "aimed"];
+const LAYER = ["area", "ghost", "path", "move", "watched", "sight", "blame", "blocked", "pick", "target", "aimed"];
 
 const layer = (/** @type {Mark} */ mark) => LAYER.indexOf(mark.kind);
 const drawn = (/** @type {Mark[]} */ marks) =>

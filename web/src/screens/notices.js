@@ -1,12 +1,13 @@
 /** Sentences that wait at the edge of the screen until they are read: trouble, files, a new version. */
 import { html, nothing } from "lit-html";
+import { retryEngine } from "../engine.js";
 import { ui } from "../icons.js";
 import { useNewVersion } from "../offline.js";
 import { change, dismiss, state } from "../state.js";
 import { S } from "../strings.js";
 
 export const notices = () => html`<div class="notices" role="region" aria-live="polite" aria-label=${S.name}>
-  ${state.notices.map(notice)} ${state.offline.update ? newVersion : nothing}
+  ${state.notices.map(notice)} ${state.screen === "table" ? engine() : nothing} ${state.offline.update ? newVersion : nothing}
 </div>`;
 
 const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div class="toast">
@@ -15,6 +16,17 @@ const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div cl
   ${one.action ? html`<button class="btn btn--small" @click=${() => (dismiss(one), one.run?.())}>${one.action}</button>` : nothing}
   <button class="icon-btn" aria-label=${S.dismiss} @click=${() => dismiss(one)}>${ui("close")}</button>
 </div>`;
+
+/** The table has no foot where a start of the engine could be told. */
+function engine() {
+  const { phase, error } = state.engine;
+  if (phase === "ready") return nothing;
+  if (phase !== "failed") return html`<div class="toast">${ui("pause")}<p>${S.bootTitle}</p></div>`;
+  return html`<div class="toast">
+    ${ui("stop")}<div><p>${S.bootFailed}</p><p class="muted">${error} ${S.bootFailedText}</p></div>
+    <button class="btn btn--small" @click=${retryEngine}>${S.tryAgain}</button>
+  </div>`;
+}
 
 const newVersion = html`<div class="toast toast--version">
   ${ui("offline")}

@@ -23,6 +23,7 @@ from sellsword.games.capital_offensive.attack import AttackPool
 from sellsword.games.capital_offensive.state import OFF, CapitalState, Token
 from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
+from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
 
 RULES_VERSION = 1
@@ -40,8 +41,8 @@ class CapitalOffensive:
         return options.RULE_OPTIONS
 
     def check(self, scenario: Scenario) -> list[Problem]:
-        """What is wrong with the board or the forces (CO-S02)."""
-        return survey.check(scenario)
+        """What is wrong with the rule options, the board or the forces (CO-S02)."""
+        return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
 
     def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
         """One seat a side."""

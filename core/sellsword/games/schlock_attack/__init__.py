@@ -1,0 +1,1 @@
+"""Schlock Attack: English draughts in which ten characters bend the rules."""
