@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from time import perf_counter_ns
+from time import process_time_ns
 from typing import Any
 
 from sellsword.dice import Dice
@@ -119,11 +119,11 @@ class _Table:
 
     def _choose(self, seat: int) -> None:
         chooser, dice = self._players[seat], Dice(f"{self._seed}/{seat}/{self.choices}")
-        started = perf_counter_ns()
+        started = process_time_ns()
         choice = self._thought(chooser, dice)
         self._game.apply(self._state, choice)
         if chooser.name == MEASURED:
-            self._ns += perf_counter_ns() - started
+            self._ns += process_time_ns() - started
             self._transitions += 1
 
     def _thought(self, chooser: Player, dice: Dice) -> Choice:
@@ -260,7 +260,7 @@ def _per_second(reports: Sequence[Report]) -> int | None:
 
 def calibration() -> int:
     """Rounds a second of an empty loop in this process: how fast the machine is, to compare speeds by."""
-    started = perf_counter_ns()
+    started = process_time_ns()
     for _ in range(_CALIBRATION):
         pass
-    return _CALIBRATION * _NS_IN_S // (perf_counter_ns() - started)
+    return _CALIBRATION * _NS_IN_S // (process_time_ns() - started)

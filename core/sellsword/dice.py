@@ -44,7 +44,7 @@ class Dice:
         return tuple(faces)
 
     def pick(self, count: int) -> int:
-        """One index from 0 to ``count - 1``, all equally likely; nothing is read where there is but one."""
+        """One index from 0 to ``count - 1``, all equally likely; of one, nothing is read."""
         if count == 1:
             return 0
         if count <= _LARGEST_DIE:

@@ -182,6 +182,8 @@ class Game[S: State](Protocol):
     id: str
     title: str
     version: str
+    ways: tuple[str, ...]
+    """The ids of the ways in which it can end; resigning and agreeing belong to the match."""
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that a scenario or the players may change."""
@@ -230,7 +232,7 @@ class Game[S: State](Protocol):
 
     def faults(self, state: S) -> list[str]:
         """A sentence for each thing that cannot be: tokens lost or doubled, two on one space, a phase that
-        does not fit. Asked of snapshots before they are played on; empty for every state that play reaches."""
+        """A finite, sensible set of choices to think about; never empty while one is to be made."""
 
     def conceal(self, state: S, viewer: int, dice: Dice) -> S:
         """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""

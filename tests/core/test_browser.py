@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
 
 from sellsword.browser import Table, handle
 from sellsword.game import Choice, Game
@@ -13,6 +12,7 @@ from sellsword.match import HUMAN
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.write import write
 from sellsword.scene import Scene
+from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
 
 RED, BLUE, BANK = 0, 1, 2
 

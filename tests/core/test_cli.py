@@ -196,7 +196,7 @@ def test_auto_uses_more_cores_to_the_same_end(capsys: pytest.CaptureFixture[str]
     [
         (("--players", "bob"), "bob"),
         (("--option", "round_limit"), "write id=value"),
-        (("--option", "round_limit=3"), "whole number"),
+        (("--option", "round_limit=3"), "10 to 500"),
         (("--option", "gravity=1"), "gravity"),
     ],
 )

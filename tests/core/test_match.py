@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.core.players.toy import BANK, BLUE, RED, SCENARIO, TOY, Toy, ToyState
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Event
@@ -13,6 +12,7 @@ from sellsword.match import FREE, HUMAN, RULES, STOP, Holder, Match, Refused, Te
 from sellsword.plain import digest
 from sellsword.players import decide, player
 from sellsword.scene import Entry
+from tests.core.players.toy import BANK, BLUE, RED, SCENARIO, TOY, Toy, ToyState
 
 ROLL, HOLD = Choice(("roll",)), Choice(("hold",))
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
 
 from sellsword import save
 from sellsword.dice import Dice
@@ -14,6 +13,7 @@ from sellsword.game import Choice, Event, Game
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.plain import digest
 from sellsword.players import decide, player
+from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
 
 
 class Generous(Toy):

@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+
 from tests.golden.recorded import GAMES, records
 
 ROOT = Path(__file__).parents[2]
@@ -17,7 +18,7 @@ def in_pyodide(*words: str) -> str:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
         check=False,
     )
     assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]

@@ -10,8 +10,8 @@
       0  set-up                          |                  | 0f8de2a1c8d06dd6
      12  elf laser-pistol drone-3        | 2 3 6 / 1 5      | 9f3a6e0c1b7d4e58
 
-A line holds the number of the choice, the choice, the dice that fell and the digest of the state after it. The
-players only matter when a playthrough is written anew; a test repeats the choices as they stand.
+A line holds the number of the choice, the choice, the dice that fell and the digest of the state after it.
+The players only matter when a playthrough is written anew; a test repeats the choices as they stand.
 """
 
 import re

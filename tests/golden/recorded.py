@@ -1,4 +1,4 @@
-"""Random games recorded as one line each: how the game is set, and the hash chain that it must give everywhere.
+"""Random games recorded as one line each: how the game is set up, and the hash chain it gives everywhere.
 
 ``python -m tests.golden.recorded`` plays the games of hashes.json again and prints their lines, in whatever
 Python runs it; ``python -m tests.golden`` writes the file anew.

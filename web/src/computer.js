@@ -19,7 +19,11 @@ export async function computerTurn(/** @type {(choice: string) => Promise<void>}
   if (mine === turn) changeTable({ thinking: null });
 }
 
-/** One choice; none where the thinking was cancelled. @param {(choice: string) => Promise<void>} choose @param {() => boolean} goesOn */
+/**
+ * One choice; none where the thinking was cancelled.
+ * @param {(choice: string) => Promise<void>} choose
+ * @param {() => boolean} goesOn
+ */
 async function playOne(choose, goesOn) {
   const forced = state.table?.view.waiting.forced;
   const reply = await think((share) => goesOn() && changeTable({ thinking: share }));

@@ -2,7 +2,7 @@
  * The rules engine as the page sees it: it starts, answers, and is started anew when it dies.
  */
 import { address, config } from "./config.js";
-import { Rpc } from "./rpc.js";
+import { Rpc, WorkerLost } from "./rpc.js";
 import { change, state } from "./state.js";
 import { S } from "./strings.js";
 import { scriptURL } from "./trusted.js";
@@ -32,7 +32,10 @@ let onSettled = null;
 let slow;
 let lastStart = -Infinity;
 
-/** An engine that is yet to come. @typedef {{promise: Promise<Rpc>, resolve: (engine: Rpc) => void, reject: (error: Error) => void}} Coming */
+/**
+ * An engine that is yet to come.
+ * @typedef {{promise: Promise<Rpc>, resolve: (engine: Rpc) => void, reject: (error: Error) => void}} Coming
+ */
 
 /** @returns {Coming} */
 function awaitEngine() {
@@ -85,7 +88,11 @@ export async function ask(request) {
   return unwrap(await engine.ask({ kind: "call", text: JSON.stringify(request) }));
 }
 
-/** Lets the computer think. @param {(share: number) => void} progress in thousandths @returns {Promise<any>} */
+/**
+ * Lets the computer think.
+ * @param {(share: number) => void} progress in thousandths
+ * @returns {Promise<any>}
+ */
 export async function think(progress) {
   const engine = await ready.promise;
   return unwrap(await engine.ask({ kind: "think" }, progress));
@@ -108,17 +115,24 @@ function hear(/** @type {any} */ news) {
   if (news.kind === "failed") rpc?.lose(news.text);
 }
 
-async function scenarios() {
-  const response = await fetch(address(config.scenarios));
+async function fetchJson(/** @type {string} */ path) {
+  const response = await fetch(address(path));
   if (!response.ok) throw new Error(`fetch ${response.url}`);
-  return Object.values(await response.json());
+  return response.json();
+}
+
+/** The list of games as the build knows it, so that a game can be set up while the engine starts. */
+export async function readCatalogue() {
+  if (!config.catalogue) return;
+  const { games } = await fetchJson(config.catalogue).catch(() => ({ games: [] }));
+  if (!state.games.length) change({ games });
 }
 
 /** Gives the core the scenarios; from its answer on, the engine is ready. */
 async function openRules() {
   try {
     const engine = /** @type {Rpc} */ (rpc);
-    const text = JSON.stringify({ op: "start", scenarios: await scenarios() });
+    const text = JSON.stringify({ op: "start", scenarios: Object.values(await fetchJson(config.scenarios)) });
     const { games } = unwrap(await engine.ask({ kind: "call", text }));
     clearTimeout(slow);
     change({ games, engine: { ...state.engine, phase: "ready" } });
@@ -140,7 +154,7 @@ function lost(/** @type {string} */ why) {
 
 function fail(/** @type {string} */ why) {
   change({ engine: { ...state.engine, phase: "failed", error: explain(why) } });
-  ready.reject(new Error(why));
+  ready.reject(new WorkerLost(why));
   settled();
 }
 

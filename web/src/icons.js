@@ -57,7 +57,10 @@ const MARKS = {
   none: svg`<path fill-rule="evenodd" d="M2 2h8v8H2zM4 4v4h4V4z"/>`,
 };
 
-/** Everyday things that every game has, by the glyph that we draw them with. @type {Record<string, string>} */
+/**
+ * Everyday things that every game has, by the glyph that we draw them with.
+ * @type {Record<string, string>}
+ */
 const COMMON = {
   airlock: "steel-door",
   armor: "shield",
@@ -84,13 +87,20 @@ const PATTERNS = svg`
     <path class="mass-hatch" d="M0 0v11"></path>
   </pattern>`;
 
-const symbols = (/** @type {string} */ prefix, /** @type {Record<string, unknown>} */ set, /** @type {string} */ box) =>
-  Object.entries(set).map(([name, drawing]) => svg`<symbol id=${`${prefix}-${name}`} viewBox=${box}>${drawing}</symbol>`);
+const symbols = (
+  /** @type {string} */ prefix,
+  /** @type {Record<string, unknown>} */ set,
+  /** @type {string} */ box,
+) =>
+  Object.entries(set).map(
+    ([name, drawing]) => svg`<symbol id=${`${prefix}-${name}`} viewBox=${box}>${drawing}</symbol>`,
+  );
 const groups = (/** @type {string} */ prefix, /** @type {Record<string, unknown>} */ set) =>
   Object.entries(set).map(([name, drawing]) => svg`<g id=${`${prefix}-${name}`}>${drawing}</g>`);
 const glyphs = () =>
   Object.entries({ ...GLYPHS, unknown: UNKNOWN }).map(
-    ([name, d]) => svg`<symbol id=${`gi-${name}`} viewBox="0 0 512 512"><path fill="currentColor" d=${d}/></symbol>`,
+    ([name, d]) =>
+      svg`<symbol id=${`gi-${name}`} viewBox="0 0 512 512"><path fill="currentColor" d=${d}/></symbol>`,
   );
 
 /** All shared drawings: put into the page once. */
@@ -116,7 +126,9 @@ export const ui = (/** @type {UiName} */ name) =>
 
 /** A tabletop glyph as an icon in running text. */
 export const gi = (/** @type {string} */ name) =>
-  name ? html`<svg class="gi" aria-hidden="true"><use href=${glyphId(name)}></use></svg>` : html`<span></span>`;
+  name
+    ? html`<svg class="gi" aria-hidden="true"><use href=${glyphId(name)}></use></svg>`
+    : html`<span></span>`;
 
 /** The mark of a side, for lists. */
 export const sideMark = (/** @type {number} */ side) =>

@@ -32,7 +32,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
   if (!table || state.screen !== "table" || typing || event.altKey || event.metaKey) return;
   if (state.dialog) return;
-  const act = event.ctrlKey ? withControl(event) : onBoard(event, table) ?? plain(event, table);
+  const act = event.ctrlKey ? withControl(event) : (onBoard(event, table) ?? plain(event, table));
   if (!act) return;
   event.preventDefault();
   act();
@@ -43,13 +43,21 @@ function withControl(/** @type {KeyboardEvent} */ { key, shiftKey }) {
   return key.toLowerCase() === "y" ? redo : null;
 }
 
-/** Where nothing on the board is on offer, Enter means the one thing that is. @param {Table} table @param {string} place */
+/**
+ * Where nothing on the board is on offer, Enter means the one thing that is.
+ * @param {Table} table
+ * @param {string} place
+ */
 function enter(table, place) {
   const nowhere = !offersInPlay(table).some((offer) => offer.place);
   return nowhere && committing(table) ? commit() : tap(place);
 }
 
-/** Keys that mean something only while the cursor is on the board. @param {KeyboardEvent} event @param {Table} table */
+/**
+ * Keys that mean something only while the cursor is on the board.
+ * @param {KeyboardEvent} event
+ * @param {Table} table
+ */
 function onBoard({ key, target }, table) {
   const place = target instanceof Element && target.closest("[data-place]")?.getAttribute("data-place");
   if (!place) return null;
@@ -73,7 +81,12 @@ function rowWithKey({ view }, key) {
   return view.scene.panels.flatMap((panel) => panel.rows).find((row) => row.key === key);
 }
 
-/** The nearest place in a direction, straight ahead before aside. @param {Table} table @param {string} from @param {[number, number]} way */
+/**
+ * The nearest place in a direction, straight ahead before aside.
+ * @param {Table} table
+ * @param {string} from
+ * @param {[number, number]} way
+ */
 function neighbor(table, from, [rows, columns]) {
   const places = table.view.scene.board?.places ?? [];
   const here = places.find((place) => place.id === from);

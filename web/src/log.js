@@ -21,7 +21,11 @@ let shown = 0;
 /** @param {Table} table */
 export const story = (table) => html`
   <ol class="story__list" aria-label=${S.story} tabindex="0" ${ref(list)}>
-    ${repeat(table.log, (line) => line.index, (line) => entry(table, line))}
+    ${repeat(
+      table.log,
+      (line) => line.index,
+      (line) => entry(table, line),
+    )}
   </ol>
 `;
 
@@ -32,7 +36,8 @@ export function followStory(/** @type {Table | null} */ table) {
   shown = length;
 }
 
-const unfolds = (/** @type {Entry} */ { throws, details, rules }) => throws.length + details.length + rules.length > 0;
+const unfolds = (/** @type {Entry} */ { throws, details, rules }) =>
+  throws.length + details.length + rules.length > 0;
 
 /** @param {Table} table @param {LogLine} line */
 function entry(table, { index, entry }) {

@@ -1,7 +1,7 @@
 /** The page: what it shows, and what starts when it is opened. */
 import { html, render } from "lit-html";
 import { small } from "./board/board.js";
-import { onceSettled, startEngine } from "./engine.js";
+import { onceSettled, readCatalogue, startEngine } from "./engine.js";
 import { takeDroppedFiles } from "./files.js";
 import { sprite } from "./icons.js";
 import { keepFocus, listenToKeys } from "./keyboard.js";
@@ -66,6 +66,7 @@ function start() {
   startEngine();
   drawWith(draw);
   draw();
+  void readCatalogue();
   listenToKeys();
   takeDroppedFiles(openText);
   addEventListener("hashchange", () => void openFromAddress());

@@ -35,7 +35,10 @@ export function targetAt(/** @type {Table} */ table, /** @type {string} */ place
   return offersAt(table, place)[0]?.place ?? piecesOn(table, place).at(-1)?.id ?? place;
 }
 
-/** The offers that no row of a panel stands for and no place either: they become buttons. @returns {Offer[]} */
+/**
+ * The offers that no row of a panel stands for and no place either: they become buttons.
+ * @returns {Offer[]}
+ */
 export function looseOffers(/** @type {Table} */ { view }) {
   const { scene } = view;
   const rows = scene.panels.flatMap((panel) => panel.rows);
@@ -52,7 +55,12 @@ export function declining(/** @type {Table} */ { view }) {
   return offer ? named(view, offer) : null;
 }
 
-/** An offer with the words that its row has for it. @param {import("./types.js").View} view @param {Offer} offer @returns {Commit} */
+/**
+ * An offer with the words that its row has for it.
+ * @param {import("./types.js").View} view
+ * @param {Offer} offer
+ * @returns {Commit}
+ */
 function named({ scene }, { choice, title }) {
   const row = scene.panels.flatMap((panel) => panel.rows).find((known) => known.choice === choice);
   return { title: row?.title ?? title, choice };

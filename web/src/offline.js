@@ -19,7 +19,9 @@ export async function goOffline() {
   workers.addEventListener("message", hearPrecache);
   workers.addEventListener("controllerchange", () => agreed && location.reload());
   try {
-    registration = await workers.register(scriptURL(address(config.serviceWorker)), { updateViaCache: "none" });
+    registration = await workers.register(scriptURL(address(config.serviceWorker)), {
+      updateViaCache: "none",
+    });
     watch(registration);
   } catch {
     // Without it the game plays on, online.

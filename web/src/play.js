@@ -6,6 +6,7 @@ import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
 import { committing, declining, mayDecide, offersInPlay, targetAt } from "./offers.js";
 import { animate } from "./board/motion.js";
+import { WorkerLost } from "./rpc.js";
 import { autosave } from "./saves.js";
 import { change, changeTable, notify, state } from "./state.js";
 import { newId } from "./store.js";
@@ -25,9 +26,17 @@ export async function attempt(action) {
   try {
     await action();
   } catch (error) {
-    // A lost worker tells of itself, and what was asked of its successor before the game is back is void.
-    if (error instanceof Refused && error.id !== "no-match") notify({ text: error.message, detail: error.where });
+    if (!(error instanceof WorkerLost)) complain(error); // a lost worker tells of itself
   }
+}
+
+function complain(/** @type {unknown} */ error) {
+  if (!(error instanceof Refused)) {
+    console.error(error);
+    return notify({ text: S.internal });
+  }
+  // What was asked of a new engine before the game is back on its table is void.
+  return error.id === "no-match" ? undefined : notify({ text: error.message, detail: error.where });
 }
 
 // Setting the table
@@ -48,8 +57,11 @@ export const openSave = (/** @type {import("./types.js").Save} */ save) =>
 /** Puts a match on the table and begins to play. */
 function lay(/** @type {View} */ view, /** @type {string} */ saveId) {
   const fresh = { open: [], cursor: "", paused: false, busy: false, thinking: null };
-  change({ screen: "table", dialog: null, table: { saveId, view, log: view.log, ...fresh, ...nothingPointed() } });
-  history.replaceState(null, "", `#play=${saveId}`); // so that a reload comes back to it
+  change({
+    screen: "table",
+    dialog: null,
+    table: { saveId, view, log: view.log, ...fresh, ...nothingPointed() },
+  });
   for (const warning of view.warnings) notify({ text: warning });
   say(view.scene.question);
   goOn();
@@ -63,7 +75,10 @@ const nothingPointed = () => ({
   refusal: /** @type {import("./state.js").Refusal | null} */ (null),
 });
 
-/** Shows where the match has come to, tells what happened, and goes on. @returns {Promise<void>} when it has settled */
+/**
+ * Shows where the match has come to, tells what happened, and goes on.
+ * @returns {Promise<void>} when it has settled
+ */
 async function show(/** @type {View} */ view) {
   const table = state.table;
   if (!table) return;
@@ -77,7 +92,11 @@ async function show(/** @type {View} */ view) {
   await animate(news.map((line) => line.entry));
 }
 
-/** Dice that have just fallen lie open, in place of older ones. @param {import("./state.js").Table} table @param {LogLine[]} news */
+/**
+ * Dice that have just fallen lie open, in place of older ones.
+ * @param {import("./state.js").Table} table
+ * @param {LogLine[]} news
+ */
 function unfoldLast({ open }, news) {
   const thrown = news.filter((line) => line.entry.throws.length);
   return thrown.length ? [thrown[thrown.length - 1].index] : open;
@@ -111,7 +130,10 @@ export async function choose(/** @type {string} */ choice) {
   changeTable({ busy: false });
 }
 
-/** Runs something that changes the game; why it may not is shown at the table. @param {() => Promise<void>} action */
+/**
+ * Runs something that changes the game; why it may not is shown at the table.
+ * @param {() => Promise<void>} action
+ */
 const orRefuse = (action) =>
   attempt(() =>
     action().catch((error) => {

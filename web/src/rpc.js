@@ -5,6 +5,7 @@
 
 const PATIENCE = 20_000; // milliseconds without a sign of life while something is asked
 
+/** The engine is gone, and the question with it. */
 export class WorkerLost extends Error {}
 
 /**

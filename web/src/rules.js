@@ -10,15 +10,21 @@ import { S } from "./strings.js";
 
 /** A rule's id that opens it. */
 export const ruleLink = (/** @type {string} */ id) =>
-  html`<button class="rule" aria-label=${S.openRule(id)} @click=${(/** @type {Event} */ event) => openRule(id, event)}>${id}</button>`;
+  html`<button type="button" class="rule" aria-label=${S.openRule(id)} @click=${(/** @type {Event} */ event) => openRule(id, event)}>${id}</button>`;
 
 /** @param {string} id @param {Event} [event] */
 export function openRule(id, event) {
   event?.stopPropagation();
-  return attempt(async () => change({ dialog: { kind: "rule", entry: (await ask({ op: "rule", id })).entry } }));
+  return attempt(async () =>
+    change({ dialog: { kind: "rule", entry: (await ask({ op: "rule", id })).entry } }),
+  );
 }
 
-/** Opens a game's book, or the first game's. @param {string} [game] @param {"rulebook" | "quickref"} [page] */
+/**
+ * Opens a game's book, or the first game's.
+ * @param {string} [game]
+ * @param {"rulebook" | "quickref"} [page]
+ */
 export function openBook(game, page = "rulebook") {
   change({ screen: "book", dialog: null, book: null });
   return attempt(async () => {

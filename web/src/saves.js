@@ -39,6 +39,7 @@ async function put(/** @type {Save} */ save) {
   try {
     await putSave(save);
     told = false;
+    if (state.table?.saveId === save.id) history.replaceState(null, "", `#play=${save.id}`); // a reload comes back to it
   } catch {
     if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => void saveToFile() });
     told = true;
@@ -48,17 +49,24 @@ async function put(/** @type {Save} */ save) {
 /** @param {import("./state.js").Table} table @param {string} text @returns {Save} */
 function describe({ saveId, view }, text) {
   const { match, scene, waiting } = view;
-  const players = match.seats.map((seat) => seat.name).join(" / ");
-  const note = [scene.over || scene.round, players].filter(Boolean).join(", ");
   return {
     id: saveId,
     title: match.title || scene.title,
     game: match.game,
-    note,
+    scenario: match.scenario,
+    note: scene.over || scene.round,
+    players: playersOf(match.seats),
     time: Date.now(),
     text,
     yours: waiting.kind === "human",
   };
+}
+
+/** @param {import("./types.js").MatchSeat[]} seats */
+function playersOf(seats) {
+  const people = seats.filter((seat) => seat.player === "human").length;
+  if (!people) return S.computersOnly;
+  return people < seats.length ? S.againstComputer : S.sameScreen;
 }
 
 export async function removeSave(/** @type {Save} */ save) {

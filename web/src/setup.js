@@ -19,9 +19,15 @@ export function beginSetup(game = "") {
 }
 
 /** The scenario to begin with. */
-export const firstScenario = (/** @type {Game} */ { scenarios }) => scenarios.find((scenario) => scenario.learning) ?? scenarios[0];
+export const firstScenario = (/** @type {Game} */ { scenarios }) =>
+  scenarios.find((scenario) => scenario.learning) ?? scenarios[0];
 
-/** The setup that a scenario suggests: a person against the first level. @param {Game} game @param {Scenario} scenario @returns {Setup} */
+/**
+ * The setup that a scenario suggests: a person against the first level.
+ * @param {Game} game
+ * @param {Scenario} scenario
+ * @returns {Setup}
+ */
 export function fresh(game, scenario) {
   const opponent = game.levels[0]?.id ?? HUMAN;
   const human = Math.max(0, scenario.seats.length - 1);
@@ -47,7 +53,8 @@ export function changeSeat(seat, patch) {
 }
 
 export const chosenGame = () => state.games.find((game) => game.id === state.setup?.game);
-export const chosenScenario = () => chosenGame()?.scenarios.find((scenario) => scenario.id === state.setup?.scenario);
+export const chosenScenario = () =>
+  chosenGame()?.scenarios.find((scenario) => scenario.id === state.setup?.scenario);
 
 export function startSetup() {
   if (state.setup) void newMatch({ ...state.setup, seed: state.setup.seed.trim() || randomSeed() });
@@ -58,7 +65,10 @@ function randomSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
 
-/** Starts the game that the page's address asks for, if it asks for one. @returns {boolean} whether it does */
+/**
+ * Starts the game that the page's address asks for, if it asks for one.
+ * @returns {boolean} whether it does
+ */
 export function startFromLink() {
   const asked = new URLSearchParams(location.hash.slice(1));
   if (!asked.has("new")) return false;

@@ -61,7 +61,7 @@ export const state = {
   book: null,
   dialog: null,
   notices: [],
-  offline: { ready: false, percent: 0, update: false },
+  offline: { ready: Boolean(navigator.serviceWorker?.controller), percent: 0, update: false },
   settings: { theme: "auto", motion: "auto", confirm: "on" },
 };
 

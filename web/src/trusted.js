@@ -16,5 +16,7 @@ const policy = window.trustedTypes?.createPolicy("sellsword", { createScriptURL:
 /** @returns {string} an address that `Worker` and `register` take under Trusted Types. */
 export function scriptURL(/** @type {string} */ url) {
   // The DOM's own types know only strings here; a TrustedScriptURL is what the browser asks for.
-  return policy ? /** @type {string} */ (/** @type {unknown} */ (policy.createScriptURL(url))) : ownScript(url);
+  return policy
+    ? /** @type {string} */ (/** @type {unknown} */ (policy.createScriptURL(url)))
+    : ownScript(url);
 }

@@ -66,7 +66,8 @@
  * @typedef {{title: string, blocks: (Rule | Prose | RuleTable)[]}} BookSection
  * @typedef {{title: string, sections: BookSection[]}} Book
  *
- * @typedef {{id: string, title: string, game: string, note: string, time: number, text: string, yours: boolean}} Save
+ * @typedef {{id: string, title: string, game: string, scenario: string, note: string, players: string, time: number,
+ *   text: string, yours: boolean}} Save
  *
  * @typedef {{player: string, name: string}} SeatSetup
  * @typedef {{game: string, scenario: string, seats: SeatSetup[], options: Record<string, number | boolean>,

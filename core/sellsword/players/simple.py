@@ -8,7 +8,6 @@ from sellsword.dice import Dice
 from sellsword.game import Choice, Game, Seat
 from sellsword.players.thought import Ready
 
-
 _OVER = "the game is over: there is nothing to decide"
 
 

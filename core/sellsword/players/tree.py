@@ -13,7 +13,7 @@ from typing import Any
 from sellsword.game import Choice
 
 PRIOR_SUM = 1000
-_EXPLORE = 900  # what a promising choice nobody tried is worth, in points of value
+_EXPLORE = 300  # what a promising choice nobody tried is worth, in points of value
 _DRAWS = 2  # outcomes drawn for each step of the square root of an edge's visits
 
 

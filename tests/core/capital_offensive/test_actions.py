@@ -3,9 +3,9 @@
 from itertools import permutations
 
 import pytest
-from tests.core.capital_offensive.table import let_fall, offered, play, refused, table, to_act, token, where
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS
+from tests.core.capital_offensive.table import let_fall, offered, play, refused, table, to_act, token, where
 
 
 def elf_and_a_drone(**more):

@@ -1,6 +1,8 @@
 """The Collective's Turn: rolling for Commands and spending them (CO-043 to CO-050)."""
 
 import pytest
+
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.table import (
     happened,
     let_fall,
@@ -12,8 +14,6 @@ from tests.core.capital_offensive.table import (
     token,
     where,
 )
-
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 
 ELF_FAR = {"elf": "A1"}
 ALL_DRONES = {f"drone-{number}": f"{'ABCDEFGH'[number - 1]}5" for number in range(1, 9)}

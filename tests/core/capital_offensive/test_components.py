@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from tests.core.capital_offensive.table import GAME, play, table, token
 
 from sellsword.dice import Dice
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, COMMAND_DICE, SHEETS, TOUGHS, WEAPONS
 from sellsword.games.capital_offensive.tiles import laid
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Placement, Scenario
 from sellsword.scenario.read import read
+from tests.core.capital_offensive.table import GAME, play, table, token
 
 SHIPPED = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 

@@ -1,6 +1,10 @@
 """Movement: the roll and where feet may go (CO-053 to CO-062)."""
 
 import pytest
+
+from sellsword.dice import ScriptedDice
+from sellsword.games.capital_offensive.movement import roll_movement
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS, MoveIcon
 from tests.core.capital_offensive.table import (
     happened,
     let_fall,
@@ -12,10 +16,6 @@ from tests.core.capital_offensive.table import (
     token,
     where,
 )
-
-from sellsword.dice import ScriptedDice
-from sellsword.games.capital_offensive.movement import roll_movement
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS, MoveIcon
 
 ELSEWHERE = {"elf": "H1", "drone-8": "H7"}
 

@@ -1,6 +1,10 @@
 """Rounds and how the two players alternate in them (CO-034 to CO-042)."""
 
 import pytest
+
+from sellsword.game import NOBODY
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
+from sellsword.games.capital_offensive.state import CapitalState
 from tests.core.capital_offensive.table import (
     GAME,
     happened,
@@ -12,10 +16,6 @@ from tests.core.capital_offensive.table import (
     to_act,
     token,
 )
-
-from sellsword.game import NOBODY
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
-from sellsword.games.capital_offensive.state import CapitalState
 
 CORNERS = {"schlock": "A1", "tagon": "B1", "elf": "A2"}
 BARE = dict.fromkeys(CORNERS, 0)

@@ -286,9 +286,11 @@ def test_the_strip_shows_the_collective_before_the_tough_that_is_next() -> None:
     ]
 
 
-def test_a_tough_in_custody_is_out_in_the_strip() -> None:
-    state = table("S.T.E", "....1", active="tagon", order="elf tagon schlock", health={"schlock": 0})
-    assert [turn.state for turn in seen(state).strip] == ["next", "now", "out"]
+def test_a_tough_in_custody_is_out_in_the_strip_and_points_at_no_piece() -> None:
+    state = table("..T.E", "....1", active="tagon", order="elf tagon schlock")
+    strip = seen(state).strip
+    assert [turn.state for turn in strip] == ["next", "now", "out"]
+    assert [turn.piece for turn in strip] == ["elf", "tagon", ""]
 
 
 # Refusals and what they blame

@@ -4,11 +4,11 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
-from tests.core.capital_offensive.table import DRONE_IDS, GAME, offered, play, refused, to_act, token, where
 
 from sellsword.dice import ScriptedDice
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from sellsword.scenario.read import read
+from tests.core.capital_offensive.table import DRONE_IDS, GAME, offered, play, refused, to_act, token, where
 
 SHIPPED = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 AIRLOCKS = ("A7", "A8", "B8")

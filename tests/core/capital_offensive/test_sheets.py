@@ -1,16 +1,6 @@
 """What a sheet says and how it is read (CO-012 to CO-025, CO-108 to CO-114, table D)."""
 
 import pytest
-from tests.core.capital_offensive.table import (
-    GAME,
-    happened,
-    let_fall,
-    offered,
-    play,
-    refused,
-    table,
-    token,
-)
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
@@ -26,6 +16,16 @@ from sellsword.games.capital_offensive.sheets import (
 )
 from sellsword.odds import distribution
 from sellsword.rulebook import load
+from tests.core.capital_offensive.table import (
+    GAME,
+    happened,
+    let_fall,
+    offered,
+    play,
+    refused,
+    table,
+    token,
+)
 
 DRONE, SCHLOCK, TAGON, ELF = (SHEETS[name] for name in ("drone", "schlock", "tagon", "elf"))
 ACTORS = {"drone-1": DRONE, "schlock": SCHLOCK, "tagon": TAGON, "elf": ELF}

@@ -1,6 +1,10 @@
 """A Tough's Turn, from the checks before it to its token's used side (CO-051, CO-052)."""
 
 import pytest
+
+from sellsword.dice import Dice
+from sellsword.game import NOBODY
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.table import (
     GAME,
     happened,
@@ -13,10 +17,6 @@ from tests.core.capital_offensive.table import (
     token,
     where,
 )
-
-from sellsword.dice import Dice
-from sellsword.game import NOBODY
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 
 
 def before_elf(**more):

@@ -50,7 +50,9 @@ class Table:
     def spots(self, state: Any) -> set[str]:
         """The ids of all that can be pointed at: places and pieces."""
         board = self.game.scene(state, NOBODY).board
-        return {each.id for each in (*board.places, *board.pieces)} if board else set()
+        if board is None:
+            return set()
+        return {place.id for place in board.places} | {piece.id for piece in board.pieces}
 
     def options(self, dice: Dice) -> dict[str, int | bool]:
         """Rule options drawn from dice: each at its default, or the other way."""

@@ -141,7 +141,7 @@ def test_concealing_forgets_what_was_hidden_before(table: Table) -> None:
 
 
 def test_what_a_secret_decision_rests_on_is_dealt_anew_for_the_others(table: Table) -> None:
-    """A seat that decides in secret sees what others may not: over a few deals for another seat, that varies."""
+    """A seat that decides in secret sees what others may not: over a few deals for those, it varies."""
     varied = [
         table.game.scene(table.game.conceal(state, other, Dice(deal)), seat) != table.game.scene(state, seat)
         for state, seat in deciding(table, 30)

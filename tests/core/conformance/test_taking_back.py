@@ -1,5 +1,7 @@
 """Undo from every state back to the start, redo to the end, and the same game again from its record."""
 
+from typing import Any
+
 from sellsword.game import Choice
 from sellsword.match import FREE, HUMAN, STOP, Holder, Match, agree, begin
 from sellsword.plain import digest
@@ -9,7 +11,7 @@ from tests.core.conformance.walks import walk
 MOST = 600  # choices of a game played through a match
 
 
-def played(table: Table, undo: str) -> Match:
+def played(table: Table, undo: str) -> Match[Any]:
     """A random game played through a match by people, to its end or far enough."""
     game = walk(table, 1)
     holders = [Holder("", HUMAN)] * len(table.seats)

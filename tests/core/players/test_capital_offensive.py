@@ -1,4 +1,4 @@
-"""The computer at Capital Offensive: it uses all that its side has, and spares itself the obvious mistakes."""
+"""The computer at Capital Offensive: it uses all that its side has, and spares itself plain mistakes."""
 
 from functools import lru_cache
 from pathlib import Path

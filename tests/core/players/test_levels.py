@@ -1,10 +1,10 @@
 """Players by name, the levels at the table, and how a computer settles."""
 
 import pytest
-from tests.core.players.test_simple import table
-from tests.core.players.toy import BLUE, RED, TOY
 
 from sellsword.players import LEVELS, accepts_draw, player, resigns
+from tests.core.players.test_simple import table
+from tests.core.players.toy import BLUE, RED, TOY
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search@50n", "search@900ms"])

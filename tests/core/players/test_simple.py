@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from tests.core.players.toy import HOLD, ROLL, SCENARIO, SEATS, TOY, ToyState
 
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
 from sellsword.players import decide, player
+from tests.core.players.toy import HOLD, ROLL, SCENARIO, SEATS, TOY, ToyState
 
 
 def table(**changes: int | tuple[int, ...]) -> ToyState:

@@ -51,7 +51,11 @@ function offerMark({ place, mark, outline, title }, board) {
   return { kind, points: outline.length ? outline : at ? [at] : [], label: "", place, title };
 }
 
-/** The marks of what is on offer, each once. Areas would cover the board, so they wait until their action is picked. @param {Table} table @param {Board} board */
+/**
+ * The marks of what is on offer, each once. Areas would cover the board, so they wait until their action is picked.
+ * @param {Table} table
+ * @param {Board} board
+ */
 function offerMarks(table, board) {
   const marks = offersInPlay(table)
     .map((offer) => offerMark(offer, board))
@@ -67,7 +71,9 @@ function pointedMarks(table) {
 
 /** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */
 function withoutDoubles(offered, pointed) {
-  const aimed = new Set(pointed.filter((mark) => mark.kind === "aimed").map((mark) => String(mark.points[0])));
+  const aimed = new Set(
+    pointed.filter((mark) => mark.kind === "aimed").map((mark) => String(mark.points[0])),
+  );
   return offered.filter((mark) => !(mark.kind === "target" && aimed.has(String(mark.points[0]))));
 }
 

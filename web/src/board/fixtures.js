@@ -20,8 +20,10 @@ const gate = (/** @type {Fixture} */ { label, state }) =>
 
 const frame = svg`<rect class="print-line" x="-32" y="-32" width="64" height="64" rx="3" stroke-dasharray="5 4"></rect>`;
 const word = (/** @type {string} */ label) => svg`<text class="print" y="26">${label.toUpperCase()}</text>`;
-const stock = (/** @type {string} */ glyph) => (/** @type {Fixture} */ { label }) =>
-  svg`${frame}<g transform=${`translate(0 ${label ? -6 : 0})`}>${boardGlyph(glyph, 34)}</g>${word(label)}`;
+const stock =
+  (/** @type {string} */ glyph) =>
+  (/** @type {Fixture} */ { label }) =>
+    svg`${frame}<g transform=${`translate(0 ${label ? -6 : 0})`}>${boardGlyph(glyph, 34)}</g>${word(label)}`;
 
 const airlock = (/** @type {Fixture} */ { label }) =>
   svg`<rect class="print-line" x="-30" y="-30" width="60" height="60" rx="8"></rect>

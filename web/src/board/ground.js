@@ -49,7 +49,11 @@ export function floor(board, pen) {
     </g>`;
 }
 
-/** What blocks: all edges first, all faces over them, so that neighbors grow together. @param {Board} board @param {Pen} pen */
+/**
+ * What blocks: all edges first, all faces over them, so that neighbors grow together.
+ * @param {Board} board
+ * @param {Pen} pen
+ */
 export function solids(board, pen) {
   return svg`
     <g aria-hidden="true">
@@ -64,5 +68,8 @@ export function solids(board, pen) {
 function paint(board, pen, roles, look) {
   return board.shapes
     .filter((shape) => roles.includes(shape.role))
-    .map((shape) => svg`<path class="${look} tone-${shape.tone || "plain"} ${sideTone(shape.tone)}" d=${outline(shape, pen)}></path>`);
+    .map(
+      (shape) =>
+        svg`<path class="${look} tone-${shape.tone || "plain"} ${sideTone(shape.tone)}" d=${outline(shape, pen)}></path>`,
+    );
 }

@@ -2,7 +2,7 @@
  * Signs laid over the board: what may be done, what is aimed at, the line of sight and what cuts it.
  * Every kind has its own shape; the color only repeats it.
  */
-import { html, svg } from "lit-html";
+import { svg } from "lit-html";
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Point} Point */
@@ -11,7 +11,11 @@ import { html, svg } from "lit-html";
 
 const BRACKET = "M-37-24v-13h13M24-37h13v13M37 24v13H24M-24 37h-13V24";
 
-/** Where a label stands: on the middle of a straight line, on a middle point of a longer way. @param {Point[]} points @returns {Point} */
+/**
+ * Where a label stands: on the middle of a straight line, on a middle point of a longer way.
+ * @param {Point[]} points
+ * @returns {Point}
+ */
 function middle(points) {
   if (points.length !== 2) return points[points.length >> 1];
   const [[x, y], [farX, farY]] = points;
@@ -19,14 +23,17 @@ function middle(points) {
 }
 
 /** @type {Draw} */
-const move = ({ points }, pen) => svg`<circle class="can-move" r="9" transform=${pen.at(points[0])}></circle>`;
+const move = ({ points }, pen) =>
+  svg`<circle class="can-move" r="9" transform=${pen.at(points[0])}></circle>`;
 
 /** @type {Draw} */
 const watched = ({ points }, pen) => svg`<g class="can-move is-watched" transform=${pen.at(points[0])}>
   <circle r="9"></circle><use class="ui-in-board" href="#ui-eye" x="12" y="-32" width="20" height="20"></use></g>`;
 
 /** @returns {Draw} */
-const bracket = (/** @type {string} */ look) => ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+const bracket =
+  (/** @type {string} */ look) =>
+  ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
   <path class="can-hit is-case ${look}" d=${BRACKET}></path><path class="can-hit ${look}" d=${BRACKET}></path></g>`;
 
 /** One of one's own to pick: four arcs around it. @type {Draw} */
@@ -42,7 +49,10 @@ const path = ({ points }, pen) => svg`<path class="path-case" d=${pen.line(point
 const sight = ({ points }, pen) =>
   svg`<path class="sight-case" d=${pen.line(points)}></path><path class="sight" d=${pen.line(points)}></path>`;
 
-/** A line that is cut: dashed up to the cut, which is the last point but one where there are three. @type {Draw} */
+/**
+ * A line that is cut: dashed up to the cut, which is the last point but one where there are three.
+ * @type {Draw}
+ */
 const blocked = ({ points }, pen) => svg`
   <path class="sight-case" d=${pen.line(points.slice(0, 2))}></path>
   <path class="sight sight--blocked" d=${pen.line(points.slice(0, 2))}></path>
@@ -82,7 +92,19 @@ const pill = ({ points, label }, pen) => {
 const BELOW = { area, path, sight, blocked, move, watched, ghost };
 /** Drawn over the pieces. @type {Record<string, Draw>} */
 const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross };
-const LAYER = ["area", "ghost", "path", "move", "watched", "sight", "blame", "blocked", "pick", "target", "aimed"];
+const LAYER = [
+  "area",
+  "ghost",
+  "path",
+  "move",
+  "watched",
+  "sight",
+  "blame",
+  "blocked",
+  "pick",
+  "target",
+  "aimed",
+];
 
 const layer = (/** @type {Mark} */ mark) => LAYER.indexOf(mark.kind);
 const drawn = (/** @type {Mark[]} */ marks) =>
@@ -94,11 +116,3 @@ export const marksBelow = (marks, pen) => drawn(marks).map((mark) => BELOW[mark.
 /** @param {Mark[]} marks @param {Pen} pen */
 export const marksAbove = (marks, pen) =>
   drawn(marks).map((mark) => [ABOVE[mark.kind]?.(mark, pen) ?? "", mark.label ? pill(mark, pen) : ""]);
-
-/** A mark on a patch of floor, for the list of signs. */
-export const sample = (/** @type {string} */ kind, /** @type {Pen} */ pen) => {
-  const mark = { kind, points: /** @type {Point[]} */ ([[500, 500]]), label: "", place: "", title: "" };
-  return html`<svg class="sample" viewBox="-4 -4 88 88" aria-hidden="true">
-    <rect class="floor" x="-4" y="-4" width="88" height="88"></rect>${marksBelow([mark], pen)}${marksAbove([mark], pen)}
-  </svg>`;
-};

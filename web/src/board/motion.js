@@ -19,7 +19,9 @@ export async function animate(/** @type {Entry[]} */ entries) {
   for (const entry of entries) if (entry.piece && entry.path.length > 1) await travel(entry);
 }
 
-/** @returns {Promise<unknown> | undefined} when the piece has arrived; undefined where it is no longer there */
+/**
+ * @returns {Promise<unknown> | undefined} when the piece has arrived; undefined where it is no longer there
+ */
 function travel(/** @type {Entry} */ { piece, path }) {
   const token = document.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
   const board = state.table?.view.scene.board;

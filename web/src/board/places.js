@@ -11,7 +11,11 @@ import { S } from "../strings.js";
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Place} Place */
 
-/** What stands in a place and what is on offer there, as a sentence or two. @param {Table} table @param {Place} place */
+/**
+ * What stands in a place and what is on offer there, as a sentence or two.
+ * @param {Table} table
+ * @param {Place} place
+ */
 function describe(table, place) {
   const pieces = piecesOn(table, place.id).map((piece) => piece.words);
   const ground = pieces.some((words) => words.includes(place.title)) ? [] : [place.title];
@@ -40,9 +44,11 @@ export function places(table, pen) {
     <g class="place ${offersAt(table, place.id).length ? "is-open" : ""}" data-place=${place.id} role="button"
       tabindex=${place.id === cursor ? 0 : -1} aria-label=${describe(table, place)} transform=${pen.at(place.at)}
       @click=${() => void tap(place.id)} @pointerenter=${byMouse(place.id)}>
-      ${board.grid === "hex"
-        ? svg`<circle class="spot" r=${half}></circle>`
-        : svg`<rect class="spot" x=${-half} y=${-half} width=${2 * half} height=${2 * half}></rect>`}
+      ${
+        board.grid === "hex"
+          ? svg`<circle class="spot" r=${half}></circle>`
+          : svg`<rect class="spot" x=${-half} y=${-half} width=${2 * half} height=${2 * half}></rect>`
+      }
     </g>`;
   return svg`<g class="places" @pointerleave=${leave}>${repeat(board.places, (place) => place.id, spot)}</g>`;
 }

@@ -5,4 +5,5 @@ const SIDES = ["a", "b", "c", "d"];
 /** The letter of a side; empty for nobody's. */
 export const sideLetter = (/** @type {number} */ side) => SIDES[side] ?? "";
 
-export const sideClass = (/** @type {number} */ side) => (sideLetter(side) ? `side-${sideLetter(side)}` : "side-none");
+export const sideClass = (/** @type {number} */ side) =>
+  sideLetter(side) ? `side-${sideLetter(side)}` : "side-none";

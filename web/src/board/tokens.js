@@ -14,7 +14,11 @@ const PIPS = 5; // as many as fit on a quarter of the rim
 const STATUSES = 2;
 const PIP_RING = 27.1;
 
-/** Where the pip of this index stands on the rim, counted from the bottom outward. @param {number} index @param {1 | -1} way */
+/**
+ * Where the pip of this index stands on the rim, counted from the bottom outward.
+ * @param {number} index
+ * @param {1 | -1} way
+ */
 function pipSpot(index, way) {
   const angle = ((13 + 17 * index) * Math.PI) / 180;
   const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;

@@ -25,9 +25,11 @@ function action(table, row) {
   const off = Boolean(row.reason) || !mayDecide(table);
   return html`<button class="act ${on ? "is-on" : ""}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
     data-key=${row.key} @click=${() => take(table, row)}>
-    ${gi(row.icon)}<b>${row.title}</b>${row.reason
-      ? html`<small>${row.reason}</small>`
-      : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`}
+    ${gi(row.icon)}<b>${row.title}</b>${
+      row.reason
+        ? html`<small>${row.reason}</small>`
+        : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`
+    }
   </button>`;
 }
 

@@ -18,12 +18,13 @@ export function decision(table) {
   if (waiting.kind === "computer") return waitingFor(table);
   if (mustHandOver(table)) return passOn(table);
   return html`<section class="decide" aria-live="off">
-    <div class="decide__who">${who(table)}${mayDecide(table) ? html`<span class="tag tag--lamp">${S.yourTurn}</span>` : nothing}</div>
+    <div class="decide__who">${who(table)}${mayDecide(table) ? yourTurn : nothing}</div>
     <h2 class="decide__question">${scene.question}</h2>
     ${loose(table)}
   </section>`;
 }
 
+const yourTurn = html`<span class="tag tag--lamp">${S.yourTurn}</span>`;
 const seatOf = (/** @type {Table} */ { view }) => view.match.seats[view.waiting.seat];
 const nameOf = (/** @type {Table} */ table) => seatOf(table)?.name ?? "";
 
@@ -44,7 +45,8 @@ function loose(table) {
   if (offers.length < 2) return nothing;
   return html`<div class="choices">
     ${offers.map(
-      (offer) => html`<button class="choice" @click=${() => attempt(() => choose(offer.choice))}><b>${offer.title}</b></button>`,
+      (offer) =>
+        html`<button class="choice" @click=${() => attempt(() => choose(offer.choice))}><b>${offer.title}</b></button>`,
     )}
   </div>`;
 }
@@ -81,7 +83,8 @@ const over = (/** @type {string} */ how) => html`<section class="decide">
 /** The seat of a person who may answer a draw on offer, or -1. @param {Table} table */
 function drawAnswerer({ view }) {
   const { seats } = view.match;
-  const mayAnswer = (/** @type {number} */ seat) => seats[seat].player === "human" && seats[seat].side !== seats[view.offer].side;
+  const mayAnswer = (/** @type {number} */ seat) =>
+    seats[seat].player === "human" && seats[seat].side !== seats[view.offer].side;
   return view.offer < 0 ? -1 : seats.findIndex((_, seat) => mayAnswer(seat));
 }
 

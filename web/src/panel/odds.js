@@ -52,7 +52,8 @@ export function modifiers(/** @type {import("../types.js").Source[]} */ list) {
     <h3>${S.modifiers}</h3>
     <ul class="lines lines--modifiers">
       ${list.map(
-        ({ effect, source, rule }) => html`<li><span class="num">${effect}</span><span>${source}</span>${ruleLink(rule)}</li>`,
+        ({ effect, source, rule }) =>
+          html`<li><span class="num">${effect}</span><span>${source}</span>${ruleLink(rule)}</li>`,
       )}
     </ul>
   </section>`;

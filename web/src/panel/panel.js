@@ -41,7 +41,10 @@ function onePanel(table, panel) {
   return list(panel);
 }
 
-/** What is pointed at: its odds, its answers, its modifiers, and what else the tap could mean. @param {Table} table */
+/**
+ * What is pointed at: its odds, its answers, its modifiers, and what else the tap could mean.
+ * @param {Table} table
+ */
 function aimedAt(table) {
   const [reading, ...others] = table.readings;
   if (!reading?.ok) return nothing;
@@ -75,10 +78,13 @@ function list({ title, text, rows, stats }) {
   return html`<section>
     <h3>${title}</h3>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
-    ${stats.length ? html`<dl class="figures">${stats.map((stat) => html`<div><dt>${stat.title}</dt><dd>${stat.text}</dd></div>`)}</dl>` : nothing}
+    ${stats.length ? html`<dl class="figures">${stats.map(figure)}</dl>` : nothing}
     <ul class="lines lines--roster">${rows.map(row)}</ul>
   </section>`;
 }
+
+const figure = (/** @type {import("../types.js").Stat} */ { title, text }) =>
+  html`<div><dt>${title}</dt><dd>${text}</dd></div>`;
 
 /** @param {Row} row */
 function row({ title, text, icon, side, state, notes }) {

@@ -11,7 +11,7 @@ export function refusal({ refusal }) {
   return html`<section class="refusal">
     ${ui("stop")}
     <div>
-      <h3>${S.refused}</h3>
+      <b>${S.refused}</b>
       ${refusal.reasons.map(({ text, rule }) => html`<p>${text} ${rule ? ruleLink(rule) : nothing}</p>`)}
     </div>
     <button class="icon-btn" aria-label=${S.dismiss} @click=${cancel}>${ui("close")}</button>

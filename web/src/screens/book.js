@@ -43,15 +43,27 @@ function block(/** @type {import("../types.js").BookSection["blocks"][number]} *
   return one.kind === "heading" ? html`<h3>${runs(one.runs)}</h3>` : html`<p>${runs(one.runs)}</p>`;
 }
 
-const table = (/** @type {import("../types.js").RuleTable} */ { header, rows }) => html`<div class="book__table"><table>
-  <thead><tr>${header.map((cell) => html`<th scope="col">${runs(cell)}</th>`)}</tr></thead>
-  <tbody>${rows.map((row) => html`<tr id=${row.id || nothing}>${row.cells.map((cell, index) => html`<td>${runs(cell)}${row.ours && !index ? ours : nothing}</td>`)}</tr>`)}</tbody>
-</table></div>`;
+const table = (
+  /** @type {import("../types.js").RuleTable} */ { header, rows },
+) => html`<div class="book__table">
+  <table>
+    <thead><tr>${header.map((cell) => html`<th scope="col">${runs(cell)}</th>`)}</tr></thead>
+    <tbody>${rows.map(tableRow)}</tbody>
+  </table>
+</div>`;
 
-const ours = html`<span title=${S.ours} role="img" aria-label=${S.ours}> ★</span>`;
+const tableRow = (
+  /** @type {import("../types.js").RuleTable["rows"][number]} */ { id, ours, cells },
+) => html`<tr id=${id || nothing}>
+  ${cells.map((cell, index) => html`<td>${runs(cell)}${ours && !index ? star : nothing}</td>`)}
+</tr>`;
+
+const star = html`<span title=${S.ours} role="img" aria-label=${S.ours}> ★</span>`;
 
 /** One entry of the book, also in the dialog. */
-export const rule = (/** @type {import("../types.js").Rule} */ entry) => html`<p class="rule-entry" id=${entry.id}>
-  <span class="rule-entry__id">${entry.id}${entry.ours ? ours : nothing}</span>
+export const rule = (
+  /** @type {import("../types.js").Rule} */ entry,
+) => html`<p class="rule-entry" id=${entry.id}>
+  <span class="rule-entry__id">${entry.id}${entry.ours ? star : nothing}</span>
   <span>${runs(entry.runs)}${entry.ruling.length ? html` <b>${S.ruling}:</b> ${runs(entry.ruling)}` : nothing}</span>
 </p>`;

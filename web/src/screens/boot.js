@@ -21,10 +21,13 @@ function starting(/** @type {"download" | "python" | "rules"} */ phase) {
   return html`<footer class="boot">
     <span class="boot__what">${S.bootTitle}</span>
     <progress class="boot__bar" max="1" .value=${share} aria-label=${S.bootTitle}></progress>
-    <span class="boot__phase">${S.bootPhase[phase]}${done ? html`, ${S.bootBytes(megabytes(Math.min(done, config.bytes)), megabytes(config.bytes))}` : nothing}</span>
+    <span class="boot__phase">${S.bootPhase[phase]}${done ? bytes(done) : nothing}</span>
     <span class="boot__note">${slow ? S.bootSlow : S.bootNote}</span>
   </footer>`;
 }
+
+const bytes = (/** @type {number} */ done) =>
+  S.bootBytes(megabytes(Math.min(done, config.bytes)), megabytes(config.bytes));
 
 const failed = () => html`<footer class="boot boot--failed" role="alert">
   ${ui("stop")}<span class="boot__what">${S.bootFailed}</span>

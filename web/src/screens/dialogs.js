@@ -1,15 +1,13 @@
 /** The few things that open over a screen: the menu, a rule, the list of keys. Never a decision of the game. */
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
-import { sample } from "../board/marks.js";
-import { Pen } from "../board/scale.js";
+import { sample } from "../board/sample.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
-import { leaveTable, openText, settle } from "../play.js";
+import { attempt, leaveTable, openText, settle } from "../play.js";
 import { go } from "../routes.js";
 import { openBook, ruleLink } from "../rules.js";
 import { saveToFile } from "../saves.js";
-import { attempt } from "../play.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
 import { rule } from "./book.js";
@@ -37,7 +35,8 @@ export function openDialog() {
   if (element.value?.isConnected && !element.value.open) element.value.showModal();
 }
 
-const closeOutside = (/** @type {MouseEvent} */ event) => event.target === element.value && element.value?.close();
+const closeOutside = (/** @type {MouseEvent} */ event) =>
+  event.target === element.value && element.value?.close();
 
 function titleOf(/** @type {Dialog} */ dialog) {
   if (dialog.kind === "rule") return `${S.rule} ${dialog.entry.id}`;
@@ -60,10 +59,8 @@ const helpBody = () => html`
   <h3>${S.keysTitle}</h3>
   <dl class="keys">${S.keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
   <h3>${S.signsTitle}</h3>
-  <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind, signPen)}<span>${what}</span></li>`)}</ul>
+  <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind)}<span>${what}</span></li>`)}</ul>
 `;
-
-const signPen = new Pen({ width: 1000, height: 1000, grid: "square", pitch: 1000, columns: [], rows: [], shapes: [], fixtures: [], places: [], pieces: [] });
 
 /** @param {import("../icons.js").UiName} icon @param {string} text @param {() => unknown} run */
 const item = (icon, text, run) =>

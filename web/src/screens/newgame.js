@@ -3,8 +3,17 @@ import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
 import { sideMark, ui } from "../icons.js";
 import { goBack } from "../routes.js";
-import { openRule } from "../rules.js";
-import { changeSeat, changeSetup, chosenGame, chosenScenario, firstScenario, fresh, HUMAN, startSetup } from "../setup.js";
+import { ruleLink } from "../rules.js";
+import {
+  changeSeat,
+  changeSetup,
+  chosenGame,
+  chosenScenario,
+  firstScenario,
+  fresh,
+  HUMAN,
+  startSetup,
+} from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
@@ -13,7 +22,8 @@ import { bootBar } from "./boot.js";
 /** @typedef {import("../types.js").Scenario} Scenario */
 /** @typedef {import("../types.js").RuleOption} RuleOption */
 
-const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
+const fieldOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
+const valueOf = (/** @type {Event} */ event) => fieldOf(event).value;
 
 export function newGameScreen() {
   const scenario = chosenScenario();
@@ -23,11 +33,13 @@ export function newGameScreen() {
         <button class="icon-btn" aria-label=${S.back} @click=${goBack}>${ui("back")}</button>
         <h1>${S.newGame}</h1>
       </header>
-      <main class="page__main" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : html`<p class="empty">${S.gamesLater}</p>`}</main>
+      <main class="page__main" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : later}</main>
       ${bootBar()}
     </div>
   `;
 }
+
+const later = html`<p class="empty">${S.gamesLater}</p>`;
 
 /** @param {Setup} setup @param {Scenario} scenario */
 const form = (setup, scenario) => html`
@@ -47,7 +59,15 @@ function submit(/** @type {Event} */ event) {
 }
 
 /** A choice of one among a few, as native radio buttons. */
-const radio = (/** @type {{name: string, value: string, on: boolean, set: () => void, body: unknown}} */ { name, value, on, set, body }) =>
+const radio = (
+  /** @type {{name: string, value: string, on: boolean, set: () => void, body: unknown}} */ {
+    name,
+    value,
+    on,
+    set,
+    body,
+  },
+) =>
   html`<label class="pick ${on ? "is-on" : ""}"><input type="radio" name=${name} value=${value} .checked=${on} @change=${set} />${body}</label>`;
 
 const games = (/** @type {Setup} */ setup) => html`<fieldset class="setup__part">
@@ -94,17 +114,23 @@ const seats = (setup, scenario) => html`<fieldset class="setup__part">
   <div class="seats">${scenario.seats.map((seat, index) => oneSeat(seat, index, setup.seats[index]))}</div>
 </fieldset>`;
 
-/** @param {import("../types.js").ScenarioSeat} seat @param {number} index @param {import("../types.js").SeatSetup} chosen */
+/**
+ * @param {import("../types.js").ScenarioSeat} seat
+ * @param {number} index
+ * @param {import("../types.js").SeatSetup} chosen
+ */
 function oneSeat(seat, index, chosen) {
   const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(chosenGame()?.levels ?? [])];
   const text = levels.find((level) => level.id === chosen.player)?.text ?? "";
+  const setPlayer = (/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) });
+  const setName = (/** @type {Event} */ event) => changeSeat(index, { name: valueOf(event) });
   return html`<div class="seat">
     <b class="seat__name">${sideMark(seat.side)} ${seat.name}</b>
-    <select class="select" aria-label=${S.whoPlays(seat.name)} @change=${(/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) })}>
+    <select class="select" aria-label=${S.whoPlays(seat.name)} @change=${setPlayer}>
       ${levels.map((level) => html`<option value=${level.id} .selected=${level.id === chosen.player}>${level.title}</option>`)}
     </select>
     <input class="input" aria-label=${S.nameOf(seat.name)} placeholder=${S.playerName} maxlength="40" .value=${chosen.name}
-      @input=${(/** @type {Event} */ event) => changeSeat(index, { name: valueOf(event) })} />
+      @input=${setName} />
     <p class="muted">${text}</p>
   </div>`;
 }
@@ -112,27 +138,33 @@ function oneSeat(seat, index, chosen) {
 /** @param {Setup} setup @param {Scenario} scenario */
 const options = (setup, scenario) => html`<details class="setup__part">
   <summary>${S.ruleOptions}</summary>
-  ${scenario.options.length ? scenario.options.map((option) => oneOption(setup, option)) : html`<p class="muted">${S.noRuleOptions}</p>`}
+  ${scenario.options.map((option) => oneOption(setup, option))}
+  ${scenario.options.length ? nothing : html`<p class="muted">${S.noRuleOptions}</p>`}
 </details>`;
 
 /** @param {Setup} setup @param {RuleOption} option */
 function oneOption(setup, option) {
   const value = setup.options[option.id] ?? option.default;
-  const set = (/** @type {number | boolean} */ chosen) => changeSetup({ options: { ...setup.options, [option.id]: chosen } });
+  const set = (/** @type {number | boolean} */ chosen) =>
+    changeSetup({ options: { ...setup.options, [option.id]: chosen } });
+  const isSwitch = typeof option.default === "boolean";
   return html`<div class="option">
-    <label>${typeof option.default === "boolean" ? toggle(Boolean(value), set) : number(option, Number(value), set)} <b>${option.title}</b></label>
-    <p class="muted">${option.text} ${option.rule ? html`<button type="button" class="rule" @click=${() => openRule(option.rule)}>${option.rule}</button>` : nothing}</p>
+    <label>${isSwitch ? toggle(Boolean(value), set) : number(option, Number(value), set)} <b>${option.title}</b></label>
+    <p class="muted">${option.text} ${option.rule ? ruleLink(option.rule) : nothing}</p>
   </div>`;
 }
 
 /** @param {boolean} value @param {(value: boolean) => void} set */
 const toggle = (value, set) =>
-  html`<input type="checkbox" .checked=${value} @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)} />`;
+  html`<input type="checkbox" .checked=${value} @change=${(/** @type {Event} */ event) => set(fieldOf(event).checked)} />`;
 
-/** @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
-const number = ({ least, most }, value, set) =>
-  html`<input class="input input--number" type="number" min=${least} max=${most} .value=${String(value)}
-    @change=${(/** @type {Event} */ event) => set(Math.min(most, Math.max(least, Math.trunc(Number(valueOf(event)) || 0))))} />`;
+/** A whole number within the option's bounds. @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
+function number({ least, most }, value, set) {
+  const within = (/** @type {number} */ typed) => Math.min(most, Math.max(least, Math.trunc(typed) || 0));
+  const typed = (/** @type {Event} */ event) => set(within(Number(valueOf(event))));
+  return html`<input class="input input--number" type="number" min=${least} max=${most} .value=${String(value)}
+    @change=${typed} />`;
+}
 
 /** @param {Setup} setup */
 const dice = (setup) => html`<div class="setup__part setup__pair">

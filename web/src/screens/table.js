@@ -49,7 +49,12 @@ const turn = (/** @type {import("../types.js").Turn} */ { title, glyph, side, st
     ${badge(side, glyph)}<span class="unseen">${title}</span>
   </li>`;
 
-/** @param {"undo" | "redo"} icon @param {string} name @param {import("../types.js").Step} step @param {() => unknown} run */
+/**
+ * @param {"undo" | "redo"} icon
+ * @param {string} name
+ * @param {import("../types.js").Step} step
+ * @param {() => unknown} run
+ */
 const tool = (icon, name, step, run) =>
   html`<button class="icon-btn" aria-label=${name} title=${step.text || name} aria-disabled=${!step.ok} @click=${run}>${ui(icon)}</button>`;
 

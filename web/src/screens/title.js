@@ -39,7 +39,7 @@ export const titleScreen = () => html`
   </div>
 `;
 
-export const wordmark = html`<span class="wordmark">
+const wordmark = html`<span class="wordmark">
   <svg viewBox="0 0 40 40" aria-hidden="true">
     <circle class="wm-coin" cx="20" cy="20" r="19"></circle><circle class="wm-rim" cx="20" cy="20" r="16"></circle>
     <path class="wm-blade" d="M17 16.5h6V31l-3 6-3-6zM10.5 12.2c3 .9 16 .9 19 0v3.4c-3 .9-16 .9-19 0zM18.5 6.8h3v5.8h-3z"></path>
@@ -56,18 +56,23 @@ function offlineBadge() {
 
 const noSaves = html`<div class="empty"><b>${S.noSaves}</b><p>${S.noSavesText}</p></div>`;
 
-/** The board of the scenario to begin with, as it is set up. */
-const picture = (/** @type {import("../types.js").Game | undefined} */ game) => {
-  const board = game && firstScenario(game)?.board;
-  return board ? pictureBoard(board) : html`<span class="picture picture--none"></span>`;
-};
+/** The board of a scenario as it is set up. */
+const picture = (/** @type {import("../types.js").Scenario | undefined} */ scenario) =>
+  scenario?.board ? pictureBoard(scenario.board) : html`<span class="picture picture--none"></span>`;
+
+/**
+ * The scenario that a saved game is played on, where it is one of those here.
+ * @param {import("../types.js").Save} save
+ */
+const scenarioOf = ({ game, scenario }) =>
+  state.games.find((known) => known.id === game)?.scenarios.find((known) => known.id === scenario);
 
 const save = (/** @type {import("../types.js").Save} */ one) => html`<li class="save">
   <button class="save__open" @click=${() => openSave(one)}>
-    <span class="save__thumb">${picture(state.games.find((game) => game.id === one.game))}</span>
+    <span class="save__thumb">${picture(scenarioOf(one))}</span>
     <span class="save__text">
       <b class="title">${one.title} ${one.yours ? html`<i class="tag tag--lamp">${S.yourTurn}</i>` : nothing}</b>
-      <span>${one.note}</span><span class="muted">${since(one.time)}</span>
+      <span>${one.note}</span><span class="muted">${one.players}, ${since(one.time)}</span>
     </span>
   </button>
   <button class="icon-btn" aria-label=${`${S.remove}: ${one.title}`} @click=${() => removeSave(one)}>${ui("trash")}</button>
@@ -75,7 +80,7 @@ const save = (/** @type {import("../types.js").Save} */ one) => html`<li class="
 
 const game = (/** @type {import("../types.js").Game} */ one) => html`<li>
   <button class="game" @click=${() => beginSetup(one.id)}>
-    ${picture(one)}
+    ${picture(firstScenario(one))}
     <span class="game__text">
       <b class="title">${one.title}</b>
       <span>${firstScenario(one)?.summary ?? ""}</span><small>${S.scenarios(one.scenarios.length)}</small>

@@ -114,7 +114,7 @@ def _action_reasons(state: CapitalState, verb: str, words: tuple[str, ...]) -> l
     if verb in movement.MOVES:
         return movement.judge(state, verb, words)
     weapon = WEAPONS[verb]
-    return (grenade if weapon.blast else attack).judge(state, weapon, words)
+    return grenade.judge(state, weapon, words) if weapon.blast else attack.judge(state, weapon, words)
 
 
 def apply(state: CapitalState, choice: Choice) -> list[Event]:
@@ -145,7 +145,7 @@ def _acted(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Event
         events = movement.apply(state, verb, words)
     else:
         weapon = WEAPONS[verb]
-        events = (grenade if weapon.blast else attack).apply(state, weapon, words)
+        events = grenade.apply(state, weapon, words) if weapon.blast else attack.apply(state, weapon, words)
     return events + _afterwards(state)
 
 

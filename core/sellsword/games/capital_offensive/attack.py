@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from sellsword.boards.square import Kind, Sight
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, WEAPONS, Weapon
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, Weapon
 from sellsword.games.capital_offensive.state import OFF, CapitalState, Token
 from sellsword.odds import Faces, Modifier, Roll
 from sellsword.scene import Mark
@@ -263,8 +263,3 @@ def eliminate(target: Token) -> None:
         target.health, target.armor = SHEETS["drone"].health, SHEETS["drone"].armor
     else:
         target.health = 0
-
-
-def weapon_of(word: str) -> Weapon | None:
-    """The weapon that a verb names."""
-    return WEAPONS.get(word)

@@ -82,7 +82,7 @@ def apply_bring(state: CapitalState, words: tuple[str, ...]) -> list[Event]:
     token.cell = state.ground.board.cell(words[0])
     token.used = token.used or state.rules.new_drones_wait
     state.commands -= 1
-    left, cell = state.commands, words[0]
+    left, cell = state.commands, state.cell_name(token.cell)
     return [event("brought", COLLECTIVE, "CO-046", token=token.id, name=token.name, cell=cell, left=left)]
 
 

@@ -11,6 +11,7 @@ from sellsword.games.capital_offensive import (
     faults,
     gestures,
     ground,
+    lockdown,
     options,
     preview,
     scene,
@@ -35,6 +36,8 @@ class CapitalOffensive:
     id = "capital_offensive"
     title = sheets.NAMES["game"]
     version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
+
+    ways = lockdown.WAYS
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way."""

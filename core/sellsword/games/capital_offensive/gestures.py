@@ -7,8 +7,15 @@ from sellsword.games.capital_offensive.state import CapitalState, Token
 
 def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
     """The choices that a gesture could mean, likeliest first, legal before illegal."""
-    meanings = [choice for choice, group in _meanings(state, gesture) if gesture.group in ("", group)]
+    if state.outcome is not None:
+        return []
+    meanings = [choice for choice, group in _meanings(state, gesture) if _fits(gesture, choice, group)]
     return sorted(meanings, key=lambda choice: not actions.judge(state, choice).ok)
+
+
+def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:
+    """Whether a choice belongs to the action picked and to the piece dragged, if any."""
+    return gesture.group in ("", group) and gesture.piece in ("", choice.words[0])
 
 
 def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]:

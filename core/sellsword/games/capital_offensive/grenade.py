@@ -39,7 +39,10 @@ def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[R
         reasons.append(Reason("CO-100", f"{actor.name} has no grenade left."))
     goal = state.cell_called(words)
     if goal is None:
-        return [*reasons, Reason("CO-101", f"A grenade is thrown at a Space, and {' '.join(words)} is none.")]
+        return [
+            *reasons,
+            Reason("CO-101", f"{' '.join(words) or 'Nothing'} is no Space to throw a grenade at."),
+        ]
     return reasons + _throw_reasons(state, actor, weapon, goal)
 
 
@@ -97,7 +100,7 @@ def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[E
         "CO-102",
         token=actor.id,
         name=actor.name,
-        cell=words[0],
+        cell=state.cell_name(goal),
         caught=len(targets),
         left=actor.grenades,
         points=state.ground.board.center(goal),

@@ -4,7 +4,7 @@ from sellsword.game import NOBODY, Event, Outcome, event
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, NAMES, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
 
-CUSTODY, LOCKDOWN, ROUND_LIMIT = "custody", "lockdown", "round-limit"
+WAYS = CUSTODY, LOCKDOWN, ROUND_LIMIT = ("custody", "lockdown", "round-limit")
 
 
 def lock_gates(state: CapitalState) -> list[Event]:

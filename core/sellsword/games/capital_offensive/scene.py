@@ -105,7 +105,7 @@ def _tough_mark(state: CapitalState, token: Token) -> Turn:
         look = "now"
     else:
         look = "done" if token.used else "next"
-    return Turn(token.name, token.sheet.glyph, TOUGHS, look, token.id)
+    return Turn(token.name, token.sheet.glyph, TOUGHS, look, token.id if token.cell != OFF else "")
 
 
 def board_of(state: CapitalState) -> Board:
@@ -240,6 +240,7 @@ def _sheet_panel(state: CapitalState, token: Token) -> Panel:
         token.sheet.glyph,
         token.side,
         stats=_stats(state, token),
+        rows=(_card(token.sheet),),
     )
 
 
@@ -279,9 +280,14 @@ def _collective_panel(state: CapitalState) -> Panel:
         Stat("Reserve", str(len(state.reserve()))),
         Stat("Defense", dice_text(DRONE.defense)),
     )
-    return Panel(
-        "sheet", NAMES["collective"], "Commands move the Drones", "", DRONE.glyph, COLLECTIVE, stats=stats
-    )
+    title, subtitle = NAMES["collective"], "Commands move the Drones"
+    rows = (_card(DRONE),)
+    return Panel("sheet", title, subtitle, "", DRONE.glyph, COLLECTIVE, stats=stats, rows=rows)
+
+
+def _card(sheet: Sheet) -> Row:
+    """The printed sheet, to unfold: its Move icon, Actions, Defense and weapons (CO-012, CO-076)."""
+    return Row("The whole sheet", notes=sheet_notes(sheet))
 
 
 def _rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
@@ -371,7 +377,8 @@ def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
 
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
-    active, title, text = state.acting[0], verb.capitalize(), f"{allowance(state, verb)} Spaces"
+    active, title, reach = state.acting[0], verb.capitalize(), allowance(state, verb)
+    text = f"{reach} {'Space' if reach == 1 else 'Spaces'}"
     icon = "walk" if verb == "move" else "sprint"
     if verb in offered:
         return Row(title, text, icon, group=verb)

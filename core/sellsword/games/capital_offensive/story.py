@@ -36,6 +36,12 @@ def count(number: int, word: str) -> str:
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
+def _left(event: Event, word: str) -> str:
+    """What is left, as a sentence: "2 Commands left.", "No grenades left."."""
+    number = _number(event, "left")
+    return f"{count(number, word) if number else f'No {word}s'} left."
+
+
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
     return Entry(text, event.seat, throws, details, event.rules, piece)
 
@@ -71,17 +77,11 @@ def _commands(event: Event) -> Entry:
 
 def _brought(event: Event) -> Entry:
     text = f"{_word(event, 'name')} steps out of the Gate on {_word(event, 'cell')}."
-    return _entry(
-        event, text, f"{count(_number(event, 'left'), 'Command')} left.", piece=_word(event, "token")
-    )
+    return _entry(event, text, _left(event, "Command"), piece=_word(event, "token"))
 
 
 def _activated(event: Event) -> Entry:
-    return _entry(
-        event,
-        f"{_word(event, 'name')} is given a Command.",
-        f"{count(_number(event, 'left'), 'Command')} left.",
-    )
+    return _entry(event, f"{_word(event, 'name')} is given a Command.", _left(event, "Command"))
 
 
 def _movement(event: Event) -> Entry:
@@ -117,7 +117,7 @@ def _thrown(event: Event) -> Entry:
     caught = _number(event, "caught")
     whom = "Nobody is near." if not caught else f"It catches {count(caught, 'character')}."
     text = f"{_word(event, 'name')} throws a grenade at {_word(event, 'cell')}. {whom}"
-    return _entry(event, text, f"{count(_number(event, 'left'), 'grenade')} left.")
+    return _entry(event, text, _left(event, "grenade"))
 
 
 def _attacked(event: Event) -> Entry:

@@ -37,7 +37,8 @@ def apply_place(state: CapitalState, words: tuple[str, ...]) -> list[Event]:
     """Puts the Tough on its Airlock; after the third the first round opens."""
     token = _next_to_place(state)
     token.cell = state.ground.board.cell(words[0])
-    placed = event("placed", TOUGHS, "CO-030", token=token.id, name=token.name, cell=words[0])
+    cell = state.cell_name(token.cell)
+    placed = event("placed", TOUGHS, "CO-030", token=token.id, name=token.name, cell=cell)
     if any(each.cell == OFF for each in state.toughs()):
         return [placed]
     return [placed, *_open_round(state)]
@@ -180,17 +181,20 @@ def question(state: CapitalState) -> str:
     """What is asked of the side to move."""
     if state.stack:
         return f"What does {state.tokens[state.stack[-1].token].name} take from the Armory?"
-    actor = state.actor
-    return {
-        "place": lambda: f"Which Airlock for {_next_to_place(state).name}?",
-        "order": lambda: f"In which order do the Toughs act in round {state.round}?",
-        "commands": lambda: "Roll for Commands.",
-        "command": lambda: (
-            f"{state.commands} {'Command' if state.commands == 1 else 'Commands'} left: which Drone?"
-        ),
-        "movement": lambda: f"Roll {actor.name if actor else ''}'s movement.",
-        "act": lambda: f"What does {actor.name if actor else ''} do?",
-    }[state.phase]()
+    who = state.actor.name if state.actor is not None else ""
+    match state.phase:
+        case "place":
+            return f"Which Airlock for {_next_to_place(state).name}?"
+        case "order":
+            return f"In which order do the Toughs act in round {state.round}?"
+        case "commands":
+            return "Roll for Commands."
+        case "command":
+            return f"{state.commands} {'Command' if state.commands == 1 else 'Commands'} left: which Drone?"
+        case "movement":
+            return f"Roll {who}'s movement."
+        case _:
+            return f"What does {who} do?"
 
 
 def side_word(side: int) -> str:

@@ -4,8 +4,6 @@ Squares are numbered 1 to 32 as in every draughts book: Black stands on 1 to 12 
 White on 21 to 32 and moves to lower ones. Each square is a bit of an int, and after every eighth square one
 bit stays empty. A diagonal neighbor is therefore always 4 or 5 bits away, and whoever steps over the side of
 the board falls into a gap. A piece rises, falls or, crowned, does both; colors make no other difference.
-
-The rulebook's letters stand on the same board: a1 is square 29 and h8 is square 4.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,13 +22,15 @@ NUMBERS = {bit: square for square, bit in BITS.items()}
 BOARD = sum(NUMBERS)
 
 ROWS = tuple(sum(BITS[square] for square in range(first, first + 4)) for first in SQUARES[::4])
-"""The rows from Black's home row to White's."""
+"""The rows as masks, from Black's home row to White's."""
 
 CROWNING = ROWS[-1], ROWS[0]
-"""Each side's farthest row, where its men become kings (SA-010). It is the other side's home row."""
+"""Each side's farthest row, where its men become kings (SA-010): the other side's home row."""
 
-_RISING, _FALLING = (4, 5), (-4, -5)
-_DIRECTIONS = (*_RISING, *_FALLING)
+RISING, FALLING = (4, 5), (-4, -5)
+"""The directions of Black's men and of White's, in bits."""
+
+_DIRECTIONS = (*RISING, *FALLING)
 
 
 # Sets of squares
@@ -49,49 +49,50 @@ def squares_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+def shifted(mask: int, direction: int) -> int:
+    """Every square of a mask one step on in a direction; what leaves the board is gone."""
+    return (mask << direction if direction > 0 else mask >> -direction) & BOARD
+
+
 def around(mask: int) -> int:
-    """The dark squares that touch any square of ``mask``."""
-    return _shift(mask, 4) | _shift(mask, 5) | _shift(mask, -4) | _shift(mask, -5)
+    """The dark squares that touch a square of the mask."""
+    return sum(shifted(mask, direction) for direction in _DIRECTIONS)
 
 
-def _shift(mask: int, by: int) -> int:
-    """Every square of ``mask`` one step on in a direction; what leaves the board is gone."""
-    return (mask << by if by > 0 else mask >> -by) & BOARD
+def line(origin: int, direction: int) -> int:
+    """The squares from ``origin``, left out itself, straight on to the edge of the board."""
+    ahead = shifted(origin, direction)
+    return ahead | line(ahead, direction) if ahead else 0
 
 
 # Positions and moves
 
 
 class Position(NamedTuple):
-    """Where the pieces stand, as masks, and whose turn it is. ``kings`` are the crowned of both sides."""
+    """Whose turn it is and where the pieces stand, as masks: the mover's (``own``), the other side's
+    (``foe``), and which of either are kings."""
 
-    black: int
-    white: int
+    own: int
+    foe: int
     kings: int
     mover: int
 
-    @property
-    def own(self) -> int:
-        """The pieces of the side to move."""
-        return self[self.mover]
-
-    @property
-    def foe(self) -> int:
-        """The pieces of the other side."""
-        return self[1 - self.mover]
+    def pieces(self, side: int) -> int:
+        """The pieces of a side."""
+        return self.own if side == self.mover else self.foe
 
     @property
     def empty(self) -> int:
         """The squares where nobody stands."""
-        return BOARD ^ self.black ^ self.white
+        return BOARD ^ self.own ^ self.foe
 
 
 START = Position(mask_of(SQUARES[:MEN]), mask_of(SQUARES[-MEN:]), 0, BLACK)
 
 
 class Move(NamedTuple):
-    """What one piece does in a turn: the squares it stands on from first to last (``path``), the first and the
-    last again as bits, and the pieces it jumps as a mask. Two ways round to the same end are two moves."""
+    """What one piece does in a turn: every square it stands on (``path``), the first and the last of them as
+    bits, and the pieces it jumps as a mask. Two ways round to the same end are two moves."""
 
     path: tuple[int, ...]
     origin: int
@@ -99,105 +100,117 @@ class Move(NamedTuple):
     taken: int
 
     def __str__(self) -> str:
-        """As players write it: ``11-15`` or, every square of a jump named, ``11x18x25``."""
+        """As players write it: ``11-15``, or ``11x18x25`` with every square of a jump."""
         return ("x" if self.taken else "-").join(map(str, self.path))
 
 
-# The steps or the jumps in one direction, by the number of the bit where they end, counted from 1.
-type _Table = dict[int, Move]
 # The jumps that the board has room for, by the bit where they begin: (the bit jumped, the bit landed on).
 type _Hops = dict[int, tuple[tuple[int, int], ...]]
+# The steps or the jumps in one direction, by the bit where they end: its number, counted from 1.
+type _Table = dict[int, Move]
 
 
 def _hops(*directions: int) -> _Hops:
-    over = {(bit, by): _shift(bit, by) for bit in NUMBERS for by in directions}
-    goal = {(bit, by): _shift(over[bit, by], by) for bit, by in over}
-    return {bit: tuple((over[bit, by], goal[bit, by]) for by in directions if goal[bit, by]) for bit in NUMBERS}
+    def ways(origin: int) -> Iterator[tuple[int, int]]:
+        for direction in directions:
+            over = shifted(origin, direction)
+            if goal := shifted(over, direction):
+                yield over, goal
+
+    return {origin: tuple(ways(origin)) for origin in NUMBERS}
+
+
+def _steps(direction: int) -> _Table:
+    goals = {origin: shifted(origin, direction) for origin in NUMBERS}
+    return {goal.bit_length(): _single(origin, goal, 0) for origin, goal in goals.items() if goal}
+
+
+def _jumps(direction: int) -> _Table:
+    hops = _hops(direction)
+    return {goal.bit_length(): _single(origin, goal, over) for origin in hops for over, goal in hops[origin]}
 
 
 def _single(origin: int, goal: int, taken: int) -> Move:
     return Move((NUMBERS[origin], NUMBERS[goal]), origin, goal, taken)
 
 
-def _steps(by: int) -> _Table:
-    goals = {origin: _shift(origin, by) for origin in NUMBERS}
-    return {goal.bit_length(): _single(origin, goal, 0) for origin, goal in goals.items() if goal}
-
-
-def _jumps(by: int) -> _Table:
-    hops = _hops(by)
-    return {goal.bit_length(): _single(origin, goal, over) for origin in hops for over, goal in hops[origin]}
-
-
-_STEPS = _S4, _S5, _S_4, _S_5 = tuple(map(_steps, _DIRECTIONS))
-_JUMPS = _J4, _J5, _J_4, _J_5 = tuple(map(_jumps, _DIRECTIONS))
-_HOPS_OF_MEN = _hops(*_RISING), _hops(*_FALLING)
+_STEP_A, _STEP_B, _STEP_C, _STEP_D = map(_steps, _DIRECTIONS)
+_JUMP_A, _JUMP_B, _JUMP_C, _JUMP_D = map(_jumps, _DIRECTIONS)
+_HOPS_OF_MEN = _hops(*RISING), _hops(*FALLING)
 _HOPS_OF_KINGS = _hops(*_DIRECTIONS)
+
+
+# The rules
 
 
 def moves(position: Position, barred: int = 0, *, single: bool = False) -> list[Move]:
     """Every move of the side to move, in a fixed order: jumps alone where there are any (SA-020).
 
-    No piece of ``barred`` may be jumped. With ``single`` a jump is not continued: these are the moves of a
-    side that may not double-jump, and the first legs of everybody else's.
+    No piece of ``barred`` may be jumped. With ``single`` no jump is continued: such are the moves of a side
+    that may not double-jump, and the first legs of everybody else's.
     """
+    prey, empty, ways = _ways(position, barred)
     found: list[Move] = []
-    for table, goals in _goals(position, barred):
+    for table, goals in ways:
         while goals:
             move = table[goals.bit_length()]
             found.append(move)
             goals ^= move[2]
-    if single or not found or not found[0].taken:
-        return found
-    return _continued(position, found, barred)
+    return _continued(position, found, prey, empty) if prey and not single else found
 
 
 def mobility(position: Position) -> int:
     """How many moves there are, which is quicker to tell than what they are."""
-    (steps, a), (_, b), (_, c), (_, d) = _goals(position, 0)
-    if steps is _J4:
+    prey, _, ((_, a), (_, b), (_, c), (_, d)) = _ways(position, 0)
+    if prey:
         return len(moves(position))
     return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()
 
 
-def _goals(position: Position, barred: int):
-    """For each direction the table of jumps and the squares where one ends or, where nobody can jump, the
-    same for steps."""
-    black, white, kings, mover = position
-    empty = BOARD ^ black ^ white
-    if mover == BLACK:
-        risers, fallers, prey = black, black & kings, white & ~barred
-    else:
-        risers, fallers, prey = white & kings, white, black & ~barred
-    a, b, c, d = risers << 4, risers << 5, fallers >> 4, fallers >> 5
-    e, f, g, h = (a & prey) << 4 & empty, (b & prey) << 5 & empty, (c & prey) >> 4 & empty, (d & prey) >> 5 & empty
-    if e or f or g or h:
-        return (_J4, e), (_J5, f), (_J_4, g), (_J_5, h)
-    return (_S4, a & empty), (_S5, b & empty), (_S_4, c & empty), (_S_5, d & empty)
+type _Way = tuple[_Table, int]
 
 
-def _continued(position: Position, jumps: list[Move], barred) -> list[Move]:
+def _ways(position: Position, barred: int) -> tuple[int, int, tuple[_Way, _Way, _Way, _Way]]:
+    """The pieces that jumps may take, 0 where nobody can jump; the empty squares; and for each direction the
+    table of single jumps, or else of steps, with the squares where one ends.
+
+    Written out direction by direction, since a search spends most of its time here.
+    """
+    own, foe, kings, mover = position
+    empty = BOARD ^ own ^ foe
+    prey = foe & ~barred if barred else foe
+    crowned = own & kings
+    risers, fallers = (own, crowned) if mover == BLACK else (crowned, own)
+    a = b = c = d = jump_a = jump_b = jump_c = jump_d = 0
+    if risers:
+        a, b = risers << 4, risers << 5
+        jump_a, jump_b = (a & prey) << 4 & empty, (b & prey) << 5 & empty
+    if fallers:
+        c, d = fallers >> 4, fallers >> 5
+        jump_c, jump_d = (c & prey) >> 4 & empty, (d & prey) >> 5 & empty
+    if jump_a or jump_b or jump_c or jump_d:
+        jumps = (_JUMP_A, jump_a), (_JUMP_B, jump_b), (_JUMP_C, jump_c), (_JUMP_D, jump_d)
+        return prey, empty, jumps
+    steps = (_STEP_A, a & empty), (_STEP_B, b & empty), (_STEP_C, c & empty), (_STEP_D, d & empty)
+    return 0, empty, steps
+
+
+def _continued(position: Position, jumps: list[Move], prey: int, empty: int) -> list[Move]:
+    """The whole turns that begin with these jumps (SA-009)."""
+    _, _, kings, mover = position
     found: list[Move] = []
-    black, white, kings, mover = position
-    empty = BOARD ^ black ^ white
-    prey = position[1 - mover] & ~barred
     for jump in jumps:
-        _, origin, at, taken = jump
+        _, origin, _, taken = jump
         hops = _HOPS_OF_KINGS if origin & kings else _HOPS_OF_MEN[mover]
-        for over, goal in hops[at]:
-            if over & prey and goal & (empty | origin) and over != taken:
-                _extend(found, jump, hops, prey ^ taken, empty | origin)
-                break
-        else:
-            found.append(jump)
+        _extend(found, jump, hops, prey ^ taken, empty | origin)
     return found
 
 
 def _extend(found: list[Move], jump: Move, hops: _Hops, prey: int, empty: int) -> None:
-    """Adds the ways on from a jump, or the jump itself where it ends (SA-009).
+    """Adds every way on from a jump, or the jump itself where it ends.
 
     A man has no way on from the farthest row, so crowning ends his turn by itself (SA-010). Whether jumped
-    pieces leave at once or at the end makes no difference: nobody could land on the squares they clear.
+    pieces leave one by one or together makes no difference: no jump of the turn could end where they stood.
     """
     path, origin, at, taken = jump
     ended = True
@@ -210,23 +223,79 @@ def _extend(found: list[Move], jump: Move, hops: _Hops, prey: int, empty: int) -
         found.append(jump)
 
 
-_tuple = tuple.__new__
+_new = tuple.__new__  # makes a Position in half the time of Position(...), which tells in a search
+
+
 def play(position: Position, move: Move) -> Position:
-    """The position after a move; the turn passes (SA-014). The move is taken on trust."""
-    black, white, kings, mover = position
+    """The position after a move, with the other side to move (SA-014). The move is taken on trust."""
+    own, foe, kings, mover = position
     _, origin, goal, taken = move
     if kings & origin:
         kings ^= origin ^ goal
     elif goal & CROWNING[mover]:
         kings |= goal
     if taken:
-        kings &= ~taken
-    if mover == BLACK:
-        return _tuple(Position, (black ^ origin ^ goal, white ^ taken, kings, WHITE))
-    return _tuple(Position, (black ^ taken, white ^ origin ^ goal, kings, BLACK))
+        return _new(Position, (foe ^ taken, own ^ origin ^ goal, kings & ~taken, 1 - mover))
+    return _new(Position, (foe, own ^ origin ^ goal, kings, 1 - mover))
 
 
-def count(position, depth):
-    if depth == 1:
-        return mobility(position)
-    return sum(count(play(position, move), depth - 1) for move in moves(position))
+# What the powers build on: a turn jump by jump, and changes that no move makes
+
+
+def crowns(position: Position, move: Move) -> bool:
+    """Whether the move makes its man a king."""
+    return not position.kings & move.origin and bool(move.goal & CROWNING[position.mover])
+
+
+def legs(move: Move) -> list[Move]:
+    """The single jumps, or the one step, that a move consists of.
+
+    To play a turn leg by leg, ``passed(play(position, leg))`` keeps the turn; a leg with ``taken=0`` spares
+    the piece that it jumps.
+    """
+    if not move.taken:
+        return [move]
+    return [_leg(BITS[start], BITS[end]) for start, end in pairwise(move.path)]
+
+
+def _leg(origin: int, goal: int) -> Move:
+    """The jump between two squares. What it jumps is halfway, in bits too."""
+    return _single(origin, goal, 1 << (origin.bit_length() + goal.bit_length()) // 2 - 1)
+
+
+def onward(position: Position, square: int, barred: int = 0) -> list[Move]:
+    """The single jumps of the mover's piece on a square. After a leg these continue the turn, unless the leg
+    crowned a man."""
+    return [move for move in moves(position, barred, single=True) if move.taken and move.path[0] == square]
+
+
+def targets(position: Position, barred: int = 0) -> int:
+    """The pieces that the mover could jump right now, as a mask."""
+    found = 0
+    for move in moves(position, barred, single=True):
+        found |= move.taken
+    return found
+
+
+def passed(position: Position) -> Position:
+    """The same pieces with the turn given to the other side."""
+    own, foe, kings, mover = position
+    return Position(foe, own, kings, 1 - mover)
+
+
+def without(position: Position, mask: int) -> Position:
+    """The position with every piece on these squares gone, whosever it is."""
+    own, foe, kings, mover = position
+    return Position(own & ~mask, foe & ~mask, kings & ~mask, mover)
+
+
+def joined(position: Position, side: int, mask: int) -> Position:
+    """The position with men of a side put on empty squares."""
+    if side == position.mover:
+        return position._replace(own=position.own | mask)
+    return position._replace(foe=position.foe | mask)
+
+
+def crowned(position: Position, mask: int) -> Position:
+    """The position with the pieces on these squares made kings."""
+    return position._replace(kings=position.kings | mask)
