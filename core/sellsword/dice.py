@@ -60,7 +60,7 @@ class Dice:
         return Dice(self.seed, self.position)
 
     def fork(self, label: str) -> "Dice":
-        """Another stream, unrelated to this one's coming faces, fixed by this seed, position and ``label``."""
+        """Another stream, unrelated to this one's coming faces, fixed by seed, position and ``label``."""
         return Dice(hashlib.sha256(f"{self.seed}/{self.position}/{label}".encode()).hexdigest()[:24])
 
 

@@ -232,7 +232,7 @@ class Game[S: State](Protocol):
 
     def faults(self, state: S) -> list[str]:
         """A sentence for each thing that cannot be: tokens lost or doubled, two on one space, a phase that
-        """A finite, sensible set of choices to think about; never empty while one is to be made."""
+        does not fit. Asked of snapshots before they are played on; empty for what play can reach."""
 
     def conceal(self, state: S, viewer: int, dice: Dice) -> S:
         """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""
