@@ -4,7 +4,7 @@ PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
 PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: play test test-long bench check site lock setup setup-test clean
+.PHONY: play test test-long bench check golden site lock setup setup-test clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -25,6 +25,10 @@ check: setup
 	node_modules/.bin/tsc --project web
 	node_modules/.bin/tsc --project build
 	$(SELLSWORD) check scenarios/*/*.json
+
+# Rewrites the golden playthroughs after a change of rules, sheets or state; read the difference.
+golden: setup-test
+	@$(PYTHON) -m tests.golden
 
 site: setup
 	@$(SELLSWORD) site

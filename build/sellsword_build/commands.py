@@ -46,7 +46,7 @@ def bench(arguments: Sequence[str]) -> int:
     from sellsword_build.bench import PARTS, run_parts
 
     parser = argparse.ArgumentParser("sellsword bench", description=bench.__doc__)
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts (all)")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {", ".join(PARTS)} (all)")
     try:
         return 0 if run_parts(parser.parse_args(arguments).parts or list(PARTS)) else 1
     except BuildError as error:

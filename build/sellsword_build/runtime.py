@@ -14,7 +14,8 @@ from sellsword_build import digest
 from sellsword_build.layout import CACHE, PYODIDE, SCRIPTS
 from sellsword_build.tools import run
 
-ENGINE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+ENGINE_WASM = "pyodide.asm.wasm"
+ENGINE_FILES = ("pyodide.asm.mjs", ENGINE_WASM)
 STDLIB = "python_stdlib.zip"
 CORE_WHEEL = "sellsword_core.whl"
 SITE_PACKAGES = "/lib/python3.14/site-packages"

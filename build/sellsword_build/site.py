@@ -10,11 +10,14 @@ The templates are given one name, `site`:
 
     csp, version, manifest, styles, main      for the head of the page
     preload     modules worth fetching early
+    engine      the engine's code, worth a <link rel="preload" as="fetch" crossorigin>
     config      what the client is told, to stand in <script type="application/json" id="config">:
         version         shown to the player; changes with any file of client, core or scenarios
         worker          the module worker's script, bundled with Pyodide's own loader
         serviceWorker   sw.js; it answers the message "take over" and reports {type: "precache", done, total}
         scenarios       JSON of the scenarios that ship: {"capital_offensive/drone_attack": document, ...}
+        catalogue       JSON of the games that the core makes of them: {"games": [...]}
+        engine          Pyodide's wasm, for the page to compile while the worker starts
         pyodide         loadPyodide's indexURL       stdlib     its stdLibURL
         lock            its lockFileContents         bytes      size of all files of the runtime
         wheel           to unpackArchive(..., "wheel", {extractDir: sitePackages})
@@ -34,6 +37,7 @@ import filelock
 import jinja2
 
 from sellsword_build import digest
+from sellsword_build.catalogue import catalogue
 from sellsword_build.compression import compress, download_bytes
 from sellsword_build.layout import CORE, DIST, ROOT, SCENARIOS, SCRIPTS, SITE, WEB
 from sellsword_build.manifest import NAME as MANIFEST
@@ -41,7 +45,7 @@ from sellsword_build.manifest import write_manifest
 from sellsword_build.notebook import write_notebook_files
 from sellsword_build.precache import SCRIPT as SERVICE_WORKER
 from sellsword_build.precache import precached_files, write_service_worker
-from sellsword_build.runtime import CORE_WHEEL, ENGINE_FILES, SITE_PACKAGES, STDLIB, Runtime, build_runtime
+from sellsword_build.runtime import CORE_WHEEL, ENGINE_WASM, SITE_PACKAGES, STDLIB, Runtime, build_runtime
 from sellsword_build.security import META_POLICY
 from sellsword_build.tools import run
 from sellsword_build.wheel import build_wheel, version_of
@@ -95,11 +99,11 @@ def _fill(sources: Sources, site: Path) -> None:
         wheel = build_wheel(sources.core, Path(scratch))
         runtime = build_runtime(wheel, site)
         write_notebook_files(wheel, site)
+        assets = _bundle(sources.web, site) | _write_data(wheel, sources.scenarios, site)
         core_version = version_of(wheel)
     public = sources.web / "public"
     if public.exists():
         shutil.copytree(public, site, dirs_exist_ok=True)
-    assets = _bundle(sources.web, site) | {"scenarios": _write_scenarios(sources.scenarios, site)}
     write_manifest(site)
     version = f"{core_version}+{digest.short(digest.of_files(digest.files_under(site), site).encode())}"
     _render_pages(sources.web / "templates", site, _head(site, version, assets, runtime))
@@ -112,13 +116,20 @@ def _bundle(web: Path, site: Path) -> dict[str, str]:
     return {source: f"./assets/{made}" for source, made in json.loads(printed).items()}
 
 
-def _write_scenarios(folder: Path, site: Path) -> str:
+def _write_data(wheel: Path, folder: Path, site: Path) -> dict[str, str]:
+    """Writes the scenarios, and what the core says of them; gives the addresses of both."""
     paths = sorted(folder.glob("*/*.json"))
     documents = {f"{path.parent.name}/{path.stem}": json.loads(path.read_text("utf-8")) for path in paths}
-    text = json.dumps(documents, ensure_ascii=False, separators=(",", ":")).encode()
-    name = f"scenarios-{digest.short(text)}.json"
-    (site / "assets" / name).write_bytes(text)
-    return f"./assets/{name}"
+    scenarios = _write_asset(site, "scenarios", json.dumps(documents, ensure_ascii=False).encode())
+    games = _write_asset(site, "catalogue", catalogue(wheel, site / scenarios))
+    return {"scenarios": scenarios, "catalogue": games}
+
+
+def _write_asset(site: Path, name: str, data: bytes) -> str:
+    """Writes JSON under a name that changes with its contents; gives its address."""
+    address = f"./assets/{name}-{digest.short(data)}.json"
+    (site / address).write_bytes(data)
+    return address
 
 
 def _head(site: Path, version: str, assets: dict[str, str], runtime: Runtime) -> dict[str, Any]:
@@ -129,7 +140,8 @@ def _head(site: Path, version: str, assets: dict[str, str], runtime: Runtime) ->
         "manifest": f"./{MANIFEST}",
         "styles": assets["main.css"],
         "main": assets["main.js"],
-        "preload": [assets["worker.js"], f"./{runtime.folder}/{ENGINE_FILES[0]}"],
+        "preload": [assets["worker.js"]],
+        "engine": f"./{runtime.folder}/{ENGINE_WASM}",
         "config": _config(site, version, assets, runtime),
     }
 
@@ -141,6 +153,8 @@ def _config(site: Path, version: str, assets: dict[str, str], runtime: Runtime) 
         "worker": assets["worker.js"],
         "serviceWorker": f"./{SERVICE_WORKER}",
         "scenarios": assets["scenarios"],
+        "catalogue": assets["catalogue"],
+        "engine": base + ENGINE_WASM,
         "pyodide": base,
         "stdlib": base + STDLIB,
         "lock": runtime.lock,

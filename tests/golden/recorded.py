@@ -6,7 +6,6 @@ Python runs it; ``python -m tests.golden`` writes the file anew.
 
 import hashlib
 import json
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -61,11 +60,11 @@ def document(lines: list[str]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def main(step: int = 1) -> None:
-    """Plays every so-manieth recorded game again and prints its line."""
-    for record in records()[::step]:
+def main() -> None:
+    """Plays every recorded game again and prints its line."""
+    for record in records():
         print(again(record))
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    main()

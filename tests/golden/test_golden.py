@@ -27,6 +27,11 @@ def test_every_scenario_has_a_playthrough(path: Path) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_ships_a_scenario(game_id: str) -> None:
+    assert list((SCENARIOS / game_id).glob("*.json"))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_way_to_end_is_reached_by_a_playthrough(game_id: str) -> None:
     assert ways_shown(game_id) == {*game(game_id).ways, *SETTLED}
 

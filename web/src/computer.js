@@ -4,7 +4,7 @@
 import { think } from "./engine.js";
 import { changeTable, state } from "./state.js";
 
-const BREATH = 160; // milliseconds between two choices, so that eyes can follow
+const BREATH = 60; // milliseconds between two choices, so that eyes can follow
 
 let turn = 0;
 

@@ -66,6 +66,10 @@ function one(die, sides) {
   </span>`;
 }
 
+/** Dice thrown together, as a sentence to be heard. */
+export const rollInWords = (/** @type {import("./types.js").Throw} */ { title, dice }) =>
+  `${title}: ${dice.map((die) => S.die(die.face, words(die))).join("; ")}.`;
+
 /** Dice thrown together. */
 export const roll = (/** @type {import("./types.js").Throw} */ { title, dice, sides }) => html`
   <div class="throw">

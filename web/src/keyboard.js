@@ -4,7 +4,8 @@
 import { cursorOf } from "./board/places.js";
 import { committing, offersAt, offersInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
-import { cancel, commit, decline, hover, redo, tap, undo } from "./play.js";
+import { commit, decline, redo, undo } from "./match.js";
+import { cancel, hover, tap } from "./pointing.js";
 import { change, changeTable, drawNow, state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */

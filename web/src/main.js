@@ -7,7 +7,7 @@ import { sprite } from "./icons.js";
 import { keepFocus, listenToKeys } from "./keyboard.js";
 import { followStory } from "./log.js";
 import { goOffline } from "./offline.js";
-import { openSave, openText } from "./play.js";
+import { openSave, openText } from "./match.js";
 import { readSaves } from "./saves.js";
 import { bookScreen } from "./screens/book.js";
 import { dialogs, openDialog } from "./screens/dialogs.js";

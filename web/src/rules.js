@@ -3,7 +3,7 @@
  */
 import { html } from "lit-html";
 import { ask, engineReady } from "./engine.js";
-import { attempt } from "./play.js";
+import { attempt } from "./attempt.js";
 import { goBack } from "./routes.js";
 import { change, state } from "./state.js";
 import { S } from "./strings.js";

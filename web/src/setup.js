@@ -2,7 +2,7 @@
  * Setting up a new game: the form's state, and the link that starts a game by itself
  * (`#new=capital_offensive/drone_attack&seed=1&seats=human,recruit`).
  */
-import { newMatch } from "./play.js";
+import { newMatch } from "./match.js";
 import { change, notify, state } from "./state.js";
 import { S } from "./strings.js";
 

@@ -5,7 +5,7 @@
  */
 import { loadPyodide } from "pyodide";
 
-const PROGRESS_EVERY = 60; // milliseconds
+const PROGRESS_EVERY = 80; // milliseconds
 
 /** @typedef {{runtime: import("./config.js").Runtime, count: boolean}} Boot */
 
@@ -26,9 +26,20 @@ const tick = () =>
     channel.port2.postMessage(0);
   });
 
+/** What tells of progress, but not more often than anybody could see. @param {(now: number) => object} news */
+function seldom(news) {
+  let told = 0;
+  return (/** @type {number} */ now) => {
+    if (performance.now() - told < PROGRESS_EVERY) return;
+    told = performance.now();
+    postMessage(news(now));
+  };
+}
+
 /** Reports the bytes of every file fetched from now on; only worth its cost on a first visit. */
 function countBytes() {
   const fetchFile = self.fetch;
+  const tell = seldom((done) => ({ kind: "bytes", done }));
   let done = 0;
   self.fetch = async (...request) => {
     const response = await fetchFile(...request);
@@ -36,7 +47,7 @@ function countBytes() {
     const read = async () => {
       for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
         done += part.value.byteLength;
-        postMessage({ kind: "bytes", done });
+        tell(done);
       }
     };
     void read();
@@ -70,19 +81,15 @@ const ask = (/** @type {object} */ request) => JSON.parse(handle(JSON.stringify(
 
 /** Thinks until the computer has chosen or the page cancels; the last slice's reply is the answer. */
 async function think(/** @type {number} */ id) {
+  const tell = seldom((progress) => ({ kind: "progress", id, progress }));
   thinking = id;
   let reply = ask({ op: "think" });
-  let told = 0;
   while (reply.ok && !reply.done && thinking === id) {
     await tick();
-    if (thinking !== id) break;
-    reply = ask({ op: "slice" });
-    if (performance.now() - told > PROGRESS_EVERY) {
-      told = performance.now();
-      postMessage({ kind: "progress", id, progress: reply.progress });
-    }
+    if (thinking === id) reply = ask({ op: "slice" });
+    tell(reply.progress);
   }
-  if (thinking !== id) reply = { ok: true, done: false, cancelled: true };
+  if (thinking !== id) reply = { ok: true, done: false };
   postMessage({ kind: "reply", id, text: JSON.stringify(reply) });
 }
 

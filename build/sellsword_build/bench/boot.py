@@ -19,7 +19,7 @@ from sellsword_build.serve import Host
 from sellsword_build.site import ensure_site
 
 ROUNDS = 7
-RELOADS = 2
+RELOADS = 3
 COLD_BAR, WARM_BAR = 0.75, 0.45
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 STOCK_PAGE = '<!doctype html><title>Stock</title><script type="module" src="assets/stock.js"></script>'

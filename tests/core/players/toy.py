@@ -83,6 +83,7 @@ class Toy:
     id = "toy"
     title = "Highwire"
     version = "1"
+    ways = ("goal", "turns")
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The points to reach."""

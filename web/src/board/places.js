@@ -5,7 +5,7 @@
 import { svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { mayDecide, offersAt, piecesOn } from "../offers.js";
-import { hover, leave, tap } from "../play.js";
+import { hover, leave, tap } from "../pointing.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */

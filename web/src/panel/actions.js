@@ -5,7 +5,9 @@
 import { html, nothing } from "lit-html";
 import { gi } from "../icons.js";
 import { mayDecide } from "../offers.js";
-import { attempt, choose, explainRow, pick } from "../play.js";
+import { attempt } from "../attempt.js";
+import { choose } from "../match.js";
+import { explainRow, pick } from "../pointing.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Row} Row */

@@ -1,18 +1,27 @@
 /** The commit bar: always in reach at the foot of the panel. */
 import { html, nothing } from "lit-html";
-import { committing, mayDecide } from "../offers.js";
-import { cancel, commit } from "../play.js";
+import { committing, declining, mayDecide } from "../offers.js";
+import { commit, decline } from "../match.js";
+import { cancel } from "../pointing.js";
 import { S } from "../strings.js";
 
 /** @param {import("../state.js").Table} table */
 export function commitBar(table) {
-  if (table.view.waiting.kind === "over" || table.view.past) return nothing;
+  if (table.view.waiting.kind !== "human" || table.view.past) return nothing;
   const now = committing(table);
   const canCancel = table.armed || table.group || table.refusal;
   return html`<section class="commit">
     <button class="btn btn--tall" aria-disabled=${!canCancel} @click=${cancel}>${S.cancel}</button>
-    ${now ? primary(now.title) : hint(table)}
+    ${bareDecline(table)} ${now ? primary(now.title) : hint(table)}
   </section>`;
+}
+
+/** Declining, where no row of a panel offers it. @param {import("../state.js").Table} table */
+function bareDecline(table) {
+  const way = mayDecide(table) ? declining(table) : null;
+  const rows = table.view.scene.panels.flatMap((panel) => panel.rows);
+  if (!way || rows.some((row) => row.choice === way.choice)) return nothing;
+  return html`<button class="btn btn--tall" @click=${decline}>${way.title}</button>`;
 }
 
 const primary = (/** @type {string} */ title) =>

@@ -4,7 +4,8 @@
 import { html, nothing } from "lit-html";
 import { sideMark, ui } from "../icons.js";
 import { looseOffers, mayDecide } from "../offers.js";
-import { choose, attempt, handOver, pauseComputer, settle } from "../play.js";
+import { attempt } from "../attempt.js";
+import { choose, handOver, pauseComputer, settle } from "../match.js";
 import { go } from "../routes.js";
 import { S } from "../strings.js";
 

@@ -5,7 +5,7 @@
 import { html, nothing } from "lit-html";
 import { badge, gi, sideMark } from "../icons.js";
 import { mayDecide } from "../offers.js";
-import { prefer } from "../play.js";
+import { prefer } from "../pointing.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";
 import { commitBar } from "./commit.js";

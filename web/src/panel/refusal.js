@@ -1,7 +1,7 @@
 /** Why not: a sentence, the rule, and (on the board) the thing to blame. It stands in the panel, so that it covers nothing. */
 import { html, nothing } from "lit-html";
 import { ui } from "../icons.js";
-import { cancel } from "../play.js";
+import { cancel } from "../pointing.js";
 import { ruleLink } from "../rules.js";
 import { S } from "../strings.js";
 

@@ -4,7 +4,7 @@ import { playBoard } from "../board/board.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
 import { panel } from "../panel/panel.js";
-import { redo, undo } from "../play.js";
+import { redo, undo } from "../match.js";
 import { change } from "../state.js";
 import { S } from "../strings.js";
 

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
-import { openSave, openText } from "../play.js";
+import { openSave, openText } from "../match.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
 import { removeSave } from "../saves.js";

@@ -56,7 +56,10 @@ def shifted(mask: int, direction: int) -> int:
 
 def around(mask: int) -> int:
     """The dark squares that touch a square of the mask."""
-    return sum(shifted(mask, direction) for direction in _DIRECTIONS)
+    found = 0
+    for direction in _DIRECTIONS:
+        found |= shifted(mask, direction)
+    return found
 
 
 def line(origin: int, direction: int) -> int:
@@ -108,6 +111,7 @@ class Move(NamedTuple):
 type _Hops = dict[int, tuple[tuple[int, int], ...]]
 # The steps or the jumps in one direction, by the bit where they end: its number, counted from 1.
 type _Table = dict[int, Move]
+type _Way = tuple[_Table, int]
 
 
 def _hops(*directions: int) -> _Hops:
@@ -165,9 +169,6 @@ def mobility(position: Position) -> int:
     if prey:
         return len(moves(position))
     return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()
-
-
-type _Way = tuple[_Table, int]
 
 
 def _ways(position: Position, barred: int) -> tuple[int, int, tuple[_Way, _Way, _Way, _Way]]:

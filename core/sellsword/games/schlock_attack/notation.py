@@ -1,4 +1,4 @@
-"""Positions and moves as draughts players write them: FEN as in PDN files, moves as ``11-15`` or ``11x18``."""
+"""Positions and moves as draughts players write them: FEN as in PDN files, moves as in ``11-15``."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -45,7 +45,7 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: tags in their order, the turns, the result as written, and what is said before the first turn."""
+    """A game: its tags in order, the turns, the result as written, and what is said before the first turn."""
 
     tags: tuple[tuple[str, str], ...]
     plies: tuple[Ply, ...]

@@ -1,45 +1,24 @@
 /**
- * Playing: pointing, committing, undoing. The core judges; this module only carries words to and fro.
+ * The match on the table: laid, played on, taken back. The core judges; this module carries its words to the
+ * screen, the ear and the store, and lets the computer have its turn.
  */
+import { nothingPointed, refuse, supersede } from "./aim.js";
+import { attempt } from "./attempt.js";
+import { animate } from "./board/motion.js";
 import { computerTurn } from "./computer.js";
+import { rollInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
-import { committing, declining, mayDecide, offersInPlay, targetAt } from "./offers.js";
-import { animate } from "./board/motion.js";
-import { WorkerLost } from "./rpc.js";
+import { committing, declining, mayDecide } from "./offers.js";
 import { autosave } from "./saves.js";
 import { change, changeTable, notify, state } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
 
-/**
- * @typedef {import("./types.js").View} View
- * @typedef {import("./types.js").LogLine} LogLine
- * @typedef {import("./types.js").Reading} Reading
- * @typedef {import("./types.js").Reason} Reason
- */
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").LogLine} LogLine */
 
-let asked = 0;
-
-/** Runs something that the core may refuse, and tells why it did. @param {() => Promise<void>} action */
-export async function attempt(action) {
-  try {
-    await action();
-  } catch (error) {
-    if (!(error instanceof WorkerLost)) complain(error); // a lost worker tells of itself
-  }
-}
-
-function complain(/** @type {unknown} */ error) {
-  if (!(error instanceof Refused)) {
-    console.error(error);
-    return notify({ text: S.internal });
-  }
-  // What was asked of a new engine before the game is back on its table is void.
-  return error.id === "no-match" ? undefined : notify({ text: error.message, detail: error.where });
-}
-
-// Setting the table
+// Laid on the table
 
 export const newMatch = (/** @type {import("./types.js").Setup} */ setup) =>
   attempt(async () => lay((await ask({ op: "new", ...setup })).view, newId()));
@@ -67,13 +46,7 @@ function lay(/** @type {View} */ view, /** @type {string} */ saveId) {
   goOn();
 }
 
-const nothingPointed = () => ({
-  group: "",
-  pointed: "",
-  readings: /** @type {Reading[]} */ ([]),
-  armed: false,
-  refusal: /** @type {import("./state.js").Refusal | null} */ (null),
-});
+// Played on
 
 /**
  * Shows where the match has come to, tells what happened, and goes on.
@@ -82,7 +55,7 @@ const nothingPointed = () => ({
 async function show(/** @type {View} */ view) {
   const table = state.table;
   if (!table) return;
-  asked += 1;
+  supersede();
   const log = view.fresh ? [...table.log.slice(0, view.log_from), ...view.log] : view.log;
   const news = view.fresh ? view.log : [];
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
@@ -104,7 +77,7 @@ function unfoldLast({ open }, news) {
 
 /** @param {View} view @param {LogLine[]} news */
 function tell(view, news) {
-  for (const { entry } of news) say(entry.text);
+  for (const { entry } of news) say([entry.text, ...entry.throws.map(rollInWords)].join(" "));
   if (view.scene.over) say(view.scene.over);
   else if (view.waiting.kind === "human") say(view.scene.question);
 }
@@ -116,8 +89,6 @@ function goOn() {
   const itsTurn = table?.view.waiting.kind === "computer" && table.thinking === null && !table.paused;
   if (itsTurn) void attempt(() => computerTurn(choose));
 }
-
-// Choosing
 
 /** Makes a choice; a refusal is shown with its reasons. @returns {Promise<void>} */
 export async function choose(/** @type {string} */ choice) {
@@ -156,99 +127,7 @@ export const decline = () =>
     if (way) await choose(way.choice);
   });
 
-function refuse(/** @type {string} */ place, /** @type {Reason[]} */ reasons) {
-  changeTable({ refusal: { place, reasons }, readings: [], armed: false });
-  say(reasons.map((reason) => reason.text).join(" "));
-}
-
-/** A row that is not to be had says why. */
-export function explainRow(/** @type {import("./types.js").Row} */ row) {
-  refuse("", [{ rule: row.rule, text: row.reason, blame: [] }]);
-}
-
-// Pointing
-
-/** Hover or focus: shows what a tap would do, without a word about what it may not. */
-export const hover = (/** @type {string} */ place) =>
-  attempt(async () => {
-    const table = state.table;
-    if (!table || !mayDecide(table) || table.armed || table.pointed === place) return;
-    const readings = await read(place);
-    if (readings?.[0]?.ok) aim(place, readings, false);
-    else if (readings) changeTable({ pointed: place, readings: [] });
-  });
-
-/** Nothing is pointed at any more; an aimed target stays. */
-export function leave() {
-  const table = state.table;
-  if (!table || table.armed || !table.pointed) return;
-  asked += 1;
-  changeTable({ pointed: "", readings: [] });
-}
-
-/** A tap: the first aims, the second on the same place commits. */
-export const tap = (/** @type {string} */ place) =>
-  attempt(async () => {
-    const table = state.table;
-    if (!table || !mayDecide(table)) return;
-    changeTable({ cursor: place, refusal: null });
-    if (table.armed && table.pointed === place) return choose(table.readings[0].choice);
-    const readings = await read(place);
-    if (!readings?.length) return;
-    if (!readings[0].ok) return refuse(place, readings[0].reasons);
-    if (state.settings.confirm === "off") return choose(readings[0].choice);
-    aim(place, readings, true);
-  });
-
-/** What a tap could mean, best first; null where something newer has been asked meanwhile. */
-async function read(/** @type {string} */ place) {
-  const table = state.table;
-  if (!table) return null;
-  const mine = ++asked;
-  const { readings } = await ask({ op: "tap", place: targetAt(table, place), group: table.group });
-  return mine === asked ? /** @type {Reading[]} */ (readings) : null;
-}
-
-/** @param {string} place @param {Reading[]} readings @param {boolean} armed */
-function aim(place, readings, armed) {
-  changeTable({ pointed: place, readings, armed, refusal: null });
-  say(readings[0].preview.words);
-}
-
-/** Another thing that the same tap could mean becomes the one that commits. */
-export function prefer(/** @type {Reading} */ reading) {
-  const table = state.table;
-  if (!table) return;
-  const others = table.readings.filter((known) => known !== reading);
-  aim(table.pointed, [reading, ...others], true);
-}
-
-/** Picks an action: only its places count then. Picked again, all count. */
-export const pick = (/** @type {string} */ group) =>
-  attempt(async () => {
-    const table = state.table;
-    if (!table || !mayDecide(table)) return;
-    changeTable({ ...nothingPointed(), group: table.group === group ? "" : group });
-    const offers = offersInPlay(table);
-    if (table.group && offers.length === 1 && !offers[0].place) await previewChoice(offers[0].choice);
-  });
-
-/** Shows a choice that has no place. */
-async function previewChoice(/** @type {string} */ choice) {
-  const mine = ++asked;
-  const { reading } = await ask({ op: "preview", choice });
-  if (mine === asked) aim("", [reading], true);
-}
-
-export function cancel() {
-  const table = state.table;
-  if (!table) return;
-  asked += 1;
-  const keepGroup = table.armed || table.refusal ? { group: table.group } : {};
-  changeTable({ ...nothingPointed(), ...keepGroup });
-}
-
-// Back and forth
+// Taken back, settled, left
 
 const step = (/** @type {object} */ request) =>
   orRefuse(async () => {

@@ -1,0 +1,35 @@
+/**
+ * What is pointed at on the table: a reading that may be committed, or why there is none. A newer question
+ * makes the answer to an older one void.
+ */
+import { say } from "./live.js";
+import { changeTable } from "./state.js";
+
+/** @typedef {import("./types.js").Reading} Reading */
+/** @typedef {import("./types.js").Reason} Reason */
+
+let latest = 0;
+
+/** Makes every answer that is still on its way void; the number is that of the newest question. */
+export const supersede = () => ++latest;
+export const isLatest = (/** @type {number} */ question) => question === latest;
+
+export const nothingPointed = () => ({
+  group: "",
+  pointed: "",
+  readings: /** @type {Reading[]} */ ([]),
+  armed: false,
+  refusal: /** @type {import("./state.js").Refusal | null} */ (null),
+});
+
+/** Aims at a reading, the first of several. @param {string} place @param {Reading[]} readings @param {boolean} armed */
+export function aim(place, readings, armed) {
+  changeTable({ pointed: place, readings, armed, refusal: null });
+  say(readings[0].preview.words);
+}
+
+/** Shows why not, in the panel and on the board. @param {string} place @param {Reason[]} reasons */
+export function refuse(place, reasons) {
+  changeTable({ refusal: { place, reasons }, readings: [], armed: false });
+  say(reasons.map((reason) => reason.text).join(" "));
+}
