@@ -46,9 +46,12 @@ def bench(arguments: Sequence[str]) -> int:
     from sellsword_build.bench import PARTS, run_parts
 
     parser = argparse.ArgumentParser("sellsword bench", description=bench.__doc__)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {", ".join(PARTS)} (all)")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"any of {', '.join(PARTS)} (all)")
+    parts = parser.parse_args(arguments).parts or list(PARTS)
+    if unknown := [part for part in parts if part not in PARTS]:
+        parser.error(f"there is no part {unknown[0]}; there is {', '.join(PARTS)}")
     try:
-        return 0 if run_parts(parser.parse_args(arguments).parts or list(PARTS)) else 1
+        return 0 if run_parts(parts) else 1
     except BuildError as error:
         return _complain(error)
 

@@ -18,6 +18,13 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     save {}                             -> {text, name}
     load {text}                         -> {view}
     replay {position}                   -> {view}   any moment of the record, with ``past`` set and no log
+    link {what: match | scenario}       -> {text}   for the fragment of an address; refused if too long
+    open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
+    branch {position, mark}             -> {view}   a new match played on from there; ``mark``: a fresh word
+    rematch {seed}                      -> {view}   a new match, the holders on each other's sides
+    statistics {}                       -> {sides: [{side, name, words, dice}], words}   of the dice so far
+    describe {}                         -> {sections: [{title, side, lines: [{text, place, piece}]}]}
+    guide {do: next | skip | resume, id?}  -> {guide, lesson}   next: the step shown, or ``id``, is done with
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
@@ -25,21 +32,40 @@ A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}
 position, length, waiting: {kind: human | computer | over, seat, forced}, offer, log, fresh, log_from, undo:
 {ok, id, text}, redo, hash, warnings}``. ``log`` holds ``{index, choice_index, entry}``: only the ``fresh``
 new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers
-a draw, or -1.
+a draw, or -1. ``guide`` is the step of the scenario's guide that is due, ``{id, title, text, hint, marks,
+groups, step, of}``, or null, and ``lesson`` how far it has come, ``{of, shown, skipped}``, or null.
+
+The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they are; ``listing`` is the
+scenario as ``start`` shows it.
 """
 
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from sellsword import games, plain, rulebook, save, settle, view
+from sellsword import describe, games, guide, link, plain, rulebook, save, settle, statistics, view
 from sellsword.game import NOBODY, Choice, Game, Gesture
+from sellsword.guide import Progress
 from sellsword.jsontext import LARGEST, Unreadable, parse
-from sellsword.match import STOP, Holder, Leave, Match, Refused, Unfit, agree, begin
+from sellsword.match import (
+    LONGEST_BRANCH,
+    STOP,
+    Holder,
+    Leave,
+    Match,
+    Refused,
+    Unfit,
+    agree,
+    begin,
+    branch_off,
+    return_terms,
+)
 from sellsword.opponent import Opponent, answer
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read_data
+from sellsword.scenario.write import write
 from sellsword.view import Data
 
 SLICE_MS = 8
@@ -133,6 +159,42 @@ class Table:
         name = f"{match.terms.scenario.id}-{match.position}.sellsword.json"
         return {"text": save.dump(match), "name": name}
 
+    def link(self, request: Data) -> Data:
+        """The match or its scenario as a link."""
+        match, what = self._playing(), _wanted(request, "what", str)
+        makers = {"match": link.of_match, "scenario": link.of_scenario}
+        if what not in makers:
+            raise Fault("request", "A link is to a match or to a scenario.")
+        return {"text": makers[what](match, self._shelf)}
+
+    def open_link(self, request: Data) -> Data:
+        """Goes on with a match out of a link, or shows the scenario in it."""
+        opened = link.opened(_wanted(request, "text", str), self._find_game, self._shelf)
+        if isinstance(opened, Match):
+            return {"what": "match", **self._lay(opened)}
+        scenario, options = opened
+        return {
+            "what": "scenario",
+            "game": scenario.game,
+            "scenario": scenario.id if link.is_shipped(scenario, self._shelf) else parse(write(scenario)),
+            "listing": view.of_scenario(self._find_game(scenario.game), scenario, options),
+        }
+
+    def branch(self, request: Data) -> Data:
+        """Plays on from an earlier moment, as a match of its own."""
+        match, position = self._playing(), self._moment(request)
+        mark = _wanted(request, "mark", str)
+        if not 0 < len(mark) <= LONGEST_BRANCH:
+            raise Fault("request", f"The mark of a branch has 1 to {LONGEST_BRANCH} characters.")
+        return self._lay(branch_off(match, position, mark))
+
+    def rematch(self, request: Data) -> Data:
+        """The same again with the sides changed."""
+        match = self._playing()
+        again = begin(match.game, return_terms(match, _wanted(request, "seed", str)))
+        again.progress = match.progress
+        return self._lay(again)
+
     def _read(self, document: plain.Json) -> tuple[Scenario | None, list[Problem]]:
         scenario, problems = read_data(document)
         if scenario is None or scenario.game not in self._ids:
@@ -222,11 +284,38 @@ class Table:
 
     def replay(self, request: Data) -> Data:
         """Another moment of the record."""
+        shown = view.of_past(self._playing(), self._viewer, self._moment(request))
+        return {"view": shown | {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}}
+
+    def _moment(self, request: Data) -> int:
+        """The position that a request names, which is one of the record."""
         match, position = self._playing(), _wanted(request, "position", int)
         if not 0 <= position <= match.length:
             raise Fault("request", f"The record goes from 0 to {match.length}.")
-        shown = view.of_past(match, self._viewer, position)
-        return {"view": shown | {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}}
+        return position
+
+    # In other words
+
+    def statistics(self, request: Data) -> Data:
+        """What the dice have done so far."""
+        match = self._playing()
+        sides = statistics.of_log(match.log(self._viewer), match.seats)
+        return {"sides": sides, "words": " ".join(side.words for side in sides)}
+
+    def describe(self, request: Data) -> Data:
+        """The board in sentences."""
+        match = self._playing()
+        return {"sections": describe.sections(match.game.scene(match.state, self._viewer))}
+
+    def guide(self, request: Data) -> Data:
+        """Goes on with the guide, leaves it or comes back to it."""
+        match, deed = self._playing(), _wanted(request, "do", str)
+        if not match.terms.scenario.guide:
+            raise Fault("guide.none", "This scenario has no guide.")
+        scene = match.game.scene(match.state, self._viewer)
+        due = view.of_guide(match, scene, self._viewer)["guide"]
+        match.progress = _guided(match, deed, _wanted(request, "id", str, due.id if due else ""))
+        return view.of_guide(match, scene, self._viewer)
 
     def _playing(self) -> Match[Any]:
         if self._match is None:
@@ -333,6 +422,13 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "rule": Table.rule,
     "rulebook": Table.rulebook,
     "quickref": Table.quickref,
+    "link": Table.link,
+    "open_link": Table.open_link,
+    "branch": Table.branch,
+    "rematch": Table.rematch,
+    "statistics": Table.statistics,
+    "describe": Table.describe,
+    "guide": Table.guide,
 }
 
 
@@ -349,6 +445,15 @@ def _wanted[T](request: Data, name: str, kind: type[T], *default: T) -> T:
     if name not in request and default:
         return default[0]
     return plain.decode(kind, request.get(name), name)
+
+
+def _guided(match: Match[Any], deed: str, step: str) -> Progress:
+    """The guide's progress after one of its three deeds; ``step`` is the one done with."""
+    if deed == "next":
+        return guide.after(match.terms.scenario.guide, match.progress, step)
+    if deed not in ("skip", "resume"):
+        raise Fault("request", "A guide goes on, is skipped or is resumed.")
+    return replace(match.progress, skipped=deed == "skip")
 
 
 def _choice(request: Data) -> Choice:

@@ -10,11 +10,13 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
+from time import process_time_ns
 from typing import Any
 
 from sellsword import auto, jsontext, rulebook, save, tracing
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
+from sellsword.games.schlock_attack import draughts, notation, perft
 from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read
@@ -64,6 +66,10 @@ def _parser() -> argparse.ArgumentParser:
     apply.add_argument("--out", type=Path, help="where to save; the same file if not given")
     rule = _command(commands, "rule", _rule, "a rule, its ruling, its tests")
     rule.add_argument("id", help="such as CO-073")
+    nodes = _command(commands, "perft", _perft, "draughts: how many ways there are to play so many turns")
+    nodes.add_argument("--fen", default="", help="a position as in B:W21,K22:B1,2; the start if not given")
+    nodes.add_argument("--depth", type=_count, required=True, metavar="N", help="turns: counts 1 up to N")
+    nodes.add_argument("--divide", action="store_true", help="with the count of each first move apart")
     return parser
 
 
@@ -377,3 +383,30 @@ def _option(word: str) -> tuple[str, int | bool]:
     if text.removeprefix("-").isdecimal():
         return name, int(text)
     raise CommandError(f"“{word}” is not an option: write id=value, the value a number, true or false")
+
+
+# Draughts
+
+
+def _perft(words: Words) -> int:
+    position = _position(words.fen)
+    nodes, seconds = [], []
+    for depth in range(1, words.depth + 1):
+        started = process_time_ns()
+        nodes.append(perft.count(position, depth))
+        seconds.append((process_time_ns() - started) / 1e9)
+    divided = perft.divide(position, words.depth) if words.divide else {}
+    data = {"nodes": nodes, "seconds": seconds, **({"divide": divided} if words.divide else {})}
+    counts = [
+        f"{depth}: {count} in {took:.3f} s"
+        for depth, (count, took) in enumerate(zip(nodes, seconds, strict=True), 1)
+    ]
+    _show(words, data, [*counts, *(f"  {move}: {count}" for move, count in divided.items())])
+    return 0
+
+
+def _position(fen: str) -> draughts.Position:
+    try:
+        return notation.read_fen(fen) if fen else draughts.START
+    except notation.NotationError as error:
+        raise CommandError(f"column {error.column} of the FEN: {error.text}") from None

@@ -23,6 +23,7 @@ from sellsword.game import (
     Verdict,
     event,
 )
+from sellsword.guide import Progress
 from sellsword.plain import digest
 from sellsword.players import player
 from sellsword.scenario.document import Problem, Scenario, refusal
@@ -34,6 +35,8 @@ HUMAN = "human"
 RULES = "rules"  # who plays a seat that the rules play
 STOP, FREE = "stop", "free"  # undo stops at fallen dice, or crosses them
 RESUME = "resume-saved"
+
+LONGEST_BRANCH = 80  # characters
 
 _LONGEST_NAME = 40
 _LONGEST_SEED = 80
@@ -175,25 +178,58 @@ def begin[S: State](game: Game[S], terms: Terms) -> "Match[S]":
     return match
 
 
-def _identity(game: Game[Any], terms: Terms) -> str:
+def branch_off[S: State](match: "Match[S]", position: int, branch: str) -> "Match[S]":
+    """Another match with the same terms and the first choices of this one, to be played on from there.
+    ``branch`` is a fresh word that tells the two apart."""
+    other = Match(match.game, match.terms, branch)
+    other.progress = match.progress
+    other.record(match.steps[:position])
+    other.follow()
+    return other
+
+
+def return_terms(match: "Match[Any]", seed: str) -> Terms:
+    """The terms of a rematch: the same but for the seed, and the holders on each other's sides."""
+    terms = match.terms
+    seats = match.game.seats(terms.scenario)
+    holders = _swapped(seats, terms.holders)
+    return agree(match.game, terms.scenario, holders, seed, terms.options, terms.undo)
+
+
+def _swapped(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Holder]:
+    """Each holder on the seat across the table. A name that was only the seat's stays with the seat."""
+    played = sorted((at for at, seat in enumerate(seats) if not seat.by_rules), key=lambda at: seats[at].side)
+    first = sum(seats[at].side == seats[played[0]].side for at in played)
+    swapped = list(holders)
+    for taken, left in zip(played, [*played[first:], *played[:first]], strict=True):
+        name = "" if holders[left].name == seats[left].name else holders[left].name
+        swapped[taken] = Holder(name, holders[left].player)
+    return swapped
+
+
+def _identity(game: Game[Any], terms: Terms, branch: str) -> str:
     scenario = write(terms.scenario)
-    return digest([game.id, scenario, dict(terms.options), terms.seed, terms.holders, terms.undo])
+    return digest([game.id, scenario, dict(terms.options), terms.seed, terms.holders, terms.undo, branch])
 
 
 class Match[S: State]:
-    """A game in play and all that led to it. Its ``id`` is fixed by its terms.
+    """A game in play and all that led to it. Its ``id`` is fixed by its terms and, where it went off from
+    another match with the same terms, by its ``branch``.
 
     ``position`` counts the choices made; there is something to redo while it is less than ``length``.
+    ``progress`` is how far the guide has come.
     """
 
-    def __init__(self, game: Game[S], terms: Terms) -> None:
+    def __init__(self, game: Game[S], terms: Terms, branch: str = "") -> None:
         self.game = game
         self.terms = terms
         self.seats = tuple(
             replace(seat, name=holder.name)
             for seat, holder in zip(game.seats(terms.scenario), terms.holders, strict=True)
         )
-        self.id = _identity(game, terms)
+        self.branch = branch
+        self.progress = Progress()
+        self.id = _identity(game, terms, branch)
         self.start = game.setup(terms.scenario, terms.options, Dice(terms.seed))
         self.steps: list[Step[S]] = []
         self.position = 0
@@ -235,20 +271,20 @@ class Match[S: State]:
         """
         steps = [self._step(self.state, choice)]
         steps += self._by_rules(steps[-1].after)
-        return self._record(steps)
+        return self.record(steps)
 
     def follow(self) -> tuple[Event, ...]:
         """Makes and records the choices that the rules make now, if any."""
-        return self._record(self._by_rules(self.state))
+        return self.record(self._by_rules(self.state))
 
     def repeat(self, choice: Choice) -> None:
         """Makes a recorded choice again, and nothing of its own accord. Raises Refused."""
-        self._record([self._step(self.state, choice)])
+        self.record([self._step(self.state, choice)])
 
     def resume(self, state: S, dropped: int) -> None:
         """Goes on from a saved state to which ``dropped`` choices led that can no longer be repeated."""
         choice = Choice((RESUME, str(dropped)))
-        self._record([Step(choice, NOBODY, (event(RESUME, NOBODY, dropped=dropped),), state)])
+        self.record([Step(choice, NOBODY, (event(RESUME, NOBODY, dropped=dropped),), state)])
 
     def _decision(self, state: S) -> Decision | None:
         return None if state.outcome else self.game.decision(state)
@@ -284,8 +320,9 @@ class Match[S: State]:
             state = steps[-1].after
         return steps
 
-    def _record(self, steps: Sequence[Step[S]]) -> tuple[Event, ...]:
-        """Adds steps at the present position; what had been taken back is forgotten."""
+    def record(self, steps: Sequence[Step[S]]) -> tuple[Event, ...]:
+        """Adds steps made from the present position; what had been taken back is forgotten. Returns what came
+        of them."""
         if steps:
             self.forget_redo()
             self.steps += steps

@@ -12,8 +12,9 @@ from typing import Any
 
 from sellsword import __version__
 from sellsword.game import NOBODY, Choice, Game, State
+from sellsword.guide import Progress
 from sellsword.jsontext import Unreadable, parse
-from sellsword.match import RESUME, Holder, Match, Refused, Terms, Unfit, agree
+from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Terms, Unfit, agree
 from sellsword.plain import Json, PlainError, decode, digest, encode
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read_data
@@ -31,7 +32,8 @@ class Record:
     """The document, but for its scenario and states, which the game must read.
 
     ``hashes`` are the digests of states by the number of choices that led there; ``program`` is the release
-    that wrote it.
+    that wrote it. ``branch`` tells the match from others with the same terms; ``guide`` is how far the guide
+    has come.
     """
 
     format: str
@@ -46,6 +48,8 @@ class Record:
     choices: tuple[str, ...]
     position: int
     hashes: dict[str, str]
+    branch: str
+    guide: Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ def _record(match: Match[Any], hashed: list[int]) -> Record:
         tuple(str(step.choice) for step in match.steps),
         match.position,
         {str(at): match.hash_at(at) for at in hashed},
+        match.branch,
+        match.progress,
     )
 
 
@@ -102,7 +108,9 @@ def load(text: str, find_game: Callable[[str], Game[Any]]) -> Loaded:
     _limit(record)
     game = _game(record, find_game)
     scenario = _scenario(data["scenario"])
-    match = Match(game, _terms(game, scenario, record))
+    _agree_with_guide(scenario, record)
+    match = Match(game, _terms(game, scenario, record), record.branch)
+    match.progress = record.guide
     snapshot = _state(match, data["snapshot"], record.hashes.get(str(record.position)), "snapshot")
     return _Replay(match, record, snapshot, _resumed(match, data["resumed"], record.hashes)).run()
 
@@ -152,6 +160,15 @@ def _limit(record: Record) -> None:
         raise _unfit("too-large", f"A saved game holds at most {_MOST_CHOICES} choices.", "choices")
     if not 0 <= record.position <= len(record.choices):
         raise _unfit("inconsistent", "The position lies outside the record of choices.", "position")
+    if len(record.branch) > LONGEST_BRANCH:
+        sentence = f"The word for a branch has at most {LONGEST_BRANCH} characters."
+        raise _unfit("inconsistent", sentence, "branch")
+
+
+def _agree_with_guide(scenario: Scenario, record: Record) -> None:
+    known = [step.id for step in scenario.guide]
+    if any(step not in known for step in record.guide.shown):
+        raise _unfit("inconsistent", "The scenario's guide has no such step.", "guide.shown")
 
 
 def _game(record: Record, find_game: Callable[[str], Game[Any]]) -> Game[Any]:

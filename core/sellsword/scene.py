@@ -276,11 +276,13 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice thrown together and what they were for."""
+    """Dice thrown together and what they were for. ``side`` is whose dice they are: -1 the entry's own side,
+    else that of whoever threw in return."""
 
     title: str
     dice: tuple[Die, ...]
     sides: int = 6
+    side: int = -1
 
 
 @dataclass(frozen=True, slots=True)

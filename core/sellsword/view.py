@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from sellsword import guide
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Game, Reason
 from sellsword.match import Leave, Line, Match
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
+from sellsword.scene import Scene
 
 type Data = dict[str, Any]
 """What becomes JSON: it may hold dataclasses, which ``plain.text`` writes field by field."""
@@ -28,7 +30,18 @@ def of_match(match: Match[Any], viewer: int) -> Data:
         "undo": _leave(match.can_undo(asker(match))),
         "redo": _leave(match.can_redo()),
         "hash": match.hash_at(match.position),
+        **of_guide(match, scene, viewer),
     }
+
+
+def of_guide(match: Match[Any], scene: Scene, viewer: int) -> Data:
+    """The step of the guide that is due in a scene of the present, and how far the guide has come."""
+    steps, progress = match.terms.scenario.guide, match.progress
+    if not steps:
+        return {"guide": None, "lesson": None}
+    happened = {told.kind for step in match.steps[: match.position] for told in step.events}
+    moment = guide.Moment(scene, viewer, happened)
+    return {"guide": guide.due(steps, progress, moment), "lesson": guide.lesson(steps, progress)}
 
 
 def of_past(match: Match[Any], viewer: int, position: int) -> Data:
@@ -47,6 +60,8 @@ def of_past(match: Match[Any], viewer: int, position: int) -> Data:
         "redo": nothing,
         "hash": match.hash_at(position),
         "past": True,
+        "guide": None,
+        "lesson": guide.lesson(match.terms.scenario.guide, match.progress),
     }
 
 
@@ -86,13 +101,15 @@ def of_game(game: Game[Any], scenarios: Mapping[str, Scenario]) -> Data:
     return {
         "id": game.id,
         "title": game.title,
-        "scenarios": [_scenario(game, scenario) for scenario in scenarios.values()],
+        "scenarios": [of_scenario(game, scenario) for scenario in scenarios.values()],
         "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
     }
 
 
-def _scenario(game: Game[Any], scenario: Scenario) -> Data:
-    defaults = {option.id: option.default for option in game.rule_options()} | scenario.rule_options
+def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int | bool] | None = None) -> Data:
+    """A scenario in the list of new games; ``options`` change its rule options."""
+    usual = {option.id: option.default for option in game.rule_options()}
+    defaults = {**usual, **scenario.rule_options, **(options or {})}
     state = game.setup(scenario, defaults, Dice(scenario.id))
     return {
         "id": scenario.id,

@@ -1,9 +1,9 @@
 /**
  * What the build tells the page: where the files of this version are.
  * @typedef {{version: string, worker: string, serviceWorker: string, scenarios: string, bytes: number,
- *   catalogue?: string} & Runtime} Config
+ *   catalogue: string} & Runtime} Config
  *
- * `catalogue`, where there is one, is what the core answers to `start`: the games, known before Python is.
+ * `catalogue` is what the core answers to `start`: the games, known before Python has started.
  *
  * The runtime's files: Pyodide's folder, its standard library and lock, the core's wheel and where it goes.
  * @typedef {{pyodide: string, stdlib: string, lock: object, wheel: string, sitePackages: string}} Runtime

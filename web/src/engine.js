@@ -123,7 +123,6 @@ async function fetchJson(/** @type {string} */ path) {
 
 /** The list of games as the build knows it, so that a game can be set up while the engine starts. */
 export async function readCatalogue() {
-  if (!config.catalogue) return;
   const { games } = await fetchJson(config.catalogue).catch(() => ({ games: [] }));
   if (!state.games.length) change({ games });
 }

@@ -19,6 +19,7 @@ import { titleScreen } from "./screens/title.js";
 import { readSettings } from "./settings.js";
 import { beginSetup, startFromLink } from "./setup.js";
 import { change, drawWith, state } from "./state.js";
+import { S } from "./strings.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -29,7 +30,14 @@ function screen() {
   return state.screen === "settings" ? settingsScreen() : titleScreen();
 }
 
+/** What the browser's tab says. */
+function heading() {
+  const title = state.screen === "table" ? state.table?.view.match.title : state.book?.title;
+  return title ? `${title} · ${S.name}` : S.name;
+}
+
 function draw() {
+  document.title = heading();
   render(html`${screen()} ${notices()} ${dialogs()}`, root);
   openDialog();
   keepFocus();

@@ -3,7 +3,7 @@ import { change, state } from "./state.js";
 
 /** @param {typeof state.screen} screen */
 export function go(screen) {
-  change({ screen, dialog: null });
+  change({ screen, dialog: null, book: null });
   document.getElementById("app")?.scrollTo(0, 0);
 }
 

@@ -12,6 +12,8 @@ import { S } from "./strings.js";
 
 export const HUMAN = "human";
 
+let starting = false;
+
 /** Opens the form, on a game or on the first one. */
 export function beginSetup(game = "") {
   const found = state.games.find((known) => known.id === game) ?? state.games[0];
@@ -56,8 +58,12 @@ export const chosenGame = () => state.games.find((game) => game.id === state.set
 export const chosenScenario = () =>
   chosenGame()?.scenarios.find((scenario) => scenario.id === state.setup?.scenario);
 
-export function startSetup() {
-  if (state.setup) void newMatch({ ...state.setup, seed: state.setup.seed.trim() || randomSeed() });
+/** Starts the game as set up; once, however often the button is hit while the engine is still starting. */
+export async function startSetup() {
+  if (!state.setup || starting) return;
+  starting = true;
+  await newMatch({ ...state.setup, seed: state.setup.seed.trim() || randomSeed() });
+  starting = false;
 }
 
 /** A seed that nobody chose: short enough to read out. */

@@ -33,6 +33,13 @@ _OPTION = Text(40, 0, r"[a-z][a-z0-9_-]*", "the id of a rule option")
 _GAME = Text(40, 0, r"[a-z][a-z_]*", "a game's id of small letters and underscores")
 _PLACE = Text(20, 0, f"({_CELL}|{_HEX}|{_SPOT})", "a cell (B2), a hex (3,-1) or a point (12.000,7.250)")
 _EDGE = Text(20, 0, rf"({_CELL}\|{_CELL}|{_HEX}\|{_HEX})", "an edge between two neighbors (B2|C2)")
+_MOMENT = Text(
+    200,
+    0,
+    r"(start|(event|offer|turn)( [a-z0-9][a-z0-9_-]*)+)",
+    "a moment (start, event locked, offer move, turn toughs)",
+)
+_POINTED = Text(40, 1)
 _NAME = Text(80)
 _LINE = Text(400)
 _STORY = Text(2000)
@@ -78,6 +85,15 @@ _EVENT = Record(
     text=_LINE,
     values=MapOf(_ID, Either(int, _FIGURE, _LINE), 20),
 )
+_STEP = Record(
+    Step,
+    id=_ID,
+    when=_MOMENT,
+    title=Text(80, 1),
+    text=Text(400, 1),
+    mark=ListOf(_POINTED, 20),
+    hint=Flag(),
+)
 
 SCENARIO = Record(
     Scenario,
@@ -95,7 +111,7 @@ SCENARIO = Record(
     objectives=ListOf(_OBJECTIVE, 100),
     forces=ListOf(_FORCE, 8),
     events=ListOf(_EVENT, 200),
-    guide=ListOf(Record(Step, when=_ID, text=Text(400, 1)), 100),
+    guide=ListOf(_STEP, 100),
 )
 
 
@@ -127,7 +143,7 @@ def _double_ids(scenario: Scenario) -> Iterator[Problem]:
 
 
 def _ids(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    for part in ("terrain", "zones", "objectives", "events"):
+    for part in ("terrain", "zones", "objectives", "events", "guide"):
         yield from ((each.id, f"{part}[{index}]") for index, each in enumerate(getattr(scenario, part)))
     for number, force in enumerate(scenario.forces):
         for index, unit in enumerate(force.units):

@@ -129,11 +129,19 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A word of the guided first game: ``text`` is shown once, as soon as ``when`` comes about (the kind of
-    an event of play, or "start")."""
+    """A word of the guided first game, shown once, when its moment comes.
 
+    ``when`` is "start", "event" and the kinds of events of play that bring it about, "offer" and the groups
+    of options that do while they are on offer, or "turn" and the ids of seats. ``mark`` names what to point
+    at: pieces, places, groups of options. A ``hint`` is no step of the guide, but a word in passing.
+    """
+
+    id: str
     when: str
+    title: str
     text: str
+    mark: tuple[str, ...] = ()
+    hint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

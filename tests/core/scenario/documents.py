@@ -39,13 +39,17 @@ RICH: Document = {
     "events": [
         {"id": "siren", "kind": "alarm", "round": 3, "text": "A siren.", "values": {"level": 2, "of": "deck"}}
     ],
-    "guide": [{"when": "start", "text": "Place your three."}],
+    "guide": [
+        {"id": "hello", "when": "start", "title": "Hello", "text": "Place them.", "mark": ["A8", "elf"]},
+        {"id": "shut", "when": "event locked brought", "title": "Gates", "text": "Stand.", "hint": True},
+    ],
 }
 
 STRANGE: tuple[Any, ...] = (
     None, True, 0, -1, 2, 4, 99, 1001, 10**7, 2.5, "", "x", "B2", "b2", "B0", "3,-1", "1.500,2.250", "B2|C2",
     "3,-1|4,-1", "Gate I", "no_id", "square", "a" * 41, "a" * 90, "a" * 401, [], [1], [1, 2], [1, 2, 3],
     ["B2"], {}, {"x": 1}, {"id": "x", "kind": "y"}, {"level": "two"}, {"when": "start", "text": ""},
+    "start", "offer move",
 )  # fmt: skip
 
 

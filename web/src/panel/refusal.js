@@ -11,7 +11,7 @@ export function refusal({ refusal }) {
   return html`<section class="refusal">
     ${ui("stop")}
     <div>
-      <b>${S.refused}</b>
+      <h2>${S.refused}</h2>
       ${refusal.reasons.map(({ text, rule }) => html`<p>${text} ${rule ? ruleLink(rule) : nothing}</p>`)}
     </div>
     <button class="icon-btn" aria-label=${S.dismiss} @click=${cancel}>${ui("close")}</button>

@@ -55,7 +55,7 @@ const form = (setup, scenario) => html`
 
 function submit(/** @type {Event} */ event) {
   event.preventDefault();
-  startSetup();
+  void startSetup();
 }
 
 /** A choice of one among a few, as native radio buttons. */

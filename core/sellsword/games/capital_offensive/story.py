@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from sellsword.game import Event
 from sellsword.games.capital_offensive.attack import AttackPool, cancellations
-from sellsword.games.capital_offensive.sheets import WEAPONS
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS, WEAPONS
 from sellsword.scene import Die, Entry, Throw
 
 
@@ -131,11 +131,15 @@ def _attacked(event: Event) -> Entry:
 def _consequence(event: Event) -> str:
     name = _word(event, "target_name")
     if _number(event, "down"):
-        drone = _word(event, "target").startswith("drone")
-        return f"{name} is destroyed." if drone else f"{name} is remanded into custody."
+        return f"{name} is destroyed." if _is_drone(event) else f"{name} is remanded into custody."
     losses = (("armor_lost", "Armor"), ("health_lost", "Health"))
     lost = [f"{_number(event, key)} {word}" for key, word in losses if _number(event, key)]
     return f"{name} loses {' and '.join(lost)}." if lost else ""
+
+
+def _is_drone(event: Event) -> bool:
+    """Whether a Drone was attacked."""
+    return _word(event, "target").startswith("drone")
 
 
 def _arithmetic(event: Event) -> tuple[str, ...]:
@@ -160,7 +164,11 @@ def _throws(event: Event) -> tuple[Throw, ...]:
     pairs = cancellations(sorted(face for face in attack if pool.scores(face)), defense)
     return (
         Throw("Attack", _fates(attack, [lost for _, lost in pairs], pool.fate, "cancelled")),
-        Throw("Defense", _fates(defense, [used for used, _ in pairs], lambda _face: "unused", "cancels")),
+        Throw(
+            "Defense",
+            _fates(defense, [used for used, _ in pairs], lambda _face: "unused", "cancels"),
+            side=COLLECTIVE if _is_drone(event) else TOUGHS,
+        ),
     )
 
 

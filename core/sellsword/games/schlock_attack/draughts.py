@@ -109,8 +109,8 @@ class Move(NamedTuple):
 
 # The jumps that the board has room for, by the bit where they begin: (the bit jumped, the bit landed on).
 type _Hops = dict[int, tuple[tuple[int, int], ...]]
-# The steps or the jumps in one direction, by the bit where they end: its number, counted from 1.
-type _Table = dict[int, Move]
+# The steps or the jumps in one direction, indexed by the bit where they end: its number, counted from 1.
+type _Table = tuple[Move, ...]
 type _Way = tuple[_Table, int]
 
 
@@ -126,18 +126,26 @@ def _hops(*directions: int) -> _Hops:
 
 def _steps(direction: int) -> _Table:
     goals = {origin: shifted(origin, direction) for origin in NUMBERS}
-    return {goal.bit_length(): _single(origin, goal, 0) for origin, goal in goals.items() if goal}
+    return _table(_single(origin, goal, 0) for origin, goal in goals.items() if goal)
 
 
 def _jumps(direction: int) -> _Table:
     hops = _hops(direction)
-    return {goal.bit_length(): _single(origin, goal, over) for origin in hops for over, goal in hops[origin]}
+    return _table(_single(origin, goal, over) for origin in hops for over, goal in hops[origin])
+
+
+def _table(singles: Iterable[Move]) -> _Table:
+    found = [_NOWHERE] * (BOARD.bit_length() + 1)
+    for move in singles:
+        found[move.goal.bit_length()] = move
+    return tuple(found)
 
 
 def _single(origin: int, goal: int, taken: int) -> Move:
     return Move((NUMBERS[origin], NUMBERS[goal]), origin, goal, taken)
 
 
+_NOWHERE = Move((), 0, 0, 0)  # fills the gaps of a table
 _STEP_A, _STEP_B, _STEP_C, _STEP_D = map(_steps, _DIRECTIONS)
 _JUMP_A, _JUMP_B, _JUMP_C, _JUMP_D = map(_jumps, _DIRECTIONS)
 _HOPS_OF_MEN = _hops(*RISING), _hops(*FALLING)

@@ -131,9 +131,10 @@ def _tokens(text: str) -> Iterator[_Token]:
         kind = str(found.lastgroup)
         if kind != "blank":
             yield _Token(kind, found[0], found["value"] or found["squares"] or "", line, column)
-        line += found[0].count("\n")
+        if breaks := found[0].count("\n"):
+            line += breaks
+            line_start = at + found[0].rfind("\n") + 1
         at = found.end()
-        line_start = max(line_start, text.rfind("\n", 0, at) + 1)
 
 
 _UNCLOSED = {

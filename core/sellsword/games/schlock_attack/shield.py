@@ -1,0 +1,36 @@
+"""Captain Tagon's nerves: a checker that was jumped stays (SA-038, SA-039)."""
+
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.schlock_attack.captures import capture
+from sellsword.games.schlock_attack.draughts import BITS
+from sellsword.games.schlock_attack.sheets import SHIELD
+from sellsword.games.schlock_attack.state import SchlockState
+
+_SHIELD = Choice((SHIELD.verb,))
+
+
+def options(state: SchlockState) -> list[Option]:
+    """Saving the checker that was jumped."""
+    return [Option(_SHIELD, SHIELD.verb, str(state.stack[-1].square))]
+
+
+def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
+    """Why nothing can be shielded now."""
+    if not state.asks(SHIELD.verb):
+        return [Reason("SA-038", "A checker is shielded right after it was jumped, and at no other time.")]
+    return [Reason("SA-038", "Nothing follows the word shield: it saves the checker that was jumped.")]
+
+
+def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
+    """Pays, and the checker stays; it may not be jumped again this turn (SA-039)."""
+    frame = state.pop()
+    state.pay(frame.side, SHIELD)
+    state.spared |= BITS[frame.square]
+    left = state.crews[frame.side].pennies
+    return [event("shielded", frame.side, "SA-038", "SA-039", square=frame.square, left=left)]
+
+
+def let_go(state: SchlockState) -> list[Event]:
+    """The checker is captured after all."""
+    frame = state.pop()
+    return capture(state, BITS[frame.square], state.mover)

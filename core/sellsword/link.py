@@ -1,0 +1,251 @@
+"""Links: a match or a scenario as a short text that fits behind the # of an address.
+
+``m1.`` or ``s1.``, the letter for what it is and the number of the format, and then JSON, packed with zlib
+and written in base64url. A match is its terms and its choices, with the hash of the state they lead to; a
+scenario that ships is named by its id and the digest of its text. A link comes from anybody: it is measured
+before it is unpacked, and whatever is wrong with it is one sentence.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NoBase64
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sellsword import plain
+from sellsword.game import Choice, Game
+from sellsword.jsontext import Unreadable, parse
+from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Unfit, agree
+from sellsword.plain import Json, PlainError
+from sellsword.scenario.document import Scenario, refusal
+from sellsword.scenario.read import read_data
+from sellsword.scenario.write import write
+
+VERSION = 1
+LONGEST = 8_000  # characters of a link that is made
+LARGEST = 16_000  # characters of a link that is opened
+LARGEST_UNPACKED = 256_000  # bytes
+MOST_CHOICES = 3_000
+
+_FORM = re.compile(r"([ms])([0-9]{1,6})\.([A-Za-z0-9_-]*)")
+
+type Options = dict[str, int | bool]
+type FindGame = Callable[[str], Game[Any]]
+type Shelf = Mapping[str, Mapping[str, Scenario]]
+"""The scenarios that ship, by the ids of their games and by their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A scenario that ships, by its id and the digest of its text."""
+
+    id: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedMatch:
+    """A match in a link, but for its scenario; ``hash`` is the digest of the state its choices lead to."""
+
+    game: str
+    options: dict[str, int | bool]
+    seed: str
+    seats: tuple[Holder, ...]
+    undo: str
+    branch: str
+    choices: tuple[str, ...]
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedScenario:
+    """A scenario in a link, but for the scenario itself, and the rule options it is to be played by."""
+
+    game: str
+    options: dict[str, int | bool]
+
+
+def of_match(match: Match[Any], shelf: Shelf) -> str:
+    """The link to a match as it is on the table. Raises Unfit where it has none."""
+    steps, terms = match.steps[: match.position], match.terms
+    if any(step.choice.words[0] == RESUME for step in steps):
+        raise _unfit("resumed", "This game went on from a saved position: share its file instead.")
+    linked = LinkedMatch(
+        match.game.id,
+        dict(terms.options),
+        terms.seed,
+        terms.holders,
+        terms.undo,
+        match.branch,
+        tuple(str(step.choice) for step in steps),
+        match.hash_at(match.position),
+    )
+    return _packed("m", linked, terms.scenario, shelf)
+
+
+def of_scenario(match: Match[Any], shelf: Shelf) -> str:
+    """The link to a match's scenario and rule options. Raises Unfit where it is too long."""
+    terms = match.terms
+    return _packed("s", LinkedScenario(match.game.id, dict(terms.options)), terms.scenario, shelf)
+
+
+def opened(text: str, find_game: FindGame, shelf: Shelf) -> Match[Any] | tuple[Scenario, Options]:
+    """The match that a link holds, or the scenario with its rule options. Raises Unfit, with the problems."""
+    letter, data = _unpacked(text)
+    document = data.pop("scenario", None)
+    if letter == "m":
+        return _match(_decoded(LinkedMatch, data), document, find_game, shelf)
+    linked = _decoded(LinkedScenario, data)
+    scenario = _scenario(linked.game, document, shelf)
+    _check(_game(linked.game, find_game), scenario, linked.options)
+    return scenario, linked.options
+
+
+def is_shipped(scenario: Scenario, shelf: Shelf) -> bool:
+    """Whether a scenario is one of those that ship."""
+    return shelf.get(scenario.game, {}).get(scenario.id) == scenario
+
+
+def _unfit(problem: str, text: str, where: str = "") -> Unfit:
+    return Unfit([refusal(f"link.{problem}", text, where)])
+
+
+# Packing
+
+
+def _packed(letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenario, shelf: Shelf) -> str:
+    data = plain.encode(linked)
+    assert isinstance(data, dict)
+    text = plain.dumps(data | {"scenario": _reference(scenario, shelf)})
+    packed = zlib.compress(text.encode(), 9)
+    link = f"{letter}{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
+    if len(link) > LONGEST:
+        sentence = f"The link would have {len(link)} characters, and {LONGEST} is the most."
+        raise _unfit("long", f"{sentence} Share the file instead.")
+    return link
+
+
+def _reference(scenario: Scenario, shelf: Shelf) -> Json:
+    """How a link names a scenario: by its id and digest if it ships, else by all of it."""
+    if is_shipped(scenario, shelf):
+        return plain.encode(Shipped(scenario.id, plain.digest(write(scenario))))
+    return parse(write(scenario))
+
+
+# Unpacking
+
+
+def _unpacked(text: str) -> tuple[str, dict[str, Json]]:
+    """What a link is of, and its data."""
+    if len(text) > LARGEST:
+        raise _unfit("large", f"A link has at most {LARGEST} characters, and this one has {len(text)}.")
+    form = _FORM.fullmatch(text)
+    if not form:
+        raise _unfit("foreign", "This is no link to a game or scenario of Sellsword, or it is damaged.")
+    if int(form[2]) > VERSION:
+        sentence = f"This link was made by a newer Sellsword (format {form[2]}). Update Sellsword to open it."
+        raise _unfit("newer", sentence)
+    if int(form[2]) != VERSION:
+        raise _damaged()
+    return form[1], _data(_inflated(form[3]))
+
+
+def _inflated(body: str) -> bytes:
+    unpacker = zlib.decompressobj()
+    try:
+        packed = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        data = unpacker.decompress(packed, LARGEST_UNPACKED)
+    except (NoBase64, zlib.error):
+        raise _damaged() from None
+    if unpacker.unconsumed_tail:
+        raise _unfit("large", f"This link holds more than {LARGEST_UNPACKED // 1000} kilobytes.")
+    if not unpacker.eof:
+        raise _unfit("truncated", "This link breaks off before its end: copy all of it.")
+    if unpacker.unused_data:
+        raise _damaged()
+    return data
+
+
+def _data(unpacked: bytes) -> dict[str, Json]:
+    try:
+        data = parse(unpacked.decode(), LARGEST_UNPACKED)
+    except (Unreadable, UnicodeDecodeError):
+        raise _damaged() from None
+    if not isinstance(data, dict):
+        raise _damaged()
+    return data
+
+
+def _damaged(where: str = "") -> Unfit:
+    return _unfit("damaged", "This link is damaged: ask for it again.", where)
+
+
+def _decoded[T](kind: type[T], data: Any, place: str = "") -> T:
+    try:
+        return plain.decode(kind, data, place)
+    except PlainError as fault:
+        raise _damaged(fault.place) from None
+
+
+def _game(game_id: str, find_game: FindGame) -> Game[Any]:
+    try:
+        return find_game(game_id)
+    except ValueError:
+        sentence = f"This link is to the game “{game_id[:40]}”, which this Sellsword does not have."
+        raise _unfit("game", sentence, "game") from None
+
+
+def _scenario(game_id: str, document: Json, shelf: Shelf) -> Scenario:
+    """The scenario of a link, off the shelf or out of the link."""
+    if isinstance(document, dict) and "digest" in document:
+        return _off_the_shelf(game_id, _decoded(Shipped, document, "scenario"), shelf)
+    scenario, problems = read_data(document)
+    if scenario is None:
+        raise Unfit(problems)
+    if scenario.game != game_id:
+        raise _unfit("scenario", "The scenario of this link belongs to another game.", "scenario")
+    return scenario
+
+
+def _off_the_shelf(game_id: str, named: Shipped, shelf: Shelf) -> Scenario:
+    scenario = shelf.get(game_id, {}).get(named.id)
+    if scenario is None:
+        sentence = f"This link is to the scenario “{named.id[:40]}”, which this Sellsword does not have."
+        raise _unfit("scenario", sentence, "scenario")
+    if plain.digest(write(scenario)) != named.digest:
+        sentence = f"The scenario “{scenario.title}” has changed since this link was made: ask for the file."
+        raise _unfit("scenario", sentence, "scenario")
+    return scenario
+
+
+def _check(game: Game[Any], scenario: Scenario, options: Options) -> None:
+    """Refuses a scenario or rule options that the game cannot be played by."""
+    agree(game, scenario, [Holder("", "human")] * len(game.seats(scenario)), "", options)
+
+
+def _match(linked: LinkedMatch, document: Json, find_game: FindGame, shelf: Shelf) -> Match[Any]:
+    if len(linked.choices) > MOST_CHOICES or len(linked.branch) > LONGEST_BRANCH:
+        raise _unfit("large", f"A link holds at most {MOST_CHOICES} choices.", "choices")
+    game = _game(linked.game, find_game)
+    scenario = _scenario(linked.game, document, shelf)
+    terms = agree(game, scenario, linked.seats, linked.seed, linked.options, linked.undo)
+    match = Match(game, terms, linked.branch)
+    for number, text in enumerate(linked.choices):
+        _repeat(match, number, text)
+    if match.hash_at(match.position) != linked.hash:
+        sentence = "Under this Sellsword’s rules the choices of this link lead elsewhere: ask for the file."
+        raise _unfit("hash", sentence, "hash")
+    match.follow()
+    return match
+
+
+def _repeat(match: Match[Any], number: int, text: str) -> None:
+    try:
+        match.repeat(Choice.parse(text))
+    except Refused as refused:
+        sentence = f"The rules refuse choice {number + 1} of this link, “{text[:60]}”. {refused}"
+        raise _unfit("choice", sentence, f"choices[{number}]") from None
+    except ValueError:
+        raise _damaged(f"choices[{number}]") from None

@@ -1,0 +1,116 @@
+"""The benchmarks' bookkeeping: parts are known, bars are judged, a series is the command it prints."""
+
+import importlib
+import json
+from math import isnan
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sellsword_build import bench, commands
+from sellsword_build.bench import balance, latency, levels, rules
+from sellsword_build.bench.figure import Figure, p95
+from sellsword_build.bench.series import Series
+
+
+def missed(figures: list[Figure]) -> list[str]:
+    """The names of the figures that meet no bar."""
+    return [figure.name for figure in figures if not figure.met]
+
+
+def test_every_part_can_be_measured() -> None:
+    parts = [importlib.import_module(f"sellsword_build.bench.{name}") for name in bench.PARTS]
+    assert {"rules", "levels", "balance", "boot", "latency"} == set(bench.PARTS)
+    assert all(callable(part.measure) for part in parts)
+
+
+def test_a_figure_meets_its_bars_up_to_the_bar_itself() -> None:
+    assert Figure.of("median", [1, 16, 40], "ms", at_most=16).met
+    assert not Figure.of("longest", [1, 16, 40], "ms", by=max, at_most=16).met
+    assert Figure.count("speed", 10_000, at_least=10_000).met
+    assert not Figure.count("speed", 9_999, at_least=10_000).met
+    assert Figure.of("no bar", [1e9], "ms").met
+
+
+def test_what_was_never_measured_meets_no_bar() -> None:
+    nothing = Figure.of("never seen", [], "ms", at_most=50)
+    assert isnan(nothing.value)
+    assert not nothing.met
+
+
+def test_a_figure_says_met_or_missed() -> None:
+    assert "at most 5: met" in str(Figure.of("quick", [4, 5, 6], "ms", at_most=5))
+    assert "at least 7: MISSED" in str(Figure.of("quick", [4, 5, 6], "ms", at_least=7))
+
+
+def test_p95_leaves_out_one_in_twenty() -> None:
+    assert p95(range(1, 101)) == 95
+    assert p95([*range(1, 20), 1000]) == 19
+    assert p95([7]) == 7
+
+
+def test_a_share_lies_within_wilsons_interval() -> None:
+    share = Figure.share("half", 50, 100)
+    assert share.value == 50
+    assert (round(share.low, 1), round(share.high, 1)) == (40.4, 59.6)
+
+
+def test_rules_need_every_game_finished_no_error_and_speed() -> None:
+    played = {"games": 1000, "finished": 1000, "errors": 0, "mean_choices": 1480.0, "calibration": 50_000_000}
+    assert missed(rules.judge(played | {"transitions_per_second": 10_000})) == []
+    slow = played | {"transitions_per_second": 9_000, "finished": 999, "errors": 1}
+    assert missed(rules.judge(slow)) == ["finished games", "errors", "transitions a second and core"]
+
+
+def test_a_level_is_given_half_a_point_for_a_draw() -> None:
+    pairing = levels.Pairing("Veteran against Recruit", "veteran", "recruit", 200, 60)
+    played: dict[str, Any] = {"errors": 0, "draws": 20, "wins_by_player": {"veteran": 110, "recruit": 70}}
+    score, won, drawn, lost, errors = levels.judge(pairing, played)
+    assert (score.value, won.value, drawn.value, lost.value, errors.value) == (60, 110, 20, 70, 0)
+    assert score.met
+    assert missed(levels.judge(pairing, played | {"draws": 18})) == ["Veteran against Recruit: score"]
+
+
+def test_levels_change_seats_and_elite_plays_what_was_counted() -> None:
+    recruit, veteran, elite = (pairing.series for pairing in levels.pairings("search@450n"))
+    assert elite.players == ("search@450n", "veteran")
+    assert (recruit.games, veteran.games, elite.games) == (200, 200, 400)
+    assert all(series.swap and series.out for series in (recruit, veteran, elite))
+
+
+def test_balance_needs_both_sides_between_forty_and_sixty() -> None:
+    played = {"games": 400, "draws": 40, "errors": 0, "ways": {"custody": 360}, "mean_choices": 200.0}
+    even, uneven = {"collective": 200, "toughs": 160}, {"collective": 241, "toughs": 119}
+    assert missed(balance.judge(played | {"wins": even})) == []
+    assert missed(balance.judge(played | {"wins": uneven})) == ["won by collective", "won by toughs"]
+    shown = balance.table(Series(("search@60n", "search@60n"), 400), played | {"wins": even})
+    assert "| toughs | 160 | 40.0 % |" in shown
+    assert "--players search@60n,search@60n --games 400 --seed 1" in shown[-1]
+
+
+def test_elites_times_are_read_from_the_tape_turn_by_turn() -> None:
+    def answer(kind: str, taken: float, **reply: Any) -> dict[str, Any]:
+        return {"kind": kind, "sent": 0, "answered": taken, "text": json.dumps(reply)}
+
+    def view(kind: str, forced: bool) -> dict[str, Any]:
+        return answer("call", 5, view={"waiting": {"kind": kind, "forced": forced}})
+
+    tape = [view("computer", False), answer("think", 900), view("computer", True), answer("think", 3)]
+    tape += [view("human", False), view("computer", False), answer("think", 800), view("over", False)]
+    times = latency.Times()
+    latency.read_tape(tape, times)
+    assert (times.choice, times.forced, times.turn) == ([900, 800], [3], [903, 800])
+
+
+def test_a_missed_bar_makes_the_command_fail_and_is_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "RESULTS", tmp_path)
+    made_up = [Figure.count("errors", 1, at_most=0)]
+    monkeypatch.setattr(rules, "measure", lambda: made_up)
+    assert commands.bench(["rules"]) == 1
+    assert "at most 0: MISSED" in capsys.readouterr().out
+    assert json.loads((tmp_path / "rules.json").read_text())[0]["value"] == 1
+    made_up[:] = [Figure.count("errors", 0, at_most=0)]
+    assert commands.bench(["rules"]) == 0

@@ -1,0 +1,184 @@
+"""Page objects: the title screen, a new game and the table as a person meets them, by role and by name.
+
+`visitor` opens the site as a first-time visitor would, and holds the page to what is promised of every page:
+no error in the console, no breach of the content security policy, no request to anybody else.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+LAPTOP = {"width": 1366, "height": 768}
+START = 60_000  # milliseconds that the engine may take on a busy machine
+ANSWER = 15_000  # milliseconds that an answer may take there
+
+# A breach of the policy becomes an error in the console, where the watch hears it.
+TELL_BREACHES = """addEventListener("securitypolicyviolation", (breach) =>
+  console.error(`policy: ${breach.violatedDirective} ${breach.blockedURI}`));"""
+
+
+class Watch:
+    """Everything that a browser complained of, and every request that left the site."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self._address = address
+        context.add_init_script(TELL_BREACHES)
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("request", lambda request: self._see(request.url))
+
+    def clean(self) -> None:
+        """Checks that there was nothing."""
+        assert self.errors == []
+        assert self.foreign == []
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    def _see(self, url: str) -> None:
+        if not url.startswith((self._address, "blob:", "data:")):
+            self.foreign.append(url)
+
+
+@contextmanager
+def visitor(browser: Browser, address: str) -> Iterator[Page]:
+    """The page of a first-time visitor on a laptop, who in the end has seen nothing go wrong."""
+    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    watch = Watch(context, address)
+    yield context.new_page()
+    watch.clean()
+    context.close()
+
+
+class Title:
+    """The title screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.heading = page.get_by_role("heading", name="Sellsword", level=1)
+        self.new_game = page.get_by_role("navigation").get_by_role("button", name="New game")
+        self.engine = page.get_by_role("progressbar", name="Rules engine warming up")
+        self.try_again = page.get_by_role("button", name="Try again")
+
+    def set_up(self) -> "NewGame":
+        """Goes on to a new game."""
+        self.new_game.click()
+        return NewGame(self.page)
+
+    def open_file(self, path: Path) -> None:
+        """Opens a saved game from a file."""
+        with self.page.expect_file_chooser() as chooser:
+            self.page.get_by_role("button", name="Open file").click()
+        chooser.value.set_files(path)
+
+    def go_on(self, title: str) -> "Table":
+        """Takes up a saved game."""
+        saves = self.page.get_by_role("region", name="Continue")
+        saves.get_by_role("button", name=re.compile(f"^(?!Delete).*{title}")).first.click()
+        return Table(self.page)
+
+
+class NewGame:
+    """The form of a new game."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.start_button = page.get_by_role("button", name="Start the game")
+        self.seed = page.get_by_label("Seed of the dice")
+
+    def player(self, seat: str, level: str, name: str = "") -> Self:
+        """Gives a seat to a person or to a level of the computer."""
+        self.page.get_by_label(f"Who plays {seat}").select_option(label=level)
+        self.page.get_by_label(f"Name of the player of {seat}").fill(name)
+        return self
+
+    def option(self, title: str, value: str) -> Self:
+        """Sets a rule option that is a number."""
+        self.page.get_by_text("Rule options").click()
+        field = self.page.get_by_role("spinbutton", name=title)
+        field.fill(value)
+        field.blur()
+        return self
+
+    def dice(self, seed: str) -> Self:
+        """Sets the seed."""
+        self.seed.fill(seed)
+        return self
+
+    def undo(self, policy: str) -> Self:
+        """Sets how far undo goes."""
+        self.page.get_by_label("Undo").select_option(label=policy)
+        return self
+
+    def start(self) -> "Table":
+        """Starts, once the engine is there."""
+        expect(self.start_button).to_be_enabled(timeout=START)
+        self.start_button.click()
+        return Table(self.page)
+
+
+class Table:
+    """The table: board, panel, story, bar."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.board = page.get_by_role("group", name=re.compile("^Board: "))
+        self.panel = page.get_by_role("complementary", name="Decision and details")
+        self.question = self.panel.get_by_role("heading", level=2).first
+        self.story = page.get_by_role("list", name="Story so far")
+        self.actions = self.panel.get_by_role("group", name="Actions").get_by_role("button")
+        self.commit = self.panel.get_by_role("button", name=re.compile(" Enter$"))
+        self.cancel = self.panel.get_by_role("button", name="Cancel")
+        self.undo = page.get_by_role("button", name="Undo")
+        self.redo = page.get_by_role("button", name="Redo")
+        self.notices = page.get_by_role("region", name="Sellsword")
+        self.over = self.panel.get_by_text("The game is over")
+        self.your_turn = self.panel.get_by_text("Your turn")
+        self.offered = self.board.get_by_role("button", name=re.compile("On offer: "))
+
+    def place(self, cell: str) -> Locator:
+        """The place of this name, whoever stands there."""
+        return self.board.get_by_role("button", name=re.compile(rf"(^|, on ){cell}\b"))
+
+    def awaits(self) -> None:
+        """Waits until a person is to decide, or until the game is over."""
+        expect(self.your_turn.or_(self.over)).to_be_visible(timeout=ANSWER)
+
+    def lines(self) -> list[str]:
+        """The story so far."""
+        return self.story.get_by_role("listitem").all_inner_texts()
+
+    def tap_twice(self, place: Locator) -> None:
+        """Aims at a place and commits."""
+        place.click()
+        expect(self.cancel).to_be_enabled()
+        place.click()
+
+    def act(self, title: str) -> Locator:
+        """The row of an action."""
+        return self.actions.filter(has_text=title)
+
+    def menu(self, item: str) -> None:
+        """Does what the menu has under this name."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=item).click()
+
+    def saved(self) -> dict[str, Any]:
+        """The game as it is written to a file."""
+        with self.page.expect_download() as download:
+            self.menu("Save to a file")
+        return dict(json.loads(download.value.path().read_text("utf-8")))
+
+    def open_file(self, path: Path) -> None:
+        """Opens a file in place of the game on the table."""
+        with self.page.expect_file_chooser() as chooser:
+            self.menu("Open file")
+        chooser.value.set_files(path)
