@@ -14,12 +14,19 @@ from pathlib import Path
 
 STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 
-# Imported only when something happens, so that no boot shows them: an error's story, package data, TOML.
-LATE_MODULES = ("traceback", "linecache", "importlib.resources", "importlib.readers", "tomllib")
+# Imported only when something happens, so that no boot shows them: an error's story, package data.
+LATE_MODULES = (
+    "traceback",
+    "linecache",
+    "importlib.resources",
+    "importlib.resources._adapters",
+    "importlib.resources._functional",
+    "importlib.readers",
+)
 
 
 # What only the shell needs, and would bring half the standard library with it.
-SHELL_ONLY = ("sellsword/cli.py", "sellsword/auto.py")
+SHELL_ONLY = ("sellsword/cli.py", "sellsword/auto.py", "sellsword/tracing.py")
 
 
 def played_files(wheel: str) -> list[str]:

@@ -192,11 +192,11 @@ def return_terms(match: "Match[Any]", seed: str) -> Terms:
     """The terms of a rematch: the same but for the seed, and the holders on each other's sides."""
     terms = match.terms
     seats = match.game.seats(terms.scenario)
-    holders = _swapped(seats, terms.holders)
+    holders = swapped(seats, terms.holders)
     return agree(match.game, terms.scenario, holders, seed, terms.options, terms.undo)
 
 
-def _swapped(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Holder]:
+def swapped(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Holder]:
     """Each holder on the seat across the table. A name that was only the seat's stays with the seat."""
     played = sorted((at for at, seat in enumerate(seats) if not seat.by_rules), key=lambda at: seats[at].side)
     first = sum(seats[at].side == seats[played[0]].side for at in played)

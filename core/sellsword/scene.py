@@ -277,12 +277,14 @@ class Die:
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Dice thrown together and what they were for. ``side`` is whose dice they are: -1 the entry's own side,
-    else that of whoever threw in return."""
+    else that of whoever threw in return. ``again`` says that these dice were shown in an entry before and are
+    not thrown anew."""
 
     title: str
     dice: tuple[Die, ...]
     sides: int = 6
     side: int = -1
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def of_log(lines: Sequence[Line], seats: Sequence[Seat]) -> tuple[SideDice, ...]
 def _fallen(lines: Sequence[Line]) -> Iterator[tuple[int, int, int]]:
     """The side, size and face of every die."""
     for line in lines:
-        for throw in line.entry.throws:
+        for throw in (throw for throw in line.entry.throws if not throw.again):
             side = line.entry.side if throw.side < 0 else throw.side
             yield from ((side, throw.sides, die.face) for die in throw.dice)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.game import Seat
-from sellsword.match import HUMAN, Holder, _swapped
+from sellsword.match import HUMAN, Holder, swapped
 from tests.core.test_browser import Client
 
 
@@ -91,9 +91,8 @@ def test_a_rematch_needs_a_seed(client: Client) -> None:
 def names(*sides: int) -> list[str]:
     """Who sits where after the swap, of holders A, B, C ... on seats of these sides."""
     seats = [Seat(str(at), f"Seat {at}", side) for at, side in enumerate(sides)]
-    return [
-        holder.name for holder in _swapped(seats, [Holder("ABCD"[at], HUMAN) for at in range(len(sides))])
-    ]
+    holders = [Holder("ABCD"[at], HUMAN) for at in range(len(sides))]
+    return [holder.name for holder in swapped(seats, holders)]
 
 
 def test_teams_change_sides_whole_and_nobody_else_does() -> None:

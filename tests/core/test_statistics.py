@@ -9,6 +9,7 @@ from sellsword import statistics
 from sellsword.game import Seat
 from sellsword.match import Line
 from sellsword.scene import Die, Entry, Throw
+from sellsword.settle import settles
 from tests.core.test_browser import Client
 from tests.golden.playthrough import FOLDER, parse, repeated
 from tests.taped import TapedDice
@@ -67,7 +68,7 @@ def test_what_is_counted_is_what_fell_in_the_whole_game(path: Any) -> None:
     for at, step in enumerate(match.steps):
         before = match.state_at(at).copy()
         before.dice = TapedDice(before.dice.seed, before.dice.position)
-        if step.after.outcome is None or step.after.outcome.way not in ("agreed", "resigned"):
+        if not settles(step.choice):
             match.game.apply(before, step.choice)
         fallen += [face for faces in before.dice.tape for face in faces]
     sides = statistics.of_log(match.log(0), match.seats)

@@ -1,6 +1,7 @@
 /**
  * The rules engine as the page sees it: it starts, answers, and is started anew when it dies.
  */
+import { countBytes } from "./bytes.js";
 import { address, config } from "./config.js";
 import { Rpc, WorkerLost } from "./rpc.js";
 import { change, state } from "./state.js";
@@ -67,12 +68,40 @@ export function startEngine() {
   rpc = new Rpc(worker, hear, lost);
   const count = !navigator.serviceWorker?.controller;
   rpc.tell({ kind: "boot", runtime: runtime(), count });
+  void lendEngine(rpc, count);
 }
+
+/**
+ * The engine's machine code, which belongs to the page: its download need not wait for the worker, and a worker
+ * that is started anew, or the next load of the page, finds it compiled.
+ * @type {Promise<WebAssembly.Module> | null}
+ */
+let compiled = null;
+
+async function compileEngine(/** @type {boolean} */ count) {
+  const response = await fetch(address(config.engine));
+  if (!response.ok) throw new Error(`fetch ${response.url}`);
+  if (count) void countBytes(response, arrived);
+  return WebAssembly.compileStreaming(response);
+}
+
+async function lendEngine(/** @type {Rpc} */ worker, /** @type {boolean} */ count) {
+  try {
+    compiled ??= compileEngine(count);
+    worker.tell({ kind: "engine", module: await compiled });
+  } catch (error) {
+    compiled = null;
+    worker.lose(error instanceof TypeError ? `fetch ${config.engine}` : String(error));
+  }
+}
+
+const arrived = (/** @type {number} */ bytes) => change({ engine: { ...state.engine, done: state.engine.done + bytes } });
 
 /** The runtime's files with addresses that the worker can use, which has another base. */
 function runtime() {
-  const { pyodide, stdlib, lock, wheel, sitePackages } = config;
-  return { pyodide: address(pyodide), stdlib: address(stdlib), lock, wheel: address(wheel), sitePackages };
+  const { pyodide, stdlib, lock, sitePackages } = config;
+  const [engine, wheel] = [address(config.engine), address(config.wheel)];
+  return { pyodide: address(pyodide), engine, stdlib: address(stdlib), lock, wheel, sitePackages };
 }
 
 /** Starts the engine anew; what had been on the table comes back with it. */
@@ -110,7 +139,7 @@ function unwrap(/** @type {string} */ text) {
 
 function hear(/** @type {any} */ news) {
   if (news.kind === "phase") change({ engine: { ...state.engine, phase: news.phase } });
-  if (news.kind === "bytes") change({ engine: { ...state.engine, done: news.done } });
+  if (news.kind === "bytes") arrived(news.bytes);
   if (news.kind === "ready") void openRules();
   if (news.kind === "failed") rpc?.lose(news.text);
 }

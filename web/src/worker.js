@@ -4,6 +4,7 @@
  * in between.
  */
 import { loadPyodide } from "pyodide";
+import { countBytes } from "./bytes.js";
 
 const PROGRESS_EVERY = 80; // milliseconds
 
@@ -36,22 +37,27 @@ function seldom(news) {
   };
 }
 
-/** Reports the bytes of every file fetched from now on; only worth its cost on a first visit. */
-function countBytes() {
+/** @type {(module: WebAssembly.Module) => void} */
+let takeEngine;
+const engine = new Promise((/** @type {(module: WebAssembly.Module) => void} */ resolve) => (takeEngine = resolve));
+
+/** Reports the bytes of every file fetched from now on. */
+function countFetches() {
   const fetchFile = self.fetch;
-  const tell = seldom((done) => ({ kind: "bytes", done }));
-  let done = 0;
   self.fetch = async (...request) => {
     const response = await fetchFile(...request);
-    const reader = response.clone().body?.getReader();
-    const read = async () => {
-      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-        done += part.value.byteLength;
-        tell(done);
-      }
-    };
-    void read();
+    void countBytes(response, (bytes) => postMessage({ kind: "bytes", bytes }));
     return response;
+  };
+}
+
+/** Gives Pyodide the engine that the page has compiled, where it would fetch and compile one of its own. */
+function borrowEngine(/** @type {string} */ address) {
+  const fetchFile = self.fetch;
+  self.fetch = async (...request) => (request[0] === address ? new Response() : fetchFile(...request));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await engine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
@@ -62,7 +68,8 @@ async function fetchFile(/** @type {string} */ url) {
 }
 
 async function boot(/** @type {Boot} */ { runtime, count }) {
-  if (count) countBytes();
+  if (count) countFetches();
+  borrowEngine(runtime.engine);
   const wheel = fetchFile(runtime.wheel);
   const python = await loadPyodide({
     indexURL: runtime.pyodide,
@@ -100,6 +107,7 @@ function cancel() {
 
 self.onmessage = async ({ data }) => {
   try {
+    if (data.kind === "engine") takeEngine(data.module);
     if (data.kind === "boot") await boot(data);
     if (data.kind === "call") postMessage({ kind: "reply", id: data.id, text: handle(data.text) });
     if (data.kind === "think") await think(data.id);

@@ -120,7 +120,7 @@ def _play(page: Page, times: Times) -> None:
 
 def _ours(page: Page) -> bool:
     """Waits for the computer; says whether there is something to choose."""
-    return bool(page.wait_for_function("stopwatch.idle() && stopwatch.turn()").json_value() == "human")
+    return bool(page.evaluate("stopwatch.quiet()") == "human")
 
 
 def _choose(page: Page, times: Times, number: int) -> None:
@@ -138,7 +138,7 @@ def _choose(page: Page, times: Times, number: int) -> None:
 def _on_board(page: Page, spot: tuple[float, float], times: Times) -> None:
     """The first click aims, the second commits. The mouse has come to rest on the place before."""
     page.mouse.move(*spot)
-    page.wait_for_function("stopwatch.idle()")
+    page.evaluate("stopwatch.quiet()")
     times.preview.append(_click(page, "armed", spot))
     times.commit.append(_click(page, "settled", spot))
 
@@ -192,7 +192,7 @@ def _stop(page: Page) -> list[float]:
     """Clicks on Pause, then lets the computer go on; no sample where it had just finished."""
     button = page.locator(".decide__wait button")
     painted = _click(page, "paused", _middle(button))
-    page.wait_for_function("stopwatch.idle()")
+    page.wait_for_timeout(PONDERED)
     clicked, last = page.evaluate("[stopwatch.clicked, stopwatch.tape.findLast((q) => q.kind === 'think')]")
     button.click()
     if not json.loads(last["text"]).get("cancelled"):

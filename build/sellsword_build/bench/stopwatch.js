@@ -3,6 +3,8 @@
  * takes the time from a click until what came of it is on the screen.
  */
 
+const PATIENCE = 60_000; // milliseconds
+
 /** @type {{id: number, kind: string, sent: number, answered?: number, text?: string}[]} */
 const tape = [];
 
@@ -58,6 +60,16 @@ const stopwatch = {
   },
 
   idle: () => tape.every((question) => question.answered),
+
+  /** Waits until every question is answered and somebody is to choose, or nobody any more; says which. */
+  async quiet() {
+    const until = performance.now() + PATIENCE;
+    while (!(this.idle() && this.turn())) {
+      if (performance.now() > until) throw new Error("The computer's turn does not end.");
+      await frame();
+    }
+    return this.turn();
+  },
 
   /** Whether the computer has been thinking about one choice for so many milliseconds. */
   ponders(/** @type {number} */ long) {

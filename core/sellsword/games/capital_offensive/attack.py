@@ -215,9 +215,16 @@ def spend(state: CapitalState, note: str) -> None:
 
 
 def strike(
-    state: CapitalState, actor: Token, target: Token, pool: AttackPool, attack: Faces, defense: Faces
+    state: CapitalState,
+    actor: Token,
+    target: Token,
+    pool: AttackPool,
+    attack: Faces,
+    defense: Faces,
+    again: bool = False,
 ) -> Event:
-    """Applies one resolved attack to its target and tells it (CO-083 to CO-086)."""
+    """Applies one resolved attack to its target and tells it (CO-083 to CO-086). ``again`` says that the
+    Attack dice have struck another target before."""
     hits = pool.resolve(attack, defense)
     lost = take_hits(target, hits)
     down = target.health == 0
@@ -240,6 +247,7 @@ def strike(
         health=target.health,
         cell=state.cell_name(target.cell),
         down=int(down),
+        again=int(again),
     )
     if down:
         eliminate(target)

@@ -105,9 +105,14 @@ def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[E
         left=actor.grenades,
         points=state.ground.board.center(goal),
     )
-    return [thrown, *(_strike_one(state, actor, target, attack) for target in targets)]
+    strikes = (
+        _strike_one(state, actor, target, attack, again=target is not targets[0]) for target in targets
+    )
+    return [thrown, *strikes]
 
 
-def _strike_one(state: CapitalState, actor: Token, target: Token, attack: tuple[int, ...]) -> Event:
+def _strike_one(
+    state: CapitalState, actor: Token, target: Token, attack: tuple[int, ...], again: bool
+) -> Event:
     pool = pool_against(target)
-    return strike(state, actor, target, pool, attack, state.dice.roll(pool.defense))
+    return strike(state, actor, target, pool, attack, state.dice.roll(pool.defense), again)

@@ -163,7 +163,11 @@ def _throws(event: Event) -> tuple[Throw, ...]:
     pool = AttackPool(weapon, _number(event, "range"), len(defense))
     pairs = cancellations(sorted(face for face in attack if pool.scores(face)), defense)
     return (
-        Throw("Attack", _fates(attack, [lost for _, lost in pairs], pool.fate, "cancelled")),
+        Throw(
+            "Attack",
+            _fates(attack, [lost for _, lost in pairs], pool.fate, "cancelled"),
+            again=event.values.get("again") == 1,
+        ),
         Throw(
             "Defense",
             _fates(defense, [used for used, _ in pairs], lambda _face: "unused", "cancels"),
