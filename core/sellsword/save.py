@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sellsword import __version__
+from sellsword import __version__, settle
 from sellsword.game import NOBODY, Choice, Game, State
 from sellsword.guide import Progress
 from sellsword.jsontext import Unreadable, parse
@@ -226,7 +226,9 @@ def _faults(match: Match[Any], state: State) -> list[str]:
     match.game.options(state)
     for viewer in (NOBODY, *seats):
         match.game.scene(state, viewer)
-    found: list[str] = match.game.faults(state)
+    if state.outcome is not None and state.outcome.way not in (*match.game.ways, *settle.WAYS):
+        return ["no game ends in this way."]
+    found: list[str] = match.game.faults(settle.unsettled(state))
     return found
 
 

@@ -11,6 +11,8 @@ from sellsword.scene import Entry
 
 RESIGN, OFFER, ACCEPT, DECLINE = "resign", "offer-draw", "accept-draw", "decline-draw"
 WORDS = (RESIGN, OFFER, ACCEPT, DECLINE)
+WAYS = RESIGNED, AGREED = "resigned", "agreed"
+"""The ways in which players end a game beside the board."""
 
 _SENTENCES = {
     RESIGN: "{name} resigned.",
@@ -48,9 +50,9 @@ def apply(seats: Sequence[Seat], state: State, choice: Choice) -> list[Event]:
     name = seats[seat].name
     state.offer = seat if word == OFFER else NOBODY
     if word == RESIGN:
-        state.outcome = Outcome(_other_side(seats, seat), "resigned", f"{name} resigned.")
+        state.outcome = Outcome(_other_side(seats, seat), RESIGNED, f"{name} resigned.")
     if word == ACCEPT:
-        state.outcome = Outcome(NOBODY, "agreed", "The game is a draw by agreement.")
+        state.outcome = Outcome(NOBODY, AGREED, "The game is a draw by agreement.")
     return [event(word, seat, name=name)]
 
 
@@ -60,6 +62,15 @@ def lapse(seats: Sequence[Seat], state: State, chooser: int) -> None:
         return
     if seats[chooser].side != seats[state.offer].side:
         state.offer = NOBODY
+
+
+def unsettled[S: State](state: S) -> S:
+    """The state as the game knows it: without an end that the players have settled."""
+    if state.outcome is None or state.outcome.way not in WAYS:
+        return state
+    left = state.copy()
+    left.outcome = None
+    return left
 
 
 def tell(told: Event, seats: Sequence[Seat]) -> Entry | None:

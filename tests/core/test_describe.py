@@ -1,13 +1,16 @@
 """The board in words: every piece, every place of note and everything on offer, from the scene alone."""
 
+from dataclasses import replace
+
 import pytest
 
 from sellsword import describe
-from sellsword.game import NOBODY
+from sellsword.game import NOBODY, Choice
+from sellsword.scene import Offer, Scene
 from tests.core.conformance.tables import TABLES, Table
 from tests.core.conformance.walks import sampled
 from tests.core.test_browser import Client
-from tests.golden.playthrough import FOLDER, parse, repeated
+from tests.golden.playthrough import FOLDER, Header, parse, repeated
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -22,9 +25,23 @@ def test_every_piece_fixture_and_offer_is_told_in_a_sentence(table: Table) -> No
             assert {fixture.place for fixture in fixtures} <= {line.place for line in told}
 
 
+def opened() -> Scene:
+    """Schlock's first Turn in the learning scenario, as the Toughs see it."""
+    words = (
+        "schlock place A7",
+        "tagon place A8",
+        "elf place B8",
+        "toughs order schlock tagon elf",
+        "collective roll",
+        "collective end",
+        "schlock roll",
+    )
+    match = repeated(Header("capital_offensive/drone_attack", "described", ()), map(Choice.parse, words))
+    return match.game.scene(match.state, 1)
+
+
 def test_a_side_is_told_under_its_name_and_the_choices_under_their_actions() -> None:
-    match = repeated(*parse((FOLDER / "capital_offensive" / "drone_attack-lockdown.txt").read_text()))
-    sections = describe.sections(match.game.scene(match.state_at(11), 1))
+    sections = describe.sections(opened())
     assert [(section.title, section.side) for section in sections] == [
         ("Now", NOBODY),
         ("Partnership Collective", 0),
@@ -35,10 +52,20 @@ def test_a_side_is_told_under_its_name_and_the_choices_under_their_actions() -> 
     now, drones, toughs, places, offers = ([line.text for line in section.lines] for section in sections)
     assert now[:2] == ["Round 1.", "Tagon's Toughs: What does Schlock do?"]
     assert len(drones) == 3
-    assert toughs[0].startswith("Schlock, Tagon's Toughs, on B5")
+    assert toughs[0].startswith("Schlock, Tagon's Toughs, on A7")
     assert "TeraPort Gate I, open, B1." in places
-    assert "Plasma Cannon: Drone 2 on G4." in offers
-    assert "End Turn." in offers
+    assert [offer.partition(":")[0] for offer in offers] == ["Move", "Sprint", "End Turn."]
+    assert "Tagon on A8" not in offers[0]
+    assert "A6" in offers[0]
+    assert [offer.count(",") + 1 for offer in offers[:2]] == [
+        sum(offer.group == group for offer in opened().offers) for group in ("move", "sprint")
+    ]
+
+
+def test_a_piece_on_offer_is_told_by_its_name_and_place() -> None:
+    offer = Offer("elf sidearm drone-1", "sidearm", "drone-1", "target", "Sidearm Drone 1")
+    sections = describe.sections(replace(opened(), offers=(offer,)))
+    assert [line.text for line in sections[-1].lines] == ["Sidearm: Drone 1 on B1."]
 
 
 def test_the_end_of_a_game_is_told_and_nothing_is_on_offer() -> None:

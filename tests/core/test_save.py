@@ -168,7 +168,7 @@ def test_taken_back_choices_that_cannot_be_repeated_are_dropped(text: str) -> No
         ({"choices": [5]}, "save.damaged", "choices[0]"),
         ({"surplus": 1}, "save.damaged", "surplus"),
         ({"seats": []}, "setup.seats", "seats"),
-        ({"options": {"gaol": 1}}, "setup.option", "options.gaol"),
+        ({"options": {"gaol": 1}}, "scenario.unknown-option", "options.gaol"),
         ({"undo": "never"}, "setup.undo", "undo"),
         ({"resumed": []}, "save.damaged", "resumed"),
         ({"resumed": {"4": 1}}, "save.inconsistent", "resumed.4"),
@@ -270,3 +270,16 @@ def replaced(text: str, path: tuple[str | int, ...], value: object) -> str:
 def test_a_wrong_value_anywhere_gives_a_sentence_or_a_match(text: str, value: object) -> None:
     for path in places(json.loads(text)):
         sentence_or_match(replaced(text, path, value))
+
+
+@pytest.mark.parametrize("way", ["resigned", "nonsense"])
+def test_an_end_is_one_of_the_game_s_or_one_that_players_settle(way: str) -> None:
+    match = played(3)
+    match.play(Choice.parse("resign red"))
+    data = json.loads(save.dump(match))
+    data["snapshot"]["outcome"]["way"] = way
+    data["hashes"][str(match.position)] = digest(data["snapshot"])
+    if way == "resigned":
+        assert save.load(json.dumps(data), finder()).match.state == match.state
+    else:
+        assert refusal(json.dumps(data)) == ("save.inconsistent", "snapshot")

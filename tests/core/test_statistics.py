@@ -96,3 +96,8 @@ def test_the_operation_tells_it_in_figures_and_words() -> None:
     assert [side["name"] for side in reply["sides"]] == ["Ann", "Blue"]
     assert reply["words"] == "Ann: no dice thrown yet. Blue: no dice thrown yet."
     assert Client().refused("statistics")["id"] == "no-match"
+
+
+def test_dice_that_are_shown_again_were_not_thrown_again() -> None:
+    shown = Throw("Attack", (Die(6, "kept"),), again=True)
+    assert statistics.of_log([line(0, throw(6)), line(0, shown)], SEATS)[0].dice[0].thrown == 1

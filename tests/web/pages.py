@@ -21,6 +21,12 @@ ANSWER = 15_000  # milliseconds that an answer may take there
 TELL_BREACHES = """addEventListener("securitypolicyviolation", (breach) =>
   console.error(`policy: ${breach.violatedDirective} ${breach.blockedURI}`));"""
 
+# The page's engines can be reached from a test, the newest last.
+CAPTURE_ENGINES = """globalThis.engines = [];
+globalThis.Worker = class extends Worker {
+  constructor(...given) { super(...given); engines.push(this); }
+};"""
+
 
 class Watch:
     """Everything that a browser complained of, and every request that left the site."""
@@ -161,6 +167,22 @@ class Table:
         place.click()
         expect(self.cancel).to_be_enabled()
         place.click()
+
+    def tells_more_than(self, lines: int) -> None:
+        """Waits until the story has another length than this."""
+        expect(self.story.get_by_role("listitem")).not_to_have_count(lines, timeout=ANSWER)
+
+    def step(self) -> None:
+        """Makes the first choice on offer, and waits for what comes of it and for a person's turn."""
+        told = len(self.lines())
+        if self.commit.is_visible():
+            self.commit.click()
+        elif self.offered.count():
+            self.tap_twice(self.offered.first)
+        else:
+            self.actions.first.click()
+        self.tells_more_than(told)
+        self.awaits()
 
     def act(self, title: str) -> Locator:
         """The row of an action."""

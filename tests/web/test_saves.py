@@ -1,6 +1,7 @@
 """Saved games: a reload, files good and bad, names that are HTML, a storage that refuses."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -36,11 +37,9 @@ def played(browser: Browser, site: Path) -> Iterator[Table]:
 def in_progress(page: Page) -> Table:
     """A new game against the computer with the first choices made."""
     table = Title(page).set_up().dice("saves").start()
-    for told in (0, 1):
-        table.awaits()
-        table.tap_twice(table.offered.first)
-        expect(table.story.get_by_role("listitem")).not_to_have_count(told)
     table.awaits()
+    table.step()
+    table.step()
     return table
 
 
@@ -53,7 +52,7 @@ def written(path: Path, text: str) -> Path:
 def test_a_reload_goes_on_from_the_autosave_with_the_same_hashes(visit: Page) -> None:
     table = in_progress(visit)
     before, story = table.saved(), table.lines()
-    expect(visit).to_have_url(lambda url: "#play=" in url)
+    expect(visit).to_have_url(re.compile("#play="))
     visit.reload()
     table.awaits()
     assert table.saved() == before

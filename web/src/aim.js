@@ -3,7 +3,7 @@
  * makes the answer to an older one void.
  */
 import { say } from "./live.js";
-import { changeTable } from "./state.js";
+import { changeTable, state } from "./state.js";
 
 /** @typedef {import("./types.js").Reading} Reading */
 /** @typedef {import("./types.js").Reason} Reason */
@@ -24,8 +24,9 @@ export const nothingPointed = () => ({
 
 /** Aims at a reading, the first of several. @param {string} place @param {Reading[]} readings @param {boolean} armed */
 export function aim(place, readings, armed) {
+  const known = state.table?.readings[0]?.preview.words;
   changeTable({ pointed: place, readings, armed, refusal: null });
-  say(readings[0].preview.words);
+  if (readings[0].preview.words !== known) say(readings[0].preview.words);
 }
 
 /** Shows why not, in the panel and on the board. @param {string} place @param {Reason[]} reasons */

@@ -4,17 +4,23 @@
 import { think } from "./engine.js";
 import { changeTable, state } from "./state.js";
 
-const BREATH = 60; // milliseconds between two choices, so that eyes can follow
+// Milliseconds between two choices, so that eyes can follow.
+const BREATHS = { slow: 900, normal: 140, fast: 40, once: 0 };
 
 let turn = 0;
 
-/** Plays for the computer until somebody else is to decide. A newer call takes an older one's place. */
-export async function computerTurn(/** @type {(choice: string) => Promise<void>} */ choose) {
+/**
+ * Plays for the computer until somebody else is to decide. A newer call takes an older one's place.
+ * @param {(choice: string) => Promise<void>} choose
+ * @param {boolean} single one choice alone, though the computer waits
+ */
+export async function computerTurn(choose, single = false) {
   const mine = ++turn;
-  const goesOn = () => mine === turn && isItsTurn();
+  const goesOn = () => mine === turn && isItsTurn(single);
   while (goesOn()) {
     changeTable({ thinking: 0 });
     await playOne(choose, goesOn);
+    if (single) break;
   }
   if (mine === turn) changeTable({ thinking: null });
 }
@@ -32,9 +38,12 @@ async function playOne(choose, goesOn) {
   if (!forced && goesOn()) await breathe();
 }
 
-function isItsTurn() {
+function isItsTurn(/** @type {boolean} */ single) {
   const table = state.table;
-  return Boolean(table && !table.paused && table.view.waiting.kind === "computer");
+  return Boolean(table && (single || !table.paused) && table.view.waiting.kind === "computer");
 }
 
-const breathe = () => new Promise((resolve) => setTimeout(resolve, BREATH));
+function breathe() {
+  const pause = BREATHS[state.settings.computer];
+  return pause ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
+}

@@ -3,6 +3,7 @@
  * a split die is cancelled.
  */
 import { html, svg } from "lit-html";
+import { sideMark } from "./icons.js";
 import { S } from "./strings.js";
 
 /** @typedef {import("./types.js").Die} Die */
@@ -66,14 +67,19 @@ function one(die, sides) {
   </span>`;
 }
 
-/** Dice thrown together, as a sentence to be heard. */
-export const rollInWords = (/** @type {import("./types.js").Throw} */ { title, dice }) =>
-  `${title}: ${dice.map((die) => S.die(die.face, words(die))).join("; ")}.`;
+/** @typedef {import("./types.js").Throw} Throw */
 
-/** Dice thrown together. */
-export const roll = (/** @type {import("./types.js").Throw} */ { title, dice, sides }) => html`
+/** Dice that have just fallen, as sentences to be heard. */
+export const rollsInWords = (/** @type {Throw[]} */ throws) =>
+  throws
+    .filter((thrown) => !thrown.again)
+    .map(({ title, dice }) => `${title}: ${dice.map((die) => S.die(die.face, words(die))).join("; ")}.`)
+    .join(" ");
+
+/** Dice thrown together, and whose they are where that is another side. */
+export const roll = (/** @type {Throw} */ { title, dice, sides, side }) => html`
   <div class="throw">
-    <p class="throw__title">${title}</p>
+    <p class="throw__title">${side >= 0 ? sideMark(side) : ""} ${title}</p>
     <div class="roll">${dice.map((die) => one(die, sides))}</div>
   </div>
 `;

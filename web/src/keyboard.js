@@ -1,25 +1,40 @@
 /**
  * The keyboard alone plays a whole game: a roving cursor on the board, a key for every action.
  */
-import { cursorOf } from "./board/places.js";
-import { committing, offersAt, offersInPlay } from "./offers.js";
+import { toggleWords } from "./asides.js";
+import { zoomIn, zoomOut } from "./board/zoom.js";
+import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
+import { nextStep } from "./guide.js";
+import { committing, offersInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
-import { commit, decline, redo, undo } from "./match.js";
-import { cancel, hover, tap } from "./pointing.js";
-import { change, changeTable, drawNow, state } from "./state.js";
+import { toggleGrip } from "./panel/grip.js";
+import { commit, decline, pauseComputer, redo, undo } from "./match.js";
+import { cancel, tap } from "./pointing.js";
+import { leavePast, lookBy, playRecord } from "./replay.js";
+import { change, state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
-/** @typedef {import("./types.js").Place} Place */
 
 /** @type {Record<string, [rows: number, columns: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const FAR = 1000;
 
 /** @type {Record<string, () => unknown>} */
 const KEYS = {
   u: undo,
   r: redo,
   n: nextOffer,
+  b: lastOffer,
+  t: nextOwn,
+  o: nextFixture,
+  l: toggleWords,
+  g: nextStep,
+  p: pauseOrPlay,
+  s: toggleGrip,
+  m: () => change({ dialog: { kind: "menu" } }),
+  ",": () => lookBy(-1),
+  ".": () => lookBy(1),
+  "+": zoomIn,
+  "-": zoomOut,
   "?": () => change({ dialog: { kind: "help" } }),
 };
 
@@ -44,6 +59,13 @@ function withControl(/** @type {KeyboardEvent} */ { key, shiftKey }) {
   return key.toLowerCase() === "y" ? redo : null;
 }
 
+/** The computer waits or plays on; where it is not to decide, the record plays. */
+function pauseOrPlay() {
+  const table = state.table;
+  if (table?.view.waiting.kind === "computer") pauseComputer(!table.paused);
+  else void playRecord();
+}
+
 /**
  * Where nothing on the board is on offer, Enter means the one thing that is.
  * @param {Table} table
@@ -62,72 +84,36 @@ function enter(table, place) {
 function onBoard({ key, target }, table) {
   const place = target instanceof Element && target.closest("[data-place]")?.getAttribute("data-place");
   if (!place) return null;
-  if (ARROWS[key]) return () => goTo(neighbor(table, place, ARROWS[key]));
+  if (ARROWS[key]) return () => jumpTo(neighbor(table, place, ARROWS[key]));
   return key === "Enter" || key === " " ? () => void enter(table, place) : null;
 }
 
 /** @param {KeyboardEvent} event @param {Table} table */
 function plain({ key, target }, table) {
-  if (key === "Escape") return cancel;
+  if (key === "Escape") return escape(table);
   const onControl = target instanceof Element && target.closest("button, a, summary");
   if (key === "Enter") return onControl ? null : () => void commit();
-  if (ARROWS[key] && target === document.body) return () => focusPlace(cursorOf(table));
+  if (ARROWS[key] && target === document.body) return () => focusBoard(table);
   const row = rowWithKey(table, key.toLowerCase());
   if (row) return () => take(table, row);
   return key.toLowerCase() === "e" ? () => void decline() : KEYS[key.toLowerCase()];
 }
 
+/** Escape leaves whatever was entered last. @param {Table} table */
+function escape({ view, words }) {
+  if (view.past) return leavePast;
+  return words ? toggleWords : cancel;
+}
+
 /** @param {Table} table @param {string} key */
 function rowWithKey({ view }, key) {
-  return view.scene.panels.flatMap((panel) => panel.rows).find((row) => row.key === key);
-}
-
-/**
- * The nearest place in a direction, straight ahead before aside.
- * @param {Table} table
- * @param {string} from
- * @param {[number, number]} way
- */
-function neighbor(table, from, [rows, columns]) {
-  const places = table.view.scene.board?.places ?? [];
-  const here = places.find((place) => place.id === from);
-  if (!here) return "";
-  const cost = (/** @type {Place} */ { row, column }) => {
-    const [down, right] = [row - here.row, column - here.column];
-    const ahead = down * rows + right * columns;
-    return ahead > 0 ? ahead + FAR * Math.abs(rows ? right : down) : Infinity;
-  };
-  const best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one), here);
-  return best.id;
-}
-
-/** The next place with something on offer, in reading order. */
-function nextOffer() {
-  const table = state.table;
-  const places = table?.view.scene.board?.places ?? [];
-  if (!table) return;
-  const open = places.filter((place) => offersAt(table, place.id).length);
-  const at = open.findIndex((place) => place.id === table.cursor);
-  if (open.length) goTo(open[(at + 1) % open.length].id);
-}
-
-/** Moves the cursor, and shows what a tap there would do. */
-function goTo(/** @type {string} */ place) {
-  if (!place) return;
-  changeTable({ cursor: place, armed: false });
-  focusPlace(place);
-  void hover(place);
-}
-
-function focusPlace(/** @type {string} */ place) {
-  drawNow();
-  /** @type {SVGElement | null} */ (document.querySelector(`[data-place="${CSS.escape(place)}"]`))?.focus();
+  return view.past ? undefined : view.scene.panels.flatMap((panel) => panel.rows).find((row) => row.key === key);
 }
 
 /** What has gone with the focus on it leaves the focus to the board, or to the screen's main part. */
 export function keepFocus() {
   if (!held || held.isConnected || document.activeElement !== document.body) return;
-  const heir = document.querySelector(".place[tabindex='0']") ?? document.querySelector("main");
+  const heir = document.querySelector(".words") ?? document.querySelector(".place[tabindex='0']") ?? document.querySelector("main");
   /** @type {HTMLElement | SVGElement | null} */ (heir)?.focus({ preventScroll: true });
 }
 

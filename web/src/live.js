@@ -1,11 +1,11 @@
 /**
  * Speaks: sentences go to the page's live region, a line each, so that a screen reader reads them in order.
  */
-const KEPT = 8;
+const KEPT = 12;
 
 export function say(/** @type {string} */ sentence) {
   const region = document.getElementById("live");
-  if (!region || !sentence || region.lastElementChild?.textContent === sentence) return;
+  if (!region || !sentence) return;
   const line = document.createElement("p");
   line.textContent = sentence;
   region.append(line);

@@ -6,6 +6,7 @@ import { createRef, ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { roll } from "./dice.js";
 import { sideMark } from "./icons.js";
+import { lookAt } from "./replay.js";
 import { ruleLink } from "./rules.js";
 import { changeTable } from "./state.js";
 import { S } from "./strings.js";
@@ -16,7 +17,8 @@ import { S } from "./strings.js";
 
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
 const list = createRef();
-let shown = 0;
+/** What of the story is in view: its length, and the moment that is looked at. */
+let shown = "";
 
 /** @param {Table} table */
 export const story = (table) => html`
@@ -29,26 +31,50 @@ export const story = (table) => html`
   </ol>
 `;
 
-/** The newest line comes into view when it is new; a reader who scrolled back is left alone otherwise. */
+/** The line of the moment shown comes into view when that changes; a reader who scrolled is left alone otherwise. */
 export function followStory(/** @type {Table | null} */ table) {
-  const length = table?.log.length ?? 0;
-  if (length !== shown && list.value) list.value.scrollTop = list.value.scrollHeight;
-  shown = length;
+  const now = table ? `${table.log.length} ${table.view.past ? table.view.position : ""}` : "";
+  if (now !== shown && list.value) list.value.scrollTop = table?.view.past ? momentTop(list.value) : list.value.scrollHeight;
+  shown = now;
+}
+
+/** How far to scroll so that the moment looked at stands in the middle. */
+function momentTop(/** @type {HTMLElement} */ list) {
+  /** @type {HTMLElement | null} */
+  const here = list.querySelector("[aria-current]");
+  return here ? here.offsetTop - list.offsetTop - list.clientHeight / 2 : list.scrollTop;
 }
 
 const unfolds = (/** @type {Entry} */ { throws, details, rules }) =>
   throws.length + details.length + rules.length > 0;
 
+/** Whether a line tells of something that had not happened yet at the moment shown. @param {Table} table @param {LogLine} line */
+const isLater = ({ view }, { choice_index }) => Boolean(view.past) && choice_index >= view.position;
+
 /** @param {Table} table @param {LogLine} line */
-function entry(table, { index, entry }) {
-  if (entry.heading) return html`<li class="story__round">${entry.text}</li>`;
+function entry(table, line) {
+  const { index, entry } = line;
+  const later = isLater(table, line) ? "is-later" : "";
+  if (entry.heading) return html`<li class="story__round ${later}">${entry.text}</li>`;
   const open = table.open.includes(index);
-  const line = html`${sideMark(entry.side)}<span>${entry.text}</span>`;
-  if (!unfolds(entry)) return html`<li class="entry"><p class="entry__line">${line}</p></li>`;
-  return html`<li class="entry ${open ? "is-open" : ""}">
-    <button class="entry__line" aria-expanded=${open} title=${S.unfold} @click=${() => toggle(table, index)}>${line}</button>
-    ${open ? depth(entry) : nothing}
+  const text = html`${sideMark(entry.side)}<span>${entry.text}</span>`;
+  return html`<li class="entry ${open ? "is-open" : ""} ${later} ${index >= table.news ? "is-new" : ""}">
+    ${momentLink(table, line)}
+    ${
+      unfolds(entry)
+        ? html`<button class="entry__line" aria-expanded=${open} title=${S.unfold} @click=${() => toggle(table, index)}>${text}</button>`
+        : html`<p class="entry__line">${text}</p>`
+    }
+    ${open && unfolds(entry) ? depth(entry) : nothing}
   </li>`;
+}
+
+/** The number of the choice opens the moment after it. @param {Table} table @param {LogLine} line */
+function momentLink({ view }, { choice_index }) {
+  const position = choice_index + 1;
+  const here = view.past && view.position === position;
+  return html`<button class="entry__moment" aria-label=${S.openMoment(position)} title=${S.openMoment(position)}
+    aria-current=${here ? "true" : nothing} @click=${() => lookAt(position)}>${position}</button>`;
 }
 
 const depth = (/** @type {Entry} */ { throws, details, rules }) => html`

@@ -1,5 +1,6 @@
 /** The page: what it shows, and what starts when it is opened. */
 import { html, render } from "lit-html";
+import { openFromAddress } from "./address.js";
 import { small } from "./board/board.js";
 import { onceSettled, readCatalogue, startEngine } from "./engine.js";
 import { takeDroppedFiles } from "./files.js";
@@ -7,28 +8,35 @@ import { sprite } from "./icons.js";
 import { keepFocus, listenToKeys } from "./keyboard.js";
 import { followStory } from "./log.js";
 import { goOffline } from "./offline.js";
-import { openSave, openText } from "./match.js";
+import { openText } from "./match.js";
+import { followTabs } from "./reading.js";
 import { readSaves } from "./saves.js";
+import { aboutScreen } from "./screens/about.js";
 import { bookScreen } from "./screens/book.js";
 import { dialogs, openDialog } from "./screens/dialogs.js";
+import { gamesScreen } from "./screens/games.js";
 import { newGameScreen } from "./screens/newgame.js";
 import { notices } from "./screens/notices.js";
 import { settingsScreen } from "./screens/settings.js";
 import { tableScreen } from "./screens/table.js";
 import { titleScreen } from "./screens/title.js";
 import { readSettings } from "./settings.js";
-import { beginSetup, startFromLink } from "./setup.js";
+import { beginSetup } from "./setup.js";
 import { change, drawWith, state } from "./state.js";
 import { S } from "./strings.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-function screen() {
-  if (state.screen === "table" && state.table) return tableScreen(state.table);
-  if (state.screen === "new") return newGameScreen();
-  if (state.screen === "book") return bookScreen();
-  return state.screen === "settings" ? settingsScreen() : titleScreen();
-}
+/** @type {Record<typeof state.screen, () => unknown>} */
+const SCREENS = {
+  title: titleScreen,
+  games: gamesScreen,
+  new: newGameScreen,
+  table: () => (state.table ? tableScreen(state.table) : titleScreen()),
+  book: bookScreen,
+  settings: settingsScreen,
+  about: aboutScreen,
+};
 
 /** What the browser's tab says. */
 function heading() {
@@ -38,7 +46,7 @@ function heading() {
 
 function draw() {
   document.title = heading();
-  render(html`${screen()} ${notices()} ${dialogs()}`, root);
+  render(html`${SCREENS[state.screen]()} ${notices()} ${dialogs()}`, root);
   openDialog();
   keepFocus();
   followStory(state.table);
@@ -53,14 +61,9 @@ function tellPlayable() {
   dataset.ready = "1";
 }
 
-/** What the page's address asks for: a new game, or the one that was on the table. */
-async function openFromAddress() {
-  if (state.engine.phase !== "ready") return;
-  if (startFromLink()) return;
-  const asked = new URLSearchParams(location.hash.slice(1)).get("play");
-  const save = state.saves.find((known) => known.id === asked);
-  if (save) await openSave(save);
-  else if (state.screen === "new" && !state.setup) beginSetup();
+/** A form that was opened before the games were known fills itself. */
+function fillForm() {
+  if (state.screen === "new" && !state.setup) beginSetup();
 }
 
 function start() {
@@ -74,9 +77,10 @@ function start() {
   startEngine();
   drawWith(draw);
   draw();
-  void readCatalogue();
+  void readCatalogue().then(fillForm);
   listenToKeys();
   takeDroppedFiles(openText);
+  followTabs();
   addEventListener("hashchange", () => void openFromAddress());
   small.addEventListener("change", () => change());
 }

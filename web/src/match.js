@@ -4,45 +4,58 @@
  */
 import { nothingPointed, refuse, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
+import { refreshAsides } from "./asides.js";
 import { animate } from "./board/motion.js";
 import { computerTurn } from "./computer.js";
-import { rollInWords } from "./dice.js";
+import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
+import { sayStep } from "./guide.js";
 import { committing, declining, mayDecide } from "./offers.js";
-import { autosave } from "./saves.js";
-import { change, changeTable, notify, state } from "./state.js";
+import { autosave, saveIdOf } from "./saves.js";
+import { randomSeed } from "./seed.js";
+import { change, changeTable, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
+import { claim, letGo } from "./tabs.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").LogLine} LogLine */
 
 // Laid on the table
 
-export const newMatch = (/** @type {import("./types.js").Setup} */ setup) =>
-  attempt(async () => lay((await ask({ op: "new", ...setup })).view, newId()));
+export const newMatch = (/** @type {import("./types.js").Terms} */ terms) =>
+  attempt(async () => lay((await ask({ op: "new", ...terms })).view, newId()));
+
+/** The same again, with the sides changed. */
+export const rematch = () =>
+  attempt(async () => lay((await ask({ op: "rematch", seed: randomSeed() })).view, newId()));
 
 export const openText = (/** @type {string} */ text) =>
   attempt(async () => {
     const { view } = await ask({ op: "load", text });
-    lay(view, newId());
+    await lay(view, saveIdOf(view));
     say(S.opened(view.match.title));
   });
 
 export const openSave = (/** @type {import("./types.js").Save} */ save) =>
   attempt(async () => lay((await ask({ op: "load", text: save.text })).view, save.id));
 
-/** Puts a match on the table and begins to play. */
-function lay(/** @type {View} */ view, /** @type {string} */ saveId) {
-  const fresh = { open: [], cursor: "", paused: false, busy: false, thinking: null };
+/**
+ * Puts a match on the table and begins to play; where another tab plays it, this one reads.
+ * @param {View} view
+ * @param {string} saveId
+ */
+export async function lay(view, saveId) {
+  const reading = !(await claim(saveId));
   change({
     screen: "table",
     dialog: null,
-    table: { saveId, view, log: view.log, ...fresh, ...nothingPointed() },
+    table: { saveId, view, log: view.log, reading, ...untouched(), ...nothingPointed() },
   });
   for (const warning of view.warnings) notify({ text: warning });
   say(view.scene.question);
+  sayStep(null, view.guide);
   goOn();
 }
 
@@ -60,8 +73,11 @@ async function show(/** @type {View} */ view) {
   const news = view.fresh ? view.log : [];
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
-  changeTable({ view, log, thinking, busy: false, open, ...nothingPointed() });
+  const at = { present: null, playing: false, news: view.fresh ? view.log_from : log.length };
+  changeTable({ view, log, thinking, busy: false, open, ...at, ...nothingPointed() });
   tell(view, news);
+  sayStep(table.view.guide, view.guide);
+  void refreshAsides();
   await animate(news.map((line) => line.entry));
 }
 
@@ -77,13 +93,14 @@ function unfoldLast({ open }, news) {
 
 /** @param {View} view @param {LogLine[]} news */
 function tell(view, news) {
-  for (const { entry } of news) say([entry.text, ...entry.throws.map(rollInWords)].join(" "));
+  for (const { entry } of news) say([entry.text, rollsInWords(entry.throws)].join(" "));
   if (view.scene.over) say(view.scene.over);
   else if (view.waiting.kind === "human") say(view.scene.question);
 }
 
 /** What happens after every change: it is saved, and a computer whose turn it is begins to think. */
 function goOn() {
+  if (state.table?.reading) return;
   void attempt(autosave);
   const table = state.table;
   const itsTurn = table?.view.waiting.kind === "computer" && table.thinking === null && !table.paused;
@@ -92,7 +109,7 @@ function goOn() {
 
 /** Makes a choice; a refusal is shown with its reasons. @returns {Promise<void>} */
 export async function choose(/** @type {string} */ choice) {
-  if (state.table?.busy) return;
+  if (state.table?.busy || state.table?.reading) return;
   changeTable({ busy: true });
   await orRefuse(async () => {
     await show((await ask({ op: "choose", choice })).view);
@@ -131,6 +148,7 @@ export const decline = () =>
 
 const step = (/** @type {object} */ request) =>
   orRefuse(async () => {
+    if (state.table?.reading) return;
     stopThinking();
     await show((await ask(request)).view);
     goOn();
@@ -150,7 +168,7 @@ export const settle = (what, seat) => step({ op: "settle", what, seat });
 /** The screen goes to another player's hands. */
 export const handOver = () => step({ op: "view", viewer: state.table?.view.waiting.seat });
 
-function stopThinking() {
+export function stopThinking() {
   if (state.table?.thinking === null) return;
   cancelThinking();
   changeTable({ thinking: null });
@@ -163,9 +181,29 @@ export function pauseComputer(/** @type {boolean} */ paused) {
   else goOn();
 }
 
+/** One choice of a computer that waits otherwise. */
+export const stepComputer = () => attempt(() => computerTurn(choose, true));
+
+// Looked back on
+
+/** From an earlier moment back to the game. */
+export const toPresent = () =>
+  attempt(async () => {
+    await show((await ask({ op: "view" })).view);
+    goOn();
+  });
+
+/** Plays on from the moment that is looked at, as a game of its own; the other stays as it was saved. */
+export const playOnFrom = (/** @type {number} */ position) =>
+  attempt(async () => {
+    const id = newId();
+    await lay((await ask({ op: "branch", position, mark: id })).view, id);
+  });
+
 /** Back to the title screen; the game waits there as saved. */
 export function leaveTable() {
   stopThinking();
+  letGo();
   history.replaceState(null, "", "#");
   change({ screen: "title", dialog: null, table: null });
 }

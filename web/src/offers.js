@@ -9,13 +9,13 @@
  */
 
 /** Whether a person at this screen is to decide. */
-export function mayDecide(/** @type {Table} */ { view, thinking }) {
-  return view.waiting.kind === "human" && !view.past && thinking === null;
+export function mayDecide(/** @type {Table} */ { view, thinking, reading }) {
+  return view.waiting.kind === "human" && !view.past && !reading && thinking === null;
 }
 
 /** The offers of the picked action, or all where none is picked. @returns {Offer[]} */
 export function offersInPlay(/** @type {Table} */ table) {
-  if (table.view.waiting.kind !== "human" || table.view.past) return [];
+  if (table.view.waiting.kind !== "human" || table.view.past || table.reading) return [];
   const { offers } = table.view.scene;
   return table.group ? offers.filter((offer) => offer.group === table.group) : offers;
 }

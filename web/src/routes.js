@@ -1,9 +1,12 @@
 /** Which screen is shown. */
+import { comeBackTo } from "./saves.js";
 import { change, state } from "./state.js";
 
 /** @param {typeof state.screen} screen */
 export function go(screen) {
   change({ screen, dialog: null, book: null });
+  if (screen === "table") comeBackTo();
+  else history.replaceState(null, "", "#");
   document.getElementById("app")?.scrollTo(0, 0);
 }
 

@@ -2,13 +2,19 @@
  * The list of games in progress, and the autosave of the one on the table.
  */
 import { ask } from "./engine.js";
+import { download } from "./files.js";
 import { change, notify, state } from "./state.js";
-import { allSaves, deleteSave, putSave } from "./store.js";
+import { allSaves, deleteSave, keepForGood, newestFirst, newId, putSave } from "./store.js";
 import { S } from "./strings.js";
+import { tellSaved } from "./tabs.js";
 
 /** @typedef {import("./types.js").Save} Save */
+/** @typedef {import("./types.js").View} View */
+
+const NAME = 40; // characters of a game's own name
 
 let told = false;
+let asked = false;
 /** @type {Promise<void>} */
 let last = Promise.resolve();
 
@@ -18,6 +24,16 @@ export async function readSaves() {
   } catch {
     // No storage at all: the first autosave tells.
   }
+  change({ savesRead: true });
+}
+
+/** What a saved game is called: by the player, else by its scenario. */
+export const titleOf = (/** @type {Save} */ { name, title }) => name || title;
+
+/** Where a match from a file or a link is kept: with its like, where the very same position is here, else anew. */
+export function saveIdOf(/** @type {View} */ { hash, match }) {
+  const same = state.saves.find((save) => save.hash === hash && save.match === match.id);
+  return same?.id ?? newId();
 }
 
 /** Keeps the game on the table as it stands now; one after the other, in the order of play. */
@@ -29,28 +45,46 @@ export function autosave() {
 async function keep() {
   const table = state.table;
   if (!table) return;
-  const { text } = await ask({ op: "save" });
-  if (state.table?.saveId === table.saveId) await put(describe(table, text));
+  const { text, name } = await ask({ op: "save" });
+  const now = state.table;
+  if (now?.saveId === table.saveId && !now.reading) await put(describe(table, text, name));
 }
 
+const setSaves = (/** @type {Save[]} */ saves) => change({ saves: newestFirst(saves) });
+const without = (/** @type {string} */ id) => state.saves.filter((known) => known.id !== id);
+
 async function put(/** @type {Save} */ save) {
-  const others = state.saves.filter((known) => known.id !== save.id);
-  change({ saves: [save, ...others] });
+  setSaves([save, ...without(save.id)]);
   try {
     await putSave(save);
+    tellSaved(save.id);
     told = false;
-    if (state.table?.saveId === save.id) history.replaceState(null, "", `#play=${save.id}`); // a reload comes back to it
+    comeBackTo(save.id);
+    askToStay();
   } catch {
-    if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => void saveToFile() });
+    if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => saveToFile(save) });
     told = true;
   }
 }
 
-/** @param {import("./state.js").Table} table @param {string} text @returns {Save} */
-function describe({ saveId, view }, text) {
+/** A reload comes back to the game on the table. */
+export function comeBackTo(id = state.table?.saveId ?? "") {
+  if (state.screen === "table" && state.table?.saveId === id) history.replaceState(null, "", `#play=${id}`);
+}
+
+/** Once there is something to lose, the browser is asked to keep it. */
+function askToStay() {
+  if (asked) return;
+  asked = true;
+  void keepForGood().catch(() => {});
+}
+
+/** @param {import("./state.js").Table} table @param {string} text @param {string} file @returns {Save} */
+function describe({ saveId, view }, text, file) {
   const { match, scene, waiting } = view;
   return {
     id: saveId,
+    name: state.saves.find((known) => known.id === saveId)?.name ?? "",
     title: match.title || scene.title,
     game: match.game,
     scenario: match.scenario,
@@ -59,6 +93,10 @@ function describe({ saveId, view }, text) {
     time: Date.now(),
     text,
     yours: waiting.kind === "human",
+    file,
+    match: match.id,
+    hash: view.hash,
+    board: scene.secret ? null : scene.board,
   };
 }
 
@@ -69,19 +107,24 @@ function playersOf(seats) {
   return people < seats.length ? S.againstComputer : S.sameScreen;
 }
 
+/** Gives a game a name of the player's own; an empty one takes it away. @param {Save} save @param {string} name */
+export const rename = (save, name) => put({ ...save, name: name.trim().slice(0, NAME) });
+
 export async function removeSave(/** @type {Save} */ save) {
-  change({ saves: state.saves.filter((known) => known.id !== save.id) });
-  notify({ text: S.removed(save.title), action: S.putBack, run: () => void put(save) });
-  await deleteSave(save.id).catch(() => {});
+  setSaves(without(save.id));
+  notify({ text: S.removed(titleOf(save)), action: S.putBack, run: () => void put(save) });
+  await deleteSave(save.id).then(() => tellSaved(save.id), () => {});
 }
 
-/** Hands the game on the table to the browser as a file. */
-export async function saveToFile() {
+/** Hands a game to the browser as a file. */
+export function saveToFile(/** @type {Save} */ { text, file }) {
+  download(text, file);
+  notify({ text: S.fileSaved(file) });
+}
+
+/** The same for the game on the table, as it stands now. */
+export async function saveTableToFile() {
   const { text, name } = await ask({ op: "save" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download(text, name);
   notify({ text: S.fileSaved(name) });
 }

@@ -1,10 +1,14 @@
 /**
  * What the player likes, kept on the device.
- * @typedef {{theme: "auto" | "night" | "day", motion: "auto" | "on" | "off", confirm: "on" | "off"}} Settings
+ * @typedef {{theme: "auto" | "night" | "day", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
+ *   confirm: "on" | "off", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
+ *   computer: "slow" | "normal" | "fast" | "once"}} Settings
  */
 import { change, state } from "./state.js";
 
 const KEY = "sellsword.settings";
+const ROOM = { night: "#121b1d", day: "#f5f0e5" }; // the bars around the page, as tokens.css has them
+const PACES = { slow: 2, normal: 1, fast: 0.5 };
 const prefers = (/** @type {string} */ query) => matchMedia(query).matches;
 
 export function readSettings() {
@@ -29,10 +33,11 @@ export function setSettings(patch) {
 }
 
 function applySettings() {
-  const { theme, motion } = state.settings;
+  const { theme, motion, pace } = state.settings;
   const day = theme === "auto" ? prefers("(prefers-color-scheme: light)") : theme === "day";
-  document.documentElement.dataset.theme = day ? "day" : "night";
-  document.documentElement.dataset.motion = motion;
+  const light = day ? "day" : "night";
+  Object.assign(document.documentElement.dataset, { theme: light, motion, pace });
+  document.querySelector("meta[name='theme-color']")?.setAttribute("content", ROOM[light]);
 }
 
 /** Whether things may move. */
@@ -40,3 +45,6 @@ export function moves() {
   const { motion } = state.settings;
   return motion === "auto" ? !prefers("(prefers-reduced-motion: reduce)") : motion === "on";
 }
+
+/** How long a movement takes, as a multiple of its usual time. */
+export const paceOf = () => PACES[state.settings.pace];

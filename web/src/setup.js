@@ -1,28 +1,40 @@
 /**
- * Setting up a new game: the form's state, and the link that starts a game by itself
- * (`#new=capital_offensive/drone_attack&seed=1&seats=human,recruit`).
+ * Setting up a new game: the form's state, scenarios that came from elsewhere, and the link that starts a game
+ * by itself (`#new=capital_offensive/drone_attack&seed=1&seats=human,recruit`).
  */
+import { attempt } from "./attempt.js";
+import { ask } from "./engine.js";
 import { newMatch } from "./match.js";
+import { randomSeed } from "./seed.js";
 import { change, notify, state } from "./state.js";
 import { S } from "./strings.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Scenario} Scenario */
+/** @typedef {import("./types.js").Brought} Brought */
 /** @typedef {import("./types.js").Setup} Setup */
 
 export const HUMAN = "human";
+const PROBE = "from-a-file"; // what a scenario from a file is called while the core looks at it
 
 let starting = false;
 
-/** Opens the form, on a game or on the first one. */
-export function beginSetup(game = "") {
+/** Opens the form, on a game and a scenario of it or on the first ones. */
+export function beginSetup(game = "", scenario = "") {
   const found = state.games.find((known) => known.id === game) ?? state.games[0];
-  change({ screen: "new", dialog: null, setup: found ? fresh(found, firstScenario(found)) : null });
+  if (!found) return change({ screen: "new", dialog: null, setup: null });
+  const known = scenariosOf(found).find(({ id }) => id === scenario);
+  change({ screen: "new", dialog: null, setup: fresh(found, known ?? firstScenario(found)) });
 }
 
+/** A game's scenarios: the one to learn with first, what came from files and links last. @returns {Scenario[]} */
+export const scenariosOf = (/** @type {Game} */ { id, scenarios }) => [
+  ...scenarios.toSorted((one, other) => Number(other.learning) - Number(one.learning)),
+  ...state.brought.filter(({ game }) => game === id),
+];
+
 /** The scenario to begin with. */
-export const firstScenario = (/** @type {Game} */ { scenarios }) =>
-  scenarios.find((scenario) => scenario.learning) ?? scenarios[0];
+export const firstScenario = (/** @type {Game} */ game) => scenariosOf(game)[0];
 
 /**
  * The setup that a scenario suggests: a person against the first level.
@@ -39,7 +51,7 @@ export function fresh(game, scenario) {
     seats: scenario.seats.map((seat, index) => ({ player: index === human ? HUMAN : opponent, name: "" })),
     options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
     seed: "",
-    undo: "stop",
+    undo: state.settings.undo,
   };
 }
 
@@ -55,33 +67,60 @@ export function changeSeat(seat, patch) {
 }
 
 export const chosenGame = () => state.games.find((game) => game.id === state.setup?.game);
-export const chosenScenario = () =>
-  chosenGame()?.scenarios.find((scenario) => scenario.id === state.setup?.scenario);
+
+export function chosenScenario() {
+  const game = chosenGame();
+  return game && scenariosOf(game).find(({ id }) => id === state.setup?.scenario);
+}
 
 /** Starts the game as set up; once, however often the button is hit while the engine is still starting. */
 export async function startSetup() {
   if (!state.setup || starting) return;
   starting = true;
-  await newMatch({ ...state.setup, seed: state.setup.seed.trim() || randomSeed() });
+  await newMatch({ ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() });
   starting = false;
 }
 
-/** A seed that nobody chose: short enough to read out. */
-function randomSeed() {
-  return crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+/** What the core is given of the chosen scenario: its id, or all of it where it came from elsewhere. */
+function played() {
+  const id = state.setup?.scenario ?? "";
+  return state.brought.find((known) => known.id === id)?.played ?? id;
 }
 
-/**
- * Starts the game that the page's address asks for, if it asks for one.
- * @returns {boolean} whether it does
- */
-export function startFromLink() {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  if (!asked.has("new")) return false;
+/** Puts a scenario from elsewhere on the list, and opens the form on it. @param {Omit<Brought, "id">} scenario */
+export function bring(scenario) {
+  const id = `brought-${state.brought.length}`;
+  change({ brought: [...state.brought, { ...scenario, id }] });
+  beginSetup(scenario.game, id);
+}
+
+/** A scenario out of a file: the core reads it and says what there is to set up. */
+export const bringText = (/** @type {string} */ text) =>
+  attempt(async () => {
+    const document = parse(text);
+    if (!document) return notify({ text: S.noScenario });
+    const { games, problems } = await ask({ op: "start", scenarios: [{ ...document, id: PROBE }] });
+    const read = games.find((/** @type {Game} */ { id }) => id === document.game);
+    const listing = read?.scenarios.find((/** @type {Scenario} */ { id }) => id === PROBE);
+    if (problems.length || !listing) return notify({ text: problems[0]?.text ?? S.noScenario, detail: problems[0]?.where });
+    bring({ ...listing, game: document.game, played: document });
+  });
+
+/** @param {string} text @returns {{game: string} | null} */
+function parse(text) {
+  try {
+    const data = JSON.parse(text);
+    return data?.format === "sellsword-scenario" ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Starts the game that the page's address asks for. @param {URLSearchParams} asked */
+export function startFromAddress(asked) {
   const setup = setupOf(asked);
   if (setup) void newMatch(setup);
   else notify({ text: S.linkWrong });
-  return true;
 }
 
 /** @param {URLSearchParams} asked @returns {Setup | null} */

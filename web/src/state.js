@@ -31,24 +31,66 @@
  * @property {number | null} thinking   the computer's progress in thousandths
  * @property {boolean} paused       the computer waits for the player
  * @property {boolean} busy         a choice is on its way
+ * @property {boolean} reading      another tab plays this game
+ * @property {number} news          the first log line that came last
+ * @property {number | null} present   the position to come back to while the table shows an earlier one
+ * @property {boolean} playing      the record plays by itself
+ * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
+ * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
+ * @property {boolean} raised       the panel of a small screen is pulled up
  */
 
 /**
- * @typedef {{kind: "rule", entry: import("./types.js").Rule} | {kind: "help"} | {kind: "menu"} | {kind: "resign", seat: number}} Dialog
+ * A link that is being made: empty until it is there; `error` says why there is none.
+ * @typedef {{kind: "share", what: "match" | "scenario", link: string, copied: boolean, error: string}} Share
+ *
+ * @typedef {{kind: "rule", entry: import("./types.js").Rule, previous: string, next: string} | {kind: "help"} | {kind: "menu"} |
+ *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share} Dialog
+ *
+ * A book that lies open: the page of it, what is searched for, and the rule that it is open at.
+ * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook
  *
  * @typedef {object} State
- * @property {"title" | "new" | "table" | "book" | "settings"} screen
+ * @property {"title" | "games" | "new" | "table" | "book" | "settings" | "about"} screen
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
  * @property {import("./types.js").Save[]} saves
+ * @property {boolean} savesRead    whether `saves` is what the device holds
  * @property {import("./types.js").Setup | null} setup
  * @property {Table | null} table
- * @property {(import("./types.js").Book & {game: string}) | null} book
+ * @property {import("./types.js").Brought[]} brought   scenarios from files and links
+ * @property {OpenBook | null} book
  * @property {Dialog | null} dialog
  * @property {Notice[]} notices
  * @property {{ready: boolean, percent: number, update: boolean}} offline
  * @property {import("./settings.js").Settings} settings
  */
+
+/** How a table looks before anything was done at it. */
+export const untouched = () => ({
+  open: /** @type {number[]} */ ([]),
+  cursor: "",
+  paused: false,
+  busy: false,
+  thinking: null,
+  news: 0,
+  present: null,
+  playing: false,
+  words: null,
+  luck: null,
+  raised: false,
+});
+
+/** @type {import("./settings.js").Settings} */
+const DEFAULTS = {
+  theme: "night",
+  motion: "auto",
+  pace: "normal",
+  confirm: "on",
+  undo: "stop",
+  coordinates: "auto",
+  computer: "normal",
+};
 
 /** @type {State} */
 export const state = {
@@ -56,13 +98,15 @@ export const state = {
   engine: { phase: "download", done: 0, slow: false, error: "" },
   games: [],
   saves: [],
+  savesRead: false,
+  brought: [],
   setup: null,
   table: null,
   book: null,
   dialog: null,
   notices: [],
   offline: { ready: Boolean(navigator.serviceWorker?.controller), percent: 0, update: false },
-  settings: { theme: "auto", motion: "auto", confirm: "on" },
+  settings: DEFAULTS,
 };
 
 /** @type {() => void} */

@@ -8,6 +8,7 @@ import { openDB } from "idb";
 
 const NAME = "sellsword";
 const SAVES = "saves";
+const SINCE = { name: "", file: "", match: "", hash: "", board: null }; // what the first version did not keep
 
 /** @type {Promise<import("idb").IDBPDatabase> | null} */
 let opened = null;
@@ -21,10 +22,12 @@ function database() {
   return opened;
 }
 
+export const newestFirst = (/** @type {Save[]} */ saves) => saves.toSorted((a, b) => b.time - a.time);
+
 /** All saved games, the newest first. @returns {Promise<Save[]>} */
 export async function allSaves() {
   const saves = await (await database()).getAll(SAVES);
-  return saves.sort((a, b) => b.time - a.time);
+  return newestFirst(saves.map((save) => ({ ...SINCE, ...save })));
 }
 
 export async function putSave(/** @type {Save} */ save) {
@@ -33,6 +36,11 @@ export async function putSave(/** @type {Save} */ save) {
 
 export async function deleteSave(/** @type {string} */ id) {
   await (await database()).delete(SAVES, id);
+}
+
+/** Asks the browser to keep what is stored here when room gets scarce. */
+export async function keepForGood() {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 
 /** A name for a new saved game, unlike any other. */

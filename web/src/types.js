@@ -37,7 +37,7 @@
  * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
  *
  * @typedef {{face: number, state: string, title: string}} Die
- * @typedef {{title: string, dice: Die[], sides: number}} Throw
+ * @typedef {{title: string, dice: Die[], sides: number, side: number, again: boolean}} Throw
  * @typedef {{text: string, side: number, throws: Throw[], details: string[], rules: string[], piece: string,
  *   path: Point[], heading: boolean}} Entry
  * @typedef {{index: number, choice_index: number, entry: Entry}} LogLine
@@ -49,29 +49,46 @@
  * @typedef {{ok: boolean, id: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting,
  *   offer: number, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
- *   past?: boolean}} View
+ *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
+ *
+ * @typedef {{id: string, title: string, text: string, hint: boolean, marks: Mark[], groups: string[], step: number,
+ *   of: number}} GuideStep
+ * @typedef {{of: number, shown: number, skipped: boolean}} Lesson
+ * @typedef {{title: string, side: number, lines: {text: string, place: string, piece: string}[]}} Section
+ * @typedef {{size: number, thrown: number, faces: {face: number, count: number, share: number}[], words: string}} DiceOfSize
+ * @typedef {{side: number, name: string, words: string, dice: DiceOfSize[]}} SideDice
  *
  * @typedef {{id: string, name: string, side: number}} ScenarioSeat
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
  *   rule: string}} RuleOption
  * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
  *   options: RuleOption[], board: Board | null}} Scenario
+ *
+ * A scenario from a file or a link: its game, and what the core is given to play it.
+ * @typedef {Scenario & {game: string, played: string | object}} Brought
+ *
  * @typedef {{id: string, title: string, text: string}} Level
  * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[]}} Game
  *
  * @typedef {{text: string, style: string}} Run
- * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[], refs?: string[]}} Rule
+ * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[], refs?: string[],
+ *   section?: string, game?: string}} Rule
  * @typedef {{kind: "heading" | "paragraph", runs: Run[]}} Prose
  * @typedef {{kind: "table", header: Run[][], rows: {id: string, ours: boolean, cells: Run[][]}[]}} RuleTable
  * @typedef {{title: string, blocks: (Rule | Prose | RuleTable)[]}} BookSection
  * @typedef {{title: string, sections: BookSection[]}} Book
  *
- * @typedef {{id: string, title: string, game: string, scenario: string, note: string, players: string, time: number,
- *   text: string, yours: boolean}} Save
+ * A saved game. `name` is the player's own, `file` the name it gets as a file; `board` is what it looks like, where
+ * nothing on it is secret; `match` is the core's name for it and `hash` that of the position it stands at.
+ * @typedef {{id: string, name: string, title: string, game: string, scenario: string, note: string, players: string,
+ *   time: number, text: string, yours: boolean, file: string, match: string, hash: string, board: Board | null}} Save
  *
  * @typedef {{player: string, name: string}} SeatSetup
  * @typedef {{game: string, scenario: string, seats: SeatSetup[], options: Record<string, number | boolean>,
  *   seed: string, undo: string}} Setup
+ *
+ * A setup as the core takes it: the scenario by its id or whole.
+ * @typedef {Omit<Setup, "scenario"> & {scenario: string | object}} Terms
  */
 
 export {};

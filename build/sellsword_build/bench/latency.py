@@ -144,7 +144,7 @@ def _on_board(page: Page, spot: tuple[float, float], times: Times) -> None:
 
 
 def _click(page: Page, what: str, spot: tuple[float, float]) -> float:
-    """Milliseconds from a click to the frame after the screen shows what it should."""
+    """Milliseconds from a click until the screen shows what it should, painted."""
     page.evaluate("what => stopwatch.watch(what)", what)
     page.mouse.click(*spot)
     return float(page.evaluate("stopwatch.painted"))
@@ -192,9 +192,7 @@ def _stop(page: Page) -> list[float]:
     """Clicks on Pause, then lets the computer go on; no sample where it had just finished."""
     button = page.locator(".decide__wait button")
     painted = _click(page, "paused", _middle(button))
-    page.wait_for_timeout(PONDERED)
+    page.evaluate("stopwatch.idle()")
     clicked, last = page.evaluate("[stopwatch.clicked, stopwatch.tape.findLast((q) => q.kind === 'think')]")
     button.click()
-    if not json.loads(last["text"]).get("cancelled"):
-        return []
-    return [max(painted, last["answered"] - clicked)]
+    return [] if json.loads(last["text"])["done"] else [max(painted, last["answered"] - clicked)]

@@ -29,6 +29,29 @@ function answered(/** @type {any} */ { kind, id, text }) {
 const has = (/** @type {string} */ selector) => Boolean(document.querySelector(selector));
 const frame = () => new Promise(requestAnimationFrame);
 
+/** The first task after a frame's callbacks comes when that frame has been painted. */
+const nextTask = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+
+/** Looks at every frame whether something is so. */
+async function until(/** @type {() => unknown} */ so) {
+  const late = performance.now() + PATIENCE;
+  while (!so()) {
+    if (performance.now() > late) throw new Error("The page is stuck.");
+    await frame();
+  }
+}
+
+/** Whom the latest view waits for, by the engine's own word. */
+function waitedFor() {
+  const view = tape.findLast(({ text }) => text?.includes('"waiting"'));
+  return view ? JSON.parse(view.text ?? "").view.waiting.kind : "";
+}
+
 /** What the screen can show. */
 const shows = {
   armed: () => has('.commit .btn[aria-disabled="false"]'),
@@ -39,7 +62,7 @@ const shows = {
 const stopwatch = {
   tape,
   clicked: 0,
-  /** @type {Promise<number>} milliseconds from the click to the frame after the screen shows it */
+  /** @type {Promise<number>} milliseconds from the click until the screen shows it, painted */
   painted: Promise.resolve(0),
 
   /** Starts with the next click. */
@@ -53,38 +76,35 @@ const stopwatch = {
     });
   },
 
-  /** Whose turn it is as the screen has it: human, over, or neither. */
+  /** Whose turn it is: human, as soon as the screen says so; over; or neither. */
   turn() {
     if (has(".tag--lamp")) return "human";
-    return has(".play") && !has(".commit") ? "over" : "";
+    return waitedFor() === "over" ? "over" : "";
   },
 
-  idle: () => tape.every((question) => question.answered),
+  /** Waits until every question is answered. */
+  idle: () => until(() => tape.every((question) => question.answered)),
 
-  /** Waits until every question is answered and somebody is to choose, or nobody any more; says which. */
+  /** Waits until it is for a person to choose, or for nobody any more; says which. */
   async quiet() {
-    const until = performance.now() + PATIENCE;
-    while (!(this.idle() && this.turn())) {
-      if (performance.now() > until) throw new Error("The computer's turn does not end.");
-      await frame();
-    }
+    await until(() => tape.every((question) => question.answered) && this.turn());
     return this.turn();
   },
 
   /** Whether the computer has been thinking about one choice for so many milliseconds. */
   ponders(/** @type {number} */ long) {
-    const last = tape.at(-1);
-    return last?.kind === "think" && !last.answered && performance.now() - last.sent > long;
+    const thought = tape.findLast(({ kind }) => kind === "think");
+    return thought && !thought.answered && performance.now() - thought.sent > long;
   },
 };
 
-/** Calls back after the frame in which the screen shows something. */
+/** Calls back once the frame that shows something has been painted. */
 function awaitOnScreen(/** @type {() => boolean} */ shown, /** @type {() => void} */ then) {
   const look = async () => {
     if (!shown()) return;
     changes.disconnect();
     await frame();
-    await frame();
+    await nextTask();
     then();
   };
   const changes = new MutationObserver(look);

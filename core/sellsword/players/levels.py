@@ -24,7 +24,7 @@ class Level:
 LEVELS = (
     Level("recruit", "Recruit", "Takes whatever looks best at once, and never looks ahead.", "greedy"),
     Level("veteran", "Veteran", "Looks a little ahead before each choice; answers quickly.", "search@60n"),
-    Level("elite", "Elite", "Thinks for up to a second and weighs your answers.", "search@900ms"),
+    Level("elite", "Elite", "Thinks for up to a second and weighs your answers.", "search@850ms"),
 )
 
 

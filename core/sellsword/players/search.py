@@ -16,6 +16,7 @@ from sellsword.players.thought import DONE, Clock, Ready, Thought
 from sellsword.players.tree import Edge, Node, priors
 
 TURN_MS = 4500  # a seat's thinking in one turn, however many choices it has
+_SHARES = 4  # a choice takes at most this part of what is left of the turn
 _NS_IN_MS = 1_000_000
 
 
@@ -27,8 +28,10 @@ class Budget:
     timed: bool = False
 
     def left(self, spent: int) -> "Budget":
-        """What one more choice of the turn may take, after ``spent`` milliseconds of it."""
-        return Budget(max(0, min(self.amount, TURN_MS - spent)), True) if self.timed else self
+        """What one more choice of the turn may take, after ``spent`` milliseconds of it: never so much that
+        the choices still to come get nothing."""
+        share = (TURN_MS - spent) // _SHARES
+        return Budget(max(0, min(self.amount, share)), True) if self.timed else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sellsword.game import Outcome
+from sellsword.games.capital_offensive import lockdown
 from sellsword.games.capital_offensive.state import OFF, Activation, CapitalState, Frame
 from tests.core.capital_offensive.table import GAME, play, table, token
 from tests.core.conformance.tables import SHIPPED
@@ -103,6 +104,13 @@ def test_random_games_have_no_faults_from_first_to_last(seed: int) -> None:
 def test_standing_on_a_friend_in_passing_is_no_fault() -> None:
     state = sound()
     play(state, "elf move A2")
+    assert GAME.faults(state) == []
+
+
+def test_a_game_that_ends_while_one_passes_a_friend_has_no_faults() -> None:
+    state = sound()
+    play(state, "elf move A2")
+    lockdown.finish(state, Outcome(1, "lockdown", "Won."))
     assert GAME.faults(state) == []
 
 

@@ -153,7 +153,7 @@ def test_counted_iterations_never_read_the_clock_to_choose() -> None:
 
 def test_a_turn_has_a_limit_however_many_choices_it_has() -> None:
     assert Budget(900, timed=True).left(0) == Budget(900, timed=True)
-    assert Budget(900, timed=True).left(TURN_MS - 100) == Budget(100, timed=True)
+    assert Budget(900, timed=True).left(TURN_MS - 100) == Budget(25, timed=True)
     assert Budget(50).left(TURN_MS) == Budget(50)
     late = player("search@900ms", Ticks(1)).think(TOY, SEATS, table(pot=19, goal=30), Dice("x"), TURN_MS + 1)
     assert late.done

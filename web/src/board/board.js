@@ -19,7 +19,7 @@ import { tokens } from "./tokens.js";
 const MARGIN = 40; // room for the coordinates
 const EDGE = 10; // the hull alone, on small screens
 
-export const small = matchMedia("(max-width: 720px)");
+export const small = matchMedia("(max-width: 720px), (max-height: 500px)");
 
 /** @param {Board} board @param {Pen} pen */
 export function frame(board, pen, margin = small.matches ? EDGE : MARGIN) {
@@ -63,10 +63,10 @@ function offerMarks(table, board) {
   return [...new Map(marks.map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
 }
 
-/** The marks of what is pointed at or refused. @param {Table} table @returns {Mark[]} */
+/** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
   if (table.refusal) return table.refusal.reasons.flatMap((reason) => reason.blame);
-  return table.readings[0]?.preview.marks ?? [];
+  return table.readings[0]?.preview.marks ?? table.view.guide?.marks ?? [];
 }
 
 /** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */

@@ -81,6 +81,10 @@ const area = ({ points }, pen) =>
 /** @type {Draw} */
 const ghost = ({ points }, pen) => svg`<circle class="ghost" r="31" transform=${pen.at(points[0])}></circle>`;
 
+/** What the lesson speaks of: a pointer above it. @type {Draw} */
+const guide = ({ points }, pen) =>
+  svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" transform=${pen.at(points[0])}></path>`;
+
 /** @type {Draw} */
 const pill = ({ points, label }, pen) => {
   const half = 9 + 4 * label.length;
@@ -91,7 +95,7 @@ const pill = ({ points, label }, pen) => {
 /** Drawn under the pieces. @type {Record<string, Draw>} */
 const BELOW = { area, path, sight, blocked, move, watched, ghost };
 /** Drawn over the pieces. @type {Record<string, Draw>} */
-const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross };
+const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross, guide };
 const LAYER = [
   "area",
   "ghost",
@@ -104,6 +108,7 @@ const LAYER = [
   "pick",
   "target",
   "aimed",
+  "guide",
 ];
 
 const layer = (/** @type {Mark} */ mark) => LAYER.indexOf(mark.kind);

@@ -2,22 +2,25 @@
  * Motion that explains: a piece travels along the path that the log tells. The board already shows where it
  * has come to; the eye only follows.
  */
-import { drawNow } from "../state.js";
-import { moves } from "../settings.js";
+import { moves, paceOf } from "../settings.js";
+import { drawNow, state } from "../state.js";
 import { scaleOf } from "./scale.js";
-import { state } from "../state.js";
 
 const A_CELL = 80; // milliseconds
-const LONGEST = 4; // a longer way is traveled in the time of this many cells
+const LONGEST = 8; // a longer way is traveled in the time of this many cells
+const CURVE = "cubic-bezier(.2, .7, .2, 1)";
 
 /** @typedef {import("../types.js").Entry} Entry */
 
 /** Plays the moves of these entries, one after the other. */
 export async function animate(/** @type {Entry[]} */ entries) {
   drawNow();
-  if (!moves()) return;
+  if (!moves() || isHurried()) return;
   for (const entry of entries) if (entry.piece && entry.path.length > 1) await travel(entry);
 }
+
+/** Whether the computer is to play at once. */
+const isHurried = () => state.table?.thinking !== null && state.settings.computer === "once";
 
 /**
  * @returns {Promise<unknown> | undefined} when the piece has arrived; undefined where it is no longer there
@@ -28,6 +31,6 @@ function travel(/** @type {Entry} */ { piece, path }) {
   if (!token || !board) return undefined;
   const scale = scaleOf(board);
   const stops = path.map(([x, y]) => ({ transform: `translate(${x * scale}px, ${y * scale}px)` }));
-  const duration = A_CELL * Math.min(path.length - 1, LONGEST);
-  return token.animate(stops, { duration, easing: "ease-in-out" }).finished.catch(() => {});
+  const duration = A_CELL * Math.min(path.length - 1, LONGEST) * paceOf();
+  return token.animate(stops, { duration, easing: CURVE }).finished.catch(() => {});
 }

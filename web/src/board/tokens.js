@@ -12,7 +12,9 @@ import { sideClass } from "./sides.js";
 const COUNTER = 33; // the drawing's radius of a counter
 const PIPS = 5; // as many as fit on a quarter of the rim
 const STATUSES = 2;
-const PIP_RING = 27.1;
+const PIP_RING = 27.4;
+const FIRST = 13; // degrees from the bottom of the rim to the first pip
+const APART = 19; // degrees between two pips
 
 /**
  * Where the pip of this index stands on the rim, counted from the bottom outward.
@@ -20,18 +22,19 @@ const PIP_RING = 27.1;
  * @param {1 | -1} way
  */
 function pipSpot(index, way) {
-  const angle = ((13 + 17 * index) * Math.PI) / 180;
+  const degrees = FIRST + APART * index;
+  const angle = (degrees * Math.PI) / 180;
   const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
-  return [round(way * PIP_RING * Math.sin(angle)), round(PIP_RING * Math.cos(angle)), 77 - 17 * index];
+  return [round(way * PIP_RING * Math.sin(angle)), round(PIP_RING * Math.cos(angle)), 90 - degrees];
 }
 
 const dot = (/** @type {number} */ index, /** @type {string} */ look) => {
   const [x, y] = pipSpot(index, -1);
-  return svg`<circle class=${look} cx=${x} cy=${y} r="3.3"></circle>`;
+  return svg`<circle class=${look} cx=${x} cy=${y} r="4"></circle>`;
 };
 const square = (/** @type {number} */ index, /** @type {string} */ look) => {
   const [x, y, turn] = pipSpot(index, 1);
-  return svg`<rect class=${look} x="-2.9" y="-2.9" width="5.8" height="5.8" transform=${`translate(${x} ${y}) rotate(${turn})`}></rect>`;
+  return svg`<rect class=${look} x="-3.5" y="-3.5" width="7" height="7" transform=${`translate(${x} ${y}) rotate(${turn})`}></rect>`;
 };
 
 /** @param {Meter | undefined} meter @param {(index: number, look: string) => unknown} pip */

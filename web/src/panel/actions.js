@@ -25,7 +25,8 @@ export function actions(table, { title, text, rows }) {
 function action(table, row) {
   const on = Boolean(row.group) && row.group === table.group && !row.choice;
   const off = Boolean(row.reason) || !mayDecide(table);
-  return html`<button class="act ${on ? "is-on" : ""}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
+  const guided = table.view.guide?.groups.includes(row.group) ? "is-guided" : "";
+  return html`<button class="act ${on ? "is-on" : ""} ${guided}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
     data-key=${row.key} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason

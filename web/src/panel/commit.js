@@ -12,8 +12,22 @@ export function commitBar(table) {
   const canCancel = table.armed || table.group || table.refusal;
   return html`<section class="commit">
     <button class="btn btn--tall" aria-disabled=${!canCancel} @click=${cancel}>${S.cancel}</button>
-    ${bareDecline(table)} ${now ? primary(now.title) : hint(table)}
+    ${bareDecline(table)} ${now ? primary(now.title) : hint(table)} ${inShort(table.readings[0])}
   </section>`;
+}
+
+/**
+ * What is aimed at in a line, for screens on which the odds are out of sight.
+ * @param {import("../types.js").Reading | undefined} reading
+ */
+function inShort(reading) {
+  if (!reading?.ok) return nothing;
+  const { odds, answers, title } = reading.preview;
+  const headline = odds.find((one) => one.headline)?.headline;
+  return html`<p class="commit__short">
+    ${headline ? html`<b>${headline.percent}</b> ${headline.title}` : title}
+    ${answers.length ? html`<span>${S.mayAnswer(answers.length)}</span>` : nothing}
+  </p>`;
 }
 
 /** Declining, where no row of a panel offers it. @param {import("../state.js").Table} table */

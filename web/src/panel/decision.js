@@ -5,16 +5,21 @@ import { html, nothing } from "lit-html";
 import { sideMark, ui } from "../icons.js";
 import { looseOffers, mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
-import { choose, handOver, pauseComputer, settle } from "../match.js";
-import { go } from "../routes.js";
+import { choose, pauseComputer, settle, stepComputer } from "../match.js";
+import { mustHandOver, nameToDecide, roleToDecide, sideToDecide } from "../seats.js";
+import { setSettings } from "../settings.js";
+import { state } from "../state.js";
 import { S } from "../strings.js";
+import { moment } from "./moment.js";
+import { over } from "./over.js";
 
 /** @typedef {import("../state.js").Table} Table */
 
 /** @param {Table} table */
 export function decision(table) {
-  const { scene, waiting } = table.view;
-  if (scene.over) return over(scene.over);
+  const { scene, waiting, past } = table.view;
+  if (past) return moment(table);
+  if (scene.over) return over(table);
   if (drawAnswerer(table) >= 0) return drawOffer(table);
   if (waiting.kind === "computer") return waitingFor(table);
   if (mustHandOver(table)) return passOn(table);
@@ -26,18 +31,13 @@ export function decision(table) {
 }
 
 const yourTurn = html`<span class="tag tag--lamp">${S.yourTurn}</span>`;
-const seatOf = (/** @type {Table} */ { view }) => view.match.seats[view.waiting.seat];
-const nameOf = (/** @type {Table} */ table) => seatOf(table)?.name ?? "";
 
-/** What needs another's eyes waits until the screen has changed hands. @param {Table} table */
-function mustHandOver({ view }) {
-  return view.scene.secret && view.viewer !== view.waiting.seat;
-}
-
-/** @param {Table} table */
+/** Whoever is to decide, by the player's name and the side's. @param {Table} table */
 function who(table) {
-  const seat = seatOf(table);
-  return seat ? html`<span class="decide__name">${sideMark(seat.side)} ${seat.name}</span>` : nothing;
+  const name = nameToDecide(table);
+  const role = roleToDecide(table);
+  if (!name) return nothing;
+  return html`<span class="decide__name">${sideMark(sideToDecide(table))} ${name}${role ? html`<small>${role}</small>` : nothing}</span>`;
 }
 
 /** @param {Table} table */
@@ -54,31 +54,40 @@ function loose(table) {
 
 /** @param {Table} table */
 function waitingFor(table) {
-  const name = nameOf(table);
+  const name = nameToDecide(table);
   const share = (table.thinking ?? 0) / 1000;
+  const rests = table.paused && table.thinking === null;
   return html`<section class="decide">
-    <div class="decide__who">${who(table)}</div>
-    <h2 class="decide__question">${table.paused ? S.paused(name) : S.thinking(name)}</h2>
+    <div class="decide__who">${who(table)}${speed()}</div>
+    <h2 class="decide__question">${rests ? S.paused(name) : S.thinking(name)}</h2>
+    <progress max="1" .value=${share} aria-label=${S.thinking(name)} class=${rests ? "is-still" : ""}></progress>
     <div class="decide__wait">
-      <progress max="1" .value=${share} aria-label=${S.thinking(name)} ?hidden=${table.paused}></progress>
       <button class="btn btn--small" @click=${() => pauseComputer(!table.paused)}>
         ${ui(table.paused ? "play" : "pause")}${table.paused ? S.resume : S.pause}
+      </button>
+      <button class="btn btn--small" ?hidden=${!table.paused} aria-disabled=${!rests} @click=${() => rests && stepComputer()}>
+        ${ui("next")}${S.stepComputer}
       </button>
     </div>
   </section>`;
 }
 
-/** @param {Table} table */
-const passOn = (table) => html`<section class="decide">
-  <h2 class="decide__question">${S.handOver(nameOf(table))}</h2>
-  <p class="muted">${S.handOverText}</p>
-  <div class="decide__go"><button class="btn btn--primary btn--tall" @click=${handOver}>${S.handOverGo}</button></div>
-</section>`;
+/** How fast the computer's choices follow each other. */
+const speed = () => html`<select class="select select--small" aria-label=${S.computerSpeed} .value=${state.settings.computer} @change=${setSpeed}>
+  ${Object.entries(S.computerSpeeds).map(
+    ([value, text]) => html`<option value=${value} ?selected=${value === state.settings.computer}>${text}</option>`,
+  )}
+</select>`;
 
-const over = (/** @type {string} */ how) => html`<section class="decide">
-  <div class="decide__who">${S.over}</div>
-  <h2 class="decide__question">${how}</h2>
-  <div class="decide__wait"><button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button></div>
+function setSpeed(/** @type {Event} */ { target }) {
+  const { value } = /** @type {HTMLSelectElement} */ (target);
+  setSettings({ computer: /** @type {import("../settings.js").Settings["computer"]} */ (value) });
+}
+
+/** What needs another's eyes waits until the screen has changed hands. @param {Table} table */
+const passOn = (table) => html`<section class="decide">
+  <div class="decide__who">${who(table)}</div>
+  <h2 class="decide__question">${S.handOver(nameToDecide(table))}</h2>
 </section>`;
 
 /** The seat of a person who may answer a draw on offer, or -1. @param {Table} table */

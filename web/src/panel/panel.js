@@ -9,7 +9,11 @@ import { prefer } from "../pointing.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";
 import { commitBar } from "./commit.js";
+import { mustHandOver } from "../seats.js";
 import { decision } from "./decision.js";
+import { grip } from "./grip.js";
+import { guideCard } from "./guide.js";
+import { luck } from "./luck.js";
 import { answers, modifiers, odds } from "./odds.js";
 import { refusal } from "./refusal.js";
 import { sheet } from "./sheet.js";
@@ -21,16 +25,24 @@ import { sheet } from "./sheet.js";
 const TO_CHOOSE = ["actions", "cards", "form"]; // nobody reads these while another decides
 const BEFORE_ODDS = ["prompt", "sheet", ...TO_CHOOSE];
 
-/** @param {Table} table */
-export function panel(table) {
+/**
+ * @param {Table} table
+ * @param {unknown} story where the screen has no room for it beside the board
+ */
+export const panel = (table, story) => html`
+  <aside class="panel" aria-label=${S.panel} tabindex="-1">
+    ${grip(table)} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
+  </aside>
+`;
+
+/** @param {Table} table @param {unknown} story */
+function details(table, story) {
   const panels = table.view.scene.panels.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
   return html`
-    <aside class="panel" aria-label=${S.panel} tabindex="-1">
-      ${decision(table)} ${refusal(table)} ${before.map((one) => onePanel(table, one))} ${aimedAt(table)}
-      ${after.map((one) => onePanel(table, one))} ${commitBar(table)}
-    </aside>
+    ${refusal(table)} ${guideCard(table)} ${before.map((one) => onePanel(table, one))} ${aimedAt(table)}
+    ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;
 }
 

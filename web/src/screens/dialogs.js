@@ -1,17 +1,15 @@
-/** The few things that open over a screen: the menu, a rule, the list of keys. Never a decision of the game. */
+/** The few things that open over a screen: the menu, a rule, a link, the list of keys. Never a decision of the game. */
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { sample } from "../board/sample.js";
-import { chooseFile } from "../files.js";
+import { settle } from "../match.js";
+import { rename, titleOf } from "../saves.js";
 import { ui } from "../icons.js";
-import { attempt } from "../attempt.js";
-import { leaveTable, openText, settle } from "../match.js";
-import { go } from "../routes.js";
-import { openBook, ruleLink } from "../rules.js";
-import { saveToFile } from "../saves.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
-import { rule } from "./book.js";
+import { menuBody } from "./menu.js";
+import { ruleBody } from "./ruledialog.js";
+import { shareBody } from "./sharedialog.js";
 
 /** @typedef {NonNullable<typeof state.dialog>} Dialog */
 
@@ -22,9 +20,9 @@ const close = () => change({ dialog: null });
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${close} @click=${closeOutside} aria-label=${titleOf(dialog)}>
+  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${close} @click=${closeOutside} aria-label=${headOf(dialog)}>
     <div class="dialog__head">
-      <h2>${titleOf(dialog)}</h2>
+      <h2>${headOf(dialog)}</h2>
       <button class="icon-btn" aria-label=${S.close} @click=${() => element.value?.close()}>${ui("close")}</button>
     </div>
     ${bodyOf(dialog)}
@@ -39,22 +37,27 @@ export function openDialog() {
 const closeOutside = (/** @type {MouseEvent} */ event) =>
   event.target === element.value && element.value?.close();
 
-function titleOf(/** @type {Dialog} */ dialog) {
-  if (dialog.kind === "rule") return `${S.rule} ${dialog.entry.id}`;
-  if (dialog.kind === "help") return S.help;
-  return dialog.kind === "menu" ? S.menu : S.resign;
+function headOf(/** @type {Dialog} */ dialog) {
+  const titles = { help: S.help, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename };
+  return dialog.kind === "rule" ? `${S.rule} ${dialog.entry.id}` : titles[dialog.kind];
 }
 
 function bodyOf(/** @type {Dialog} */ dialog) {
-  if (dialog.kind === "rule") return ruleBody(dialog.entry);
-  if (dialog.kind === "help") return helpBody();
-  return dialog.kind === "menu" ? menuBody() : resignBody(dialog.seat);
+  switch (dialog.kind) {
+    case "rule":
+      return ruleBody(dialog);
+    case "share":
+      return shareBody(dialog);
+    case "rename":
+      return renameBody(dialog.save);
+    case "resign":
+      return resignBody(dialog.seat);
+    case "menu":
+      return menuBody();
+    case "help":
+      return helpBody();
+  }
 }
-
-const ruleBody = (/** @type {import("../types.js").Rule} */ entry) => html`
-  ${rule(entry)}
-  ${entry.refs?.length ? html`<p class="muted">${S.see} ${entry.refs.map(ruleLink)}</p>` : nothing}
-`;
 
 const helpBody = () => html`
   <h3>${S.keysTitle}</h3>
@@ -63,23 +66,6 @@ const helpBody = () => html`
   <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind)}<span>${what}</span></li>`)}</ul>
 `;
 
-/** @param {import("../icons.js").UiName} icon @param {string} text @param {() => unknown} run */
-const item = (icon, text, run) =>
-  html`<button class="act" @click=${() => (close(), run())}>${ui(icon)}<b>${text}</b></button>`;
-
-function menuBody() {
-  const table = state.table;
-  const seat = table?.view.waiting.kind === "human" ? table.view.waiting.seat : -1;
-  return html`<div class="acts">
-    ${item("entry", S.toTitle, leaveTable)} ${item("save", S.saveFile, () => attempt(saveToFile))}
-    ${item("folder", S.openFile, () => chooseFile(openText))}
-    ${item("book", S.rulebook, () => openBook(table?.view.match.game ?? ""))}
-    ${item("sliders", S.settings, () => go("settings"))}
-    ${seat < 0 ? nothing : item("check", S.offerDraw, () => settle("offer", seat))}
-    ${seat < 0 ? nothing : item("flag", S.resign, () => change({ dialog: { kind: "resign", seat } }))}
-  </div>`;
-}
-
 const resignBody = (/** @type {number} */ seat) => html`
   <p>${S.resignSure(state.table?.view.match.seats[seat]?.name ?? "")}</p>
   <div class="dialog__foot">
@@ -87,3 +73,22 @@ const resignBody = (/** @type {number} */ seat) => html`
     <button class="btn btn--primary" @click=${() => (close(), settle("resign", seat))}>${S.resign}</button>
   </div>
 `;
+
+/** @param {import("../types.js").Save} save */
+function renameBody(save) {
+  const keep = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const { name } = Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (event.target)));
+    close();
+    void rename(save, String(name));
+  };
+  return html`<form @submit=${keep}>
+    <label class="field"><span>${S.ownName}</span>
+      <input class="input" name="name" maxlength="40" autocomplete="off" autofocus .value=${titleOf(save)} />
+      <small class="muted">${S.ownNameHint}</small></label>
+    <div class="dialog__foot">
+      <button class="btn" type="button" @click=${close}>${S.cancel}</button>
+      <button class="btn btn--primary" type="submit">${S.keep}</button>
+    </div>
+  </form>`;
+}

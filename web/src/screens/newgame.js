@@ -1,10 +1,10 @@
 /** A new game: game, scenario, who plays what, rule options, seed, undo. */
 import { html, nothing } from "lit-html";
-import { pictureBoard } from "../board/board.js";
+import { chooseFile } from "../files.js";
 import { sideMark, ui } from "../icons.js";
-import { goBack } from "../routes.js";
 import { ruleLink } from "../rules.js";
 import {
+  bringText,
   changeSeat,
   changeSetup,
   chosenGame,
@@ -12,27 +12,24 @@ import {
   firstScenario,
   fresh,
   HUMAN,
+  scenariosOf,
   startSetup,
 } from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
+import { fieldOf, pageHead, radio, valueOf } from "./page.js";
+import { picture } from "./saves.js";
 
 /** @typedef {import("../types.js").Setup} Setup */
 /** @typedef {import("../types.js").Scenario} Scenario */
 /** @typedef {import("../types.js").RuleOption} RuleOption */
 
-const fieldOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
-const valueOf = (/** @type {Event} */ event) => fieldOf(event).value;
-
 export function newGameScreen() {
   const scenario = chosenScenario();
   return html`
     <div class="page">
-      <header class="page__head">
-        <button class="icon-btn" aria-label=${S.back} @click=${goBack}>${ui("back")}</button>
-        <h1>${S.newGame}</h1>
-      </header>
+      ${pageHead(S.newGame)}
       <main class="page__main" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : later}</main>
       ${bootBar()}
     </div>
@@ -58,18 +55,6 @@ function submit(/** @type {Event} */ event) {
   void startSetup();
 }
 
-/** A choice of one among a few, as native radio buttons. */
-const radio = (
-  /** @type {{name: string, value: string, on: boolean, set: () => void, body: unknown}} */ {
-    name,
-    value,
-    on,
-    set,
-    body,
-  },
-) =>
-  html`<label class="pick ${on ? "is-on" : ""}"><input type="radio" name=${name} value=${value} .checked=${on} @change=${set} />${body}</label>`;
-
 const games = (/** @type {Setup} */ setup) => html`<fieldset class="setup__part">
   <legend>${S.game}</legend>
   <div class="picks">
@@ -88,14 +73,10 @@ const games = (/** @type {Setup} */ setup) => html`<fieldset class="setup__part"
 function scenarios(/** @type {Setup} */ setup) {
   const game = chosenGame();
   if (!game) return nothing;
-  const card = (/** @type {Scenario} */ scenario) => html`
-    ${scenario.board ? pictureBoard(scenario.board) : nothing}
-    <span class="pick__text"><b class="title">${scenario.title}</b>
-      ${scenario.learning ? html`<i class="tag">${S.learning}</i>` : nothing}<span class="muted">${scenario.summary}</span></span>`;
   return html`<fieldset class="setup__part">
     <legend>${S.scenario}</legend>
     <div class="picks picks--boards">
-      ${game.scenarios.map((scenario) =>
+      ${scenariosOf(game).map((scenario) =>
         radio({
           name: "scenario",
           value: scenario.id,
@@ -105,7 +86,20 @@ function scenarios(/** @type {Setup} */ setup) {
         }),
       )}
     </div>
+    <button class="btn btn--quiet setup__file" type="button" @click=${() => chooseFile(bringText)}>
+      ${ui("folder")}${S.openScenario}
+    </button>
   </fieldset>`;
+}
+
+const card = (/** @type {Scenario} */ scenario) => html`
+  ${picture(scenario.board)}
+  <span class="pick__text"><b class="title">${scenario.title}</b>${tag(scenario)}<span class="muted">${scenario.summary}</span></span>`;
+
+/** @param {Scenario} scenario */
+function tag({ id, learning }) {
+  if (state.brought.some((known) => known.id === id)) return html`<i class="tag">${S.brought}</i>`;
+  return learning ? html`<i class="tag">${S.learning}</i>` : nothing;
 }
 
 /** @param {Setup} setup @param {Scenario} scenario */

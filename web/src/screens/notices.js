@@ -3,11 +3,12 @@ import { html, nothing } from "lit-html";
 import { retryEngine } from "../engine.js";
 import { ui } from "../icons.js";
 import { useNewVersion } from "../offline.js";
+import { playHere } from "../reading.js";
 import { change, dismiss, state } from "../state.js";
 import { S } from "../strings.js";
 
 export const notices = () => html`<div class="notices" role="region" aria-live="polite" aria-label=${S.name}>
-  ${state.notices.map(notice)} ${state.screen === "table" ? engine() : nothing} ${state.offline.update ? newVersion : nothing}
+  ${state.notices.map(notice)} ${state.screen === "table" ? [reading(), engine()] : nothing} ${state.offline.update ? newVersion : nothing}
 </div>`;
 
 const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div class="toast">
@@ -16,6 +17,15 @@ const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div cl
   ${one.action ? html`<button class="btn btn--small" @click=${() => (dismiss(one), one.run?.())}>${one.action}</button>` : nothing}
   <button class="icon-btn" aria-label=${S.dismiss} @click=${() => dismiss(one)}>${ui("close")}</button>
 </div>`;
+
+/** Another tab plays the game on the table. */
+const reading = () =>
+  state.table?.reading
+    ? html`<div class="toast">
+        ${ui("eye")}<p>${S.reading}</p>
+        <button class="btn btn--small btn--primary" @click=${() => void playHere()}>${S.playHere}</button>
+      </div>`
+    : nothing;
 
 /** The table has no foot where a start of the engine could be told. */
 function engine() {

@@ -1,42 +1,41 @@
-/** Settings, and who made what. */
+/** What the player likes. */
 import { html } from "lit-html";
-import { config } from "../config.js";
-import { CREDITS } from "../glyphs.js";
 import { ui } from "../icons.js";
-import { goBack } from "../routes.js";
+import { go } from "../routes.js";
 import { setSettings } from "../settings.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
+import { pageHead, radio } from "./page.js";
 
 /** @typedef {import("../settings.js").Settings} Settings */
 
+/** A setting: what it is called, its choices, what it does. @type {[keyof Settings, string, Record<string, string>, string][]} */
+const SETTINGS = [
+  ["theme", S.theme, S.themes, S.themeText],
+  ["motion", S.motion, S.motions, S.motionText],
+  ["pace", S.pace, S.paces, S.paceText],
+  ["computer", S.computerSpeed, S.computerSpeeds, S.computerText],
+  ["confirm", S.confirm, S.confirms, S.confirmText],
+  ["undo", S.undoUsual, { stop: S.undoStop, free: S.undoFree }, S.undoText],
+  ["coordinates", S.coordinates, S.coordinateChoices, S.coordinatesText],
+];
+
 export const settingsScreen = () => html`<div class="page">
-  <header class="page__head">
-    <button class="icon-btn" aria-label=${S.back} @click=${goBack}>${ui("back")}</button>
-    <h1>${S.settings}</h1>
-  </header>
+  ${pageHead(S.settings)}
   <main class="page__main" tabindex="-1">
-    ${setting("theme", S.theme, S.themes)} ${setting("motion", S.motion, S.motions)}
-    ${setting("confirm", S.confirm, S.confirms)}
-    <p class="muted">${S.settingsKept}</p>
-    <section class="about">
-      <h2>${S.about}</h2>
-      <p>${S.aboutText}</p>
-      <p>${S.fonts}</p>
-      ${CREDITS.map(([author, names]) => html`<p class="muted">${S.credits} <b>${author}</b>: ${names.join(", ")}.</p>`)}
-      <p class="muted">${S.version(config.version)}</p>
-    </section>
+    ${SETTINGS.map(setting)}
+    <p class="settings__foot"><span class="muted">${S.settingsKept}</span>
+      <button class="btn btn--quiet" @click=${() => go("about")}>${ui("help")}${S.about}</button></p>
   </main>
 </div>`;
 
-/** @param {keyof Settings} key @param {string} title @param {Record<string, string>} choices */
-const setting = (key, title, choices) => html`<fieldset class="setup__part">
+/** @param {typeof SETTINGS[number]} setting */
+const setting = ([key, title, choices, text]) => html`<fieldset class="setting">
   <legend>${title}</legend>
+  <p class="muted">${text}</p>
   <div class="picks">
-    ${Object.entries(choices).map(
-      ([value, text]) => html`<label class="pick ${state.settings[key] === value ? "is-on" : ""}">
-        <input type="radio" name=${key} .checked=${state.settings[key] === value} @change=${() => setSettings({ [key]: value })} />${text}
-      </label>`,
+    ${Object.entries(choices).map(([value, body]) =>
+      radio({ name: key, value, body, on: state.settings[key] === value, set: () => setSettings({ [key]: value }) }),
     )}
   </div>
 </fieldset>`;

@@ -1,48 +1,73 @@
 /** The table: bar, story, board, panel. */
 import { html, nothing } from "lit-html";
-import { playBoard } from "../board/board.js";
+import { toggleWords } from "../asides.js";
+import { playBoard, small } from "../board/board.js";
+import { boardWindow } from "../board/zoom.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
 import { panel } from "../panel/panel.js";
-import { redo, undo } from "../match.js";
+import { handOver, redo, undo } from "../match.js";
+import { scrubber } from "../scrubber.js";
+import { mustHandOver, nameToDecide, playerOf } from "../seats.js";
 import { change } from "../state.js";
 import { S } from "../strings.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").View} View */
 
 /** @param {Table} table */
-export const tableScreen = (table) => html`
-  <div class="play">
+export function tableScreen(table) {
+  const told = html`<section class="story" aria-label=${S.story}>${goal(table)} ${story(table)}</section>`;
+  return html`<div class="play ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""}">
     ${bar(table)}
-    <main class="table">
-      <section class="story" aria-label=${S.story}>${goal(table.view)} ${story(table)}</section>
-      <div class="board board--${table.view.scene.board?.grid || "none"}">${playBoard(table)}</div>
-    </main>
-    ${panel(table)}
-  </div>
-`;
+    <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)}</main>
+    ${panel(table, small.matches ? told : nothing)}
+  </div>`;
+}
+
+/** The board, or what stands in its place. @param {Table} table */
+function middle(table) {
+  if (mustHandOver(table)) return cover(table);
+  if (table.words) return words(table.words);
+  return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table));
+}
+
+/** What only one player may see is covered while the screen changes hands. @param {Table} table */
+const cover = (table) => html`<section class="cover" aria-label=${S.handOver(nameToDecide(table))}>
+  <h2>${S.handOver(nameToDecide(table))}</h2>
+  <p>${S.handOverText}</p>
+  <button class="btn btn--primary btn--tall" @click=${handOver}>${S.handOverGo}</button>
+</section>`;
 
 /** @param {Table} table */
-const bar = ({ view }) => html`
+const bar = (table) => html`
   <header class="bar">
     <div class="bar__game">
-      <button class="icon-btn" aria-label=${S.menu} aria-haspopup="dialog" @click=${() => change({ dialog: { kind: "menu" } })}>
-        ${ui("menu")}
-      </button>
-      <h1>${view.scene.title}</h1>
-      <p>${view.match.title}</p>
+      <button class="icon-btn" aria-label=${S.menu} aria-haspopup="dialog" @click=${openMenu}>${ui("menu")}</button>
+      <h1>${table.view.scene.title}</h1>
+      <p>${table.view.match.title}</p>
     </div>
     <ol class="turns" aria-label=${S.turnOrder}>
-      <li class="turns__round">${view.scene.round}</li>
-      ${view.scene.strip.map(turn)}
+      <li class="turns__round">${table.view.scene.round}</li>
+      ${table.view.scene.strip.map(turn)}
     </ol>
     <div class="bar__tools">
-      ${tool("undo", S.undo, view.undo, undo)} ${tool("redo", S.redo, view.redo, redo)}
-      <button class="icon-btn icon-btn--help" aria-label=${S.help} @click=${() => change({ dialog: { kind: "help" } })}>${ui("help")}</button>
+      ${tool("undo", S.undo, table.view.undo, undo)} ${tool("redo", S.redo, table.view.redo, redo)}
+      ${small.matches ? nothing : scrubber(table)} ${wordsButton(table)}
+      <button class="icon-btn icon-btn--help" aria-label=${S.help} @click=${openHelp}>${ui("help")}</button>
     </div>
   </header>
 `;
+
+const openMenu = () => change({ dialog: { kind: "menu" } });
+const openHelp = () => change({ dialog: { kind: "help" } });
+
+/** @param {Table} table */
+const wordsButton = ({ words, view }) =>
+  html`<button class="icon-btn" aria-label=${S.words} title=${S.words} aria-pressed=${Boolean(words)} aria-disabled=${Boolean(view.past)} @click=${toggleWords}>
+    ${ui("list")}
+  </button>`;
 
 const turn = (/** @type {import("../types.js").Turn} */ { title, glyph, side, state }) =>
   html`<li class="is-${state}" aria-current=${state === "now" ? "step" : nothing} title=${title}>
@@ -58,17 +83,19 @@ const turn = (/** @type {import("../types.js").Turn} */ { title, glyph, side, st
 const tool = (icon, name, step, run) =>
   html`<button class="icon-btn" aria-label=${name} title=${step.text || name} aria-disabled=${!step.ok} @click=${run}>${ui(icon)}</button>`;
 
-/** @param {View} view */
-const goal = ({ scene }) => html`
+/** @param {Table} table */
+const goal = (table) => html`
   <div class="goal" aria-label=${S.goal}>
-    <p class="goal__text">${scene.goal}</p>
-    <dl class="goal__score">${scene.seats.map(seat)}</dl>
+    <p class="goal__text">${table.view.scene.goal}</p>
+    <dl class="goal__score">${table.view.scene.seats.map((seat) => standing(table, seat))}</dl>
   </div>
 `;
 
-const seat = (/** @type {import("../types.js").SeatView} */ { name, side, figures }) => html`
-  <div>
-    <dt>${sideMark(side)} ${name}</dt>
+/** @param {Table} table @param {import("../types.js").SeatView} seat */
+function standing(table, { id, name, side, figures }) {
+  const player = playerOf(table, id);
+  return html`<div>
+    <dt>${sideMark(side)} ${name}${player ? html`<small>${player}</small>` : nothing}</dt>
     ${figures.map((figure) => html`<dd><span>${figure.title}</span> ${figure.text}</dd>`)}
-  </div>
-`;
+  </div>`;
+}

@@ -1,18 +1,23 @@
 /** The title screen: usable at once, whether or not the rules engine has started. */
 import { html, nothing } from "lit-html";
-import { pictureBoard } from "../board/board.js";
 import { chooseFile } from "../files.js";
+import { wantsHomeScreen } from "../homescreen.js";
 import { ui } from "../icons.js";
-import { openSave, openText } from "../match.js";
+import { openText } from "../match.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
-import { removeSave } from "../saves.js";
-import { beginSetup, firstScenario } from "../setup.js";
+import { beginSetup, firstScenario, scenariosOf } from "../setup.js";
 import { state } from "../state.js";
-import { since, S } from "../strings.js";
+import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
+import { noSaves } from "./games.js";
+import { opener, picture } from "./saves.js";
 
-const SHOWN = 6;
+/** @typedef {import("../types.js").Game} Game */
+/** @typedef {import("../types.js").Scenario} Scenario */
+
+const SHOWN = 3; // saved games, a row on a laptop
+const FEW = 2; // games up to which each has the room to show its scenarios
 
 export const titleScreen = () => html`
   <div class="home">
@@ -20,20 +25,21 @@ export const titleScreen = () => html`
       ${wordmark} ${offlineBadge()}
       <nav class="home__nav" aria-label=${S.menu}>
         <button class="btn btn--quiet" @click=${() => chooseFile(openText)}>${ui("folder")}${S.openFile}</button>
-        <button class="btn btn--quiet" @click=${() => openBook()}>${ui("book")}${S.rulebook}</button>
+        <button class="btn btn--quiet" @click=${() => openBook()}>${ui("book")}${S.rulebooks}</button>
         <button class="btn btn--quiet" @click=${() => go("settings")}>${ui("sliders")}${S.settings}</button>
         <button class="btn btn--primary" @click=${() => beginSetup()}>${ui("plus")}${S.newGame}</button>
       </nav>
     </header>
     <main class="home__main" tabindex="-1">
       <section aria-labelledby="h-continue">
-        <h2 id="h-continue" class="home__h">${S.continue}</h2>
-        ${state.saves.length ? html`<ul class="resume">${state.saves.slice(0, SHOWN).map(save)}</ul>` : noSaves}
+        <div class="home__line"><h2 id="h-continue" class="home__h">${S.continue}</h2>${all()}</div>
+        <div class="home__saves">${state.savesRead ? saves() : nothing}</div>
       </section>
       <section aria-labelledby="h-games">
         <h2 id="h-games" class="home__h">${S.games}</h2>
-        <ul class="games">${state.games.length ? state.games.map(game) : blank}</ul>
+        ${games()}
       </section>
+      ${wantsHomeScreen() ? html`<p class="home__hint">${ui("plus")}${S.homeScreen}</p>` : nothing}
     </main>
     ${bootBar()}
   </div>
@@ -54,43 +60,59 @@ function offlineBadge() {
   return percent ? html`<span class="tag tag--ok">${S.getting(percent)}</span>` : nothing;
 }
 
-const noSaves = html`<div class="empty"><b>${S.noSaves}</b><p>${S.noSavesText}</p></div>`;
+const all = () =>
+  state.saves.length
+    ? html`<button class="home__all" @click=${() => go("games")}>${S.allGames(state.saves.length)}</button>`
+    : nothing;
 
-/** The board of a scenario as it is set up. */
-const picture = (/** @type {import("../types.js").Scenario | undefined} */ scenario) =>
-  scenario?.board ? pictureBoard(scenario.board) : html`<span class="picture picture--none"></span>`;
+const saves = () =>
+  state.saves.length
+    ? html`<ul class="resume">${state.saves.slice(0, SHOWN).map((save) => html`<li class="save">${opener(save)}</li>`)}</ul>`
+    : noSaves;
 
-/**
- * The scenario that a saved game is played on, where it is one of those here.
- * @param {import("../types.js").Save} save
- */
-const scenarioOf = ({ game, scenario }) =>
-  state.games.find((known) => known.id === game)?.scenarios.find((known) => known.id === scenario);
+/** A few games lie open with their scenarios; more of them are cards side by side. */
+function games() {
+  if (!state.games.length) return html`<ul class="games games--few">${blank}</ul>`;
+  const few = state.games.length <= FEW;
+  return html`<ul class="games games--${few ? "few" : "many"}">${state.games.map(few ? openGame : card)}</ul>`;
+}
 
-const save = (/** @type {import("../types.js").Save} */ one) => html`<li class="save">
-  <button class="save__open" @click=${() => openSave(one)}>
-    <span class="save__thumb">${picture(scenarioOf(one))}</span>
-    <span class="save__text">
-      <b class="title">${one.title} ${one.yours ? html`<i class="tag tag--lamp">${S.yourTurn}</i>` : nothing}</b>
-      <span>${one.note}</span><span class="muted">${one.players}, ${since(one.time)}</span>
+const card = (/** @type {Game} */ game) => html`<li>
+  <button class="game" @click=${() => beginSetup(game.id)}>
+    ${picture(firstScenario(game)?.board)}
+    <span class="game__text">
+      <b class="title">${game.title}</b>
+      <span>${firstScenario(game)?.summary ?? ""}</span><small>${S.scenarios(game.scenarios.length)}</small>
     </span>
   </button>
-  <button class="icon-btn" aria-label=${`${S.remove}: ${one.title}`} @click=${() => removeSave(one)}>${ui("trash")}</button>
 </li>`;
 
-const game = (/** @type {import("../types.js").Game} */ one) => html`<li>
-  <button class="game" @click=${() => beginSetup(one.id)}>
-    ${picture(firstScenario(one))}
-    <span class="game__text">
-      <b class="title">${one.title}</b>
-      <span>${firstScenario(one)?.summary ?? ""}</span><small>${S.scenarios(one.scenarios.length)}</small>
+const openGame = (/** @type {Game} */ game) => html`<li class="feature">
+  <div class="feature__board">${picture(firstScenario(game)?.board)}</div>
+  <div class="feature__text">
+    <h3 class="title">${game.title}</h3>
+    <ul class="feature__scenarios">${scenariosOf(game).map((scenario) => entrance(game, scenario))}</ul>
+    <p class="feature__more">
+      <button class="btn btn--quiet" @click=${() => openBook(game.id)}>${ui("book")}${S.rulebook}</button>
+      <button class="btn btn--quiet" @click=${() => openBook(game.id, "quickref")}>${ui("page")}${S.quickref}</button>
+    </p>
+  </div>
+</li>`;
+
+/** The way into a game by one of its scenarios. @param {Game} game @param {Scenario} scenario */
+const entrance = (game, scenario) => html`<li>
+  <button class="entrance" @click=${() => beginSetup(game.id, scenario.id)}>
+    ${picture(scenario.board)}
+    <span class="entrance__text">
+      <b class="title">${scenario.title}</b>
+      ${scenario.learning ? html`<i class="tag">${S.learning}</i>` : nothing}
+      <span class="muted">${scenario.summary}</span>
     </span>
   </button>
 </li>`;
 
 /** Holds the room of a game until the list is there. */
-const blank = html`<li>
-  <div class="game game--blank">
-    <span class="picture picture--none"></span><span class="game__text"><span>${S.gamesLater}</span></span>
-  </div>
+const blank = html`<li class="feature">
+  <div class="feature__board">${picture(null)}</div>
+  <div class="feature__text"><p class="muted">${S.gamesLater}</p></div>
 </li>`;

@@ -21,7 +21,8 @@ def _roll_call(state: CapitalState) -> Iterator[str]:
 
 
 def _standing(state: CapitalState) -> Iterator[str]:
-    """Nobody stands in two places, in Infrastructure, or on another but in passing (CO-061, CO-062)."""
+    """Nobody stands in two places, in Infrastructure, or on another but in passing, where the end of the game
+    may find a character as well (CO-061, CO-062)."""
     board = state.ground.board
     actor = state.actor if _somebody_acts(state) else None
     held: dict[int, Token] = {}
@@ -32,7 +33,8 @@ def _standing(state: CapitalState) -> Iterator[str]:
             yield f"{token.name} stands where nobody can stand."
             continue
         other = held.setdefault(token.cell, token)
-        if other is not token and (other.side != token.side or actor not in (token, other)):
+        passing = state.phase == "over" or actor in (token, other)
+        if other is not token and (other.side != token.side or not passing):
             yield f"{token.name} and {other.name} stand on one Space."
 
 

@@ -98,11 +98,11 @@ class Sheet:
 # From the source: the Plasma Cannon's and the Laser Pistol's dice and misses, the Drone's Health, Armor,
 # Defense and median move, Tagon's two grenades.
 
-SERVE_SUBPOENA = Weapon("serve-subpoena", 3, (1, 6), 4, "scroll-unfurled")
+SERVE_SUBPOENA = Weapon("serve-subpoena", 2, (1, 6), 4, "scroll-unfurled")
 PLASMA_CANNON = Weapon("plasma-cannon", 5, (3, 4), 0, "bolter-gun")
 SIDEARM = Weapon("sidearm", 3, (2,), 5, "pistol-gun")
 LASER_PISTOL = Weapon("laser-pistol", 3, (1, 3), 0, "ray-gun")
-EPAULET_GRENADE = Weapon("epaulet-grenade", 3, (1,), 4, "unlit-bomb", blast=True)
+EPAULET_GRENADE = Weapon("epaulet-grenade", 4, (1,), 4, "unlit-bomb", blast=True)
 
 LOCKDOWN = Ability("TeraPort Lockdown", "locks the Gate it stands on as any Tough's Turn starts", "CO-091")
 RESTOCK = Ability("Restock", "may take a grenade instead of Armor from an Armory", "CO-097")
@@ -128,7 +128,7 @@ SCHLOCK = Sheet(
     armor=2,
     move=MoveIcon(2, "highest", 4),
     actions=2,
-    defense=3,
+    defense=2,
     weapons=(PLASMA_CANNON,),
     abilities=(LOCKDOWN,),
 )
@@ -138,7 +138,7 @@ TAGON = Sheet(
     glyph="sergeant",
     role="Captain",
     health=3,
-    armor=3,
+    armor=2,
     move=MoveIcon(3, "median"),
     actions=3,
     defense=2,
@@ -155,7 +155,7 @@ ELF = Sheet(
     armor=1,
     move=MoveIcon(3, "highest"),
     actions=3,
-    defense=3,
+    defense=2,
     weapons=(LASER_PISTOL,),
     abilities=(LOCKDOWN,),
 )

@@ -1,8 +1,9 @@
-"""The two guests from the author's earlier game: Kiki leaps over friends too, Bun-Bun pounces (SA-062, SA-063)."""
+"""The guests of the author's earlier game: Kiki leaps over friends, Bun-Bun pounces (SA-062, SA-063)."""
 
 from collections.abc import Iterator
 
 from sellsword.games.schlock_attack.draughts import (
+    BITS,
     BLACK,
     CROWNING,
     FALLING,
@@ -12,7 +13,6 @@ from sellsword.games.schlock_attack.draughts import (
     Position,
     shifted,
     squares_in,
-    BITS,
 )
 
 MOVERS = ("kiki", "bun-bun")
@@ -24,7 +24,8 @@ def moves(position: Position, character: str, barred: int = 0, *, single: bool =
     if character == "bun-bun":
         taking = list(_neighbors(position, position.foe))
     else:
-        taking = [move for start in _firsts(position, barred) for move in _chains(position, start, barred, single)]
+        firsts = _firsts(position, barred)
+        taking = [move for first in firsts for move in _chains(position, first, barred, single)]
     return taking or list(_neighbors(position, position.empty))
 
 

@@ -1,9 +1,9 @@
 """Ennesby's laser: a whole line at once, and a growing debt (SA-045 to SA-048)."""
 
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.schlock_attack import draughts, moving, victory
+from sellsword.games.schlock_attack import draughts, moves, victory
 from sellsword.games.schlock_attack.captures import capture
-from sellsword.games.schlock_attack.draughts import Move
+from sellsword.games.schlock_attack.draughts import NUMBERS, Move
 from sellsword.games.schlock_attack.sheets import LASER
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.games.schlock_attack.words import blamed
@@ -21,14 +21,16 @@ def options(state: SchlockState) -> list[Option]:
     if state.runner or not state.has(state.mover, LASER):
         return []
     return [
-        Option(Choice((LASER.verb, str(leg))), LASER.verb, str(leg.path[-1]))
-        for leg in moving.first_legs(state)
+        Option(Choice((LASER.verb, str(leg))), LASER.verb, str(NUMBERS[leg.taken]))
+        for leg in moves.first_legs(state)
     ]
 
 
 def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
     """Why the laser cannot be fired along this line."""
-    move = moving.written(words[1]) if len(words) == 2 else None
+    if state.runner:
+        return [Reason("SA-046", "The laser replaces the first jump of a turn, and this turn has had one.")]
+    move = moves.written(words[1]) if len(words) == 2 else None
     if move is None or not move.taken:
         return [Reason(LASER.rule, "Name the jump that is replaced, as in “laser 11x18”.")]
     text = f"The laser replaces a jump, and {words[1]} is no jump that can be made."
@@ -38,7 +40,7 @@ def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
 def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
     """Captures everything in the line, then the debt falls due (SA-S33); the turn is over (SA-S31)."""
     state.pop()
-    leg = moving.written(words[1])
+    leg = moves.written(words[1])
     assert leg is not None, "it was judged"
     mover, crew = state.mover, state.crews[state.mover]
     gone = line_of(leg) & state.occupied
@@ -61,5 +63,5 @@ def _settle_debt(state: SchlockState) -> list[Event]:
 
 def caught(state: SchlockState, words: tuple[str, ...]) -> list[int]:
     """The checkers in the line of a shot."""
-    leg = moving.written(words[1])
+    leg = moves.written(words[1])
     return list(draughts.squares_in(line_of(leg) & state.occupied)) if leg and leg.taken else []

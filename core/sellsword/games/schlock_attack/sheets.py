@@ -115,7 +115,7 @@ TELEPORT = Power(
 )
 LASER = Power(
     NAMES["laser"],
-    "Instead of the first jump: takes a dime and captures all in the line, then pays a penny a dime or loses.",
+    "Instead of the first jump: takes a dime, captures all in the line, then pays a penny a dime or loses.",
     "SA-045",
     "ray-gun",
     "laser",
@@ -171,7 +171,10 @@ HEAL = Power(
     2,
 )
 HOPPING = Power(
-    "Leapfrog", "Jumps friends too, without capturing them; such jumps must be taken.", "SA-062", "jump-across"
+    "Leapfrog",
+    "Jumps friends too, and captures none; such jumps must be made.",
+    "SA-062",
+    "jump-across",
 )
 POUNCING = Power(
     "Pounce", "Captures by stepping onto an enemy, one a turn; this must be done.", "SA-063", "run"

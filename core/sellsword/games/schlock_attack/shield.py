@@ -6,22 +6,15 @@ from sellsword.games.schlock_attack.draughts import BITS
 from sellsword.games.schlock_attack.sheets import SHIELD
 from sellsword.games.schlock_attack.state import SchlockState
 
-_SHIELD = Choice((SHIELD.verb,))
+UNTIMELY = Reason("SA-038", "A checker is shielded right after it was jumped, and at no other time.")
 
 
 def options(state: SchlockState) -> list[Option]:
     """Saving the checker that was jumped."""
-    return [Option(_SHIELD, SHIELD.verb, str(state.stack[-1].square))]
+    return [Option(Choice((SHIELD.verb,)), SHIELD.verb, str(state.stack[-1].square))]
 
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why nothing can be shielded now."""
-    if not state.asks(SHIELD.verb):
-        return [Reason("SA-038", "A checker is shielded right after it was jumped, and at no other time.")]
-    return [Reason("SA-038", "Nothing follows the word shield: it saves the checker that was jumped.")]
-
-
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
+def apply(state: SchlockState) -> list[Event]:
     """Pays, and the checker stays; it may not be jumped again this turn (SA-039)."""
     frame = state.pop()
     state.pay(frame.side, SHIELD)

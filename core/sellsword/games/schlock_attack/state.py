@@ -1,10 +1,10 @@
 """The state of a game: the board as masks, what lies beside it, and what waits to be answered."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Self
 
 from sellsword.game import NOBODY, State
-from sellsword.games.schlock_attack.draughts import MEN, Move, Position
+from sellsword.games.schlock_attack.draughts import MEN, Position
 from sellsword.games.schlock_attack.sheets import NOBODY_IN_PARTICULAR, SHEETS, Power, Sheet
 
 
@@ -98,13 +98,11 @@ class SchlockState(State):
     jumps: int = 0
     spared: int = 0
     advice: str = ""
-    found: list[Move] | None = field(default=None, init=False, repr=False, compare=False)
-    """The moves on offer, once they were asked for; dropped whenever anything changes."""
 
     def copy(self) -> Self:
         """An independent equal state; what never changes is shared."""
         black, white = self.crews
-        twin = type(self)(
+        return type(self)(
             self.dice.copy(),
             self.outcome,
             self.offer,
@@ -123,8 +121,6 @@ class SchlockState(State):
             self.spared,
             self.advice,
         )
-        twin.found = self.found
-        return twin
 
     @property
     def position(self) -> Position:
@@ -136,7 +132,6 @@ class SchlockState(State):
         """Puts the pieces where a position has them; whose turn it is stays."""
         self.pieces = position.pieces(0), position.pieces(1)
         self.kings = position.kings
-        self.found = None
 
     @property
     def occupied(self) -> int:
@@ -167,13 +162,11 @@ class SchlockState(State):
     def push(self, *frames: Frame) -> None:
         """Puts steps before all others, the last of them first."""
         self.stack = (*self.stack, *frames)
-        self.found = None
 
     def pop(self) -> Frame:
         """Takes the next step off."""
         frame = self.stack[-1]
         self.stack = self.stack[:-1]
-        self.found = None
         return frame
 
     def pay(self, side: int, power: Power) -> None:

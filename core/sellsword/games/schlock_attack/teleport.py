@@ -117,7 +117,8 @@ def _arrive(state: SchlockState, side: int) -> list[Event]:
             event("stranded", side, "SA-044", square=square, target=target),
             *capture(state, BITS[square]),
         ]
-    return [event("teleported", side, "SA-043", square=square, target=target, crowned=_land(state, side, square, target))]
+    crowned = _land(state, side, square, target)
+    return [event("teleported", side, "SA-043", square=square, target=target, crowned=crowned)]
 
 
 def _land(state: SchlockState, side: int, square: int, target: int) -> int:

@@ -90,6 +90,6 @@ def finish(state: SchlockState, winner: int, way: str, why: str) -> list[Event]:
     """Ends the game this way."""
     won = "Drawn." if winner == NOBODY else f"{name_of(state, winner)} wins."
     state.outcome = Outcome(winner, way, f"{won} {why}")
-    state.stack, state.found = (), None
+    state.stack = ()
     rule = "SA-037" if way == PENNIES and state.leads(winner, "tagon") else _RULES[way]
     return [event("over", winner, rule, way=way, text=state.outcome.text)]

@@ -38,3 +38,13 @@ def listed(items: list[str], last: str = "or") -> str:
     if len(items) > 6:
         items = [*items[:5], f"{len(items) - 5} more"]
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def piece_id(side: int, square: int) -> str:
+    """What a side's checker on a square is called in scenes and gestures: "b11", "w22"."""
+    return f"{'bw'[side]}{square}"
+
+
+def square_pointed_at(spot: str) -> int:
+    """The square that a place or a piece stands for; 0 where it is none."""
+    return _BY_WORD.get(spot.lstrip("bw"), 0)

@@ -1,0 +1,149 @@
+"""The game object: Schlock Attack as the contract asks for it."""
+
+from collections.abc import Mapping, Sequence
+
+from sellsword import plain
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, RuleOption, Seat, Verdict
+from sellsword.games.schlock_attack import (
+    actions,
+    computer,
+    faults,
+    gestures,
+    options,
+    preview,
+    scene,
+    sheets,
+    story,
+    survey,
+    turn,
+    victory,
+)
+from sellsword.games.schlock_attack.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.state import Crew, SchlockState
+from sellsword.odds import Pool
+from sellsword.scenario.document import Problem, Scenario
+from sellsword.scenario.options import option_problems
+from sellsword.scene import Entry, Preview, Scene
+
+RULES_VERSION = 1
+
+
+class SchlockAttack:
+    """Draughts between two characters with powers of their own (SA-001)."""
+
+    id = "schlock_attack"
+    title = sheets.NAMES["game"]
+    version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
+
+    ways = victory.WAYS
+
+    def rule_options(self) -> tuple[RuleOption, ...]:
+        """The rulings that may be played the other way."""
+        return options.RULE_OPTIONS
+
+    def check(self, scenario: Scenario) -> list[Problem]:
+        """What is wrong with the rule options, the board or the forces."""
+        return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
+
+    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+        """Black, who moves first, and White, who picks first (SA-018, SA-X01)."""
+        return tuple(Seat(sheets.SIDE_IDS[side], sheets.SIDE_NAMES[side], side) for side in (BLACK, WHITE))
+
+    def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> SchlockState:
+        """The board laid out; characters are picked next, where there are any."""
+        rules = options.rules_from({**scenario.rule_options, **options_})
+        board = survey.laid_out(scenario)
+        black, white = (_crew(scenario, side, rules.characters) for side in (BLACK, WHITE))
+        state = SchlockState(
+            dice=dice,
+            outcome=None,
+            offer=NOBODY,
+            rules=rules,
+            pieces=(board.own, board.foe),
+            kings=board.kings,
+            mover=WHITE,
+            crews=(black, white),
+            stack=turn.opening(picking=rules.characters and not black.character),
+            quiet=-1,
+        )
+        turn.advance(state)
+        return state
+
+    def decision(self, state: SchlockState) -> Decision | None:
+        """Whose choice it is."""
+        if state.outcome is not None:
+            return None
+        return Decision(state.stack[-1].side, turn.question(state), turn.decliner(state))
+
+    def options(self, state: SchlockState) -> Sequence[Option]:
+        """Every choice on offer."""
+        return actions.options(state)
+
+    def read(self, state: SchlockState, gesture: Gesture) -> Sequence[Choice]:
+        """What a gesture could mean."""
+        return gestures.read(state, gesture)
+
+    def judge(self, state: SchlockState, choice: Choice) -> Verdict:
+        """Whether a choice is allowed, or why not."""
+        return actions.judge(state, choice)
+
+    def apply(self, state: SchlockState, choice: Choice) -> list[Event]:
+        """Carries out an allowed choice."""
+        return actions.apply(state, choice)
+
+    def pool(self, state: SchlockState, choice: Choice) -> Pool[int] | None:
+        """What a choice would roll: only a terraport has a die."""
+        return preview.pool(state, choice)
+
+    def answers(self, state: SchlockState, choice: Choice) -> Sequence[tuple[Choice, Pool[int]]]:
+        """Nothing is rolled in return."""
+        return ()
+
+    def automatic(self, state: SchlockState) -> Choice | None:
+        """Nobody is played by the rules here."""
+        return None
+
+    def scene(self, state: SchlockState, viewer: int) -> Scene:
+        """What a viewer sees: nothing is hidden."""
+        return scene.scene(state, viewer)
+
+    def preview(self, state: SchlockState, choice: Choice) -> Preview:
+        """A choice before it is made."""
+        return preview.preview(state, choice)
+
+    def tell(self, event: Event, viewer: int) -> Entry | None:
+        """An event as the log's entry."""
+        return story.tell(event)
+
+    def faults(self, state: SchlockState) -> list[str]:
+        """What cannot be in this state."""
+        return faults.faults(state)
+
+    def conceal(self, state: SchlockState, viewer: int, dice: Dice) -> SchlockState:
+        """Nothing is hidden but the dice to come."""
+        copy = state.copy()
+        copy.dice = dice
+        return copy
+
+    def candidates(self, state: SchlockState) -> Sequence[Choice]:
+        """What the computer thinks about."""
+        return computer.candidates(state)
+
+    def appraise(self, state: SchlockState, choice: Choice) -> int:
+        """What a choice promises."""
+        return computer.appraise(state, choice)
+
+    def value(self, state: SchlockState, side: int) -> int:
+        """How a side stands."""
+        return computer.value(state, side)
+
+
+def _crew(scenario: Scenario, side: int, characters: bool) -> Crew:
+    """A side as the scenario begins it."""
+    if not characters:
+        return Crew("", 0)
+    return Crew(survey.character(scenario, side), survey.pennies(scenario, side))
+
+
+GAME = SchlockAttack()

@@ -1,0 +1,114 @@
+"""The archive of saved games: a folder a release, with a folder a game, and what each save must come back as.
+
+A release's saves are made once, before it goes out; from then on they stay as they are and every later
+release must load them. There is one for each way in which a game ends and for each stage on the way there.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from sellsword import __version__, save
+from sellsword.games import GAMES
+from sellsword.guide import Progress
+from sellsword.match import FREE, Match, branch_off
+from sellsword.scenario.document import Step
+from tests.golden.playthrough import FOLDER as GOLDEN
+from tests.golden.playthrough import parse, repeated
+
+FOLDER = Path(__file__).parent
+EXPECTED = "expected.json"
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a save must come back as; ``hash`` is the digest of the state on the table."""
+
+    position: int
+    length: int
+    hash: str
+    ended: str
+
+    @classmethod
+    def of(cls, match: Match[Any]) -> "Expected":
+        """What this match must come back as."""
+        outcome = match.state.outcome
+        last = match.hash_at(match.position)
+        return cls(match.position, match.length, last, outcome.way if outcome else "")
+
+
+def releases() -> list[Path]:
+    """The folders of all releases in the archive."""
+    return sorted(path.parent for path in FOLDER.glob(f"*/{EXPECTED}"))
+
+
+def expected(release: Path) -> dict[str, Expected]:
+    """What each save of a release must come back as, by its name."""
+    data = json.loads((release / EXPECTED).read_text())
+    return {name: Expected(**fields) for name, fields in data.items()}
+
+
+def made() -> Iterator[tuple[str, Match[Any]]]:
+    """This release's matches, each with the name of its save."""
+    for game_id in GAMES:
+        played = [_played(path) for path in sorted((GOLDEN / game_id).glob("*.txt"))]
+        yield from ((f"{game_id}/{name}", match) for name, match in _of_game(played))
+
+
+def _played(path: Path) -> Match[Any]:
+    return repeated(*parse(path.read_text()))
+
+
+def _of_game(played: list[Match[Any]]) -> Iterator[tuple[str, Match[Any]]]:
+    """The shortest match for each way to end, and one match at each of its stages."""
+    longest_first = sorted(played, key=lambda match: match.length, reverse=True)
+    yield from {match.state.outcome.way: match for match in longest_first}.items()
+    longest = longest_first[0]
+    yield "set-up", branch_off(longest, 0, "")
+    yield "opening", branch_off(longest, 3, "")
+    yield "midway", branch_off(longest, longest.length // 2, "")
+    yield "taken-back", _taken_back(longest)
+    yield "branched", branch_off(longest, 20, "another way")
+    yield "resumed", _resumed(longest)
+    yield "our-own", _our_own(longest)
+
+
+def _taken_back(match: Match[Any]) -> Match[Any]:
+    """With choices to play again."""
+    taken_back = branch_off(match, 30, "")
+    taken_back.position = 25
+    return taken_back
+
+
+def _resumed(match: Match[Any]) -> Match[Any]:
+    """Played on from a snapshot under newer rules."""
+    resumed = branch_off(match, 0, "")
+    resumed.resume(match.state_at(20), 20)
+    for step in match.steps[20:30]:
+        resumed.repeat(step.choice)
+    return resumed
+
+
+def _our_own(match: Match[Any]) -> Match[Any]:
+    """A scenario of a player's own with a guide that has come some way, and free undo."""
+    scenario = replace(match.terms.scenario, id="our-own", guide=(Step("hello", "start", "Hello", "Play."),))
+    ours = Match(match.game, replace(match.terms, scenario=scenario, undo=FREE))
+    for step in match.steps[:12]:
+        ours.repeat(step.choice)
+    ours.progress = Progress(("hello",), skipped=True)
+    return ours
+
+
+def write() -> dict[str, Expected]:
+    """Writes this release's saves, and what each must come back as."""
+    release, told = FOLDER / __version__, {}
+    for name, match in made():
+        path = release / f"{name}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(save.dump(match) + "\n", encoding="utf-8")
+        told[name] = Expected.of(match)
+    lines = (f"{json.dumps(name)}: {json.dumps(vars(told[name]))}" for name in sorted(told))
+    (release / EXPECTED).write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    return told

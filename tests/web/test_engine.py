@@ -1,0 +1,110 @@
+"""The rules engine: the page answers before it, tells when it fails, starts it anew, has it wait."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from sellsword_build.serve import Host
+from tests.web.pages import CAPTURE_ENGINES, LAPTOP, START, Table, Title, visitor
+
+DIE = """() => engines.at(-1).dispatchEvent(new ErrorEvent("error", { message: "out of memory" }))"""
+RUNTIME = "**/runtime/**"
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page that has yet to be opened."""
+    with visitor(browser, host.address) as page:
+        page.add_init_script(CAPTURE_ENGINES)
+        yield page
+
+
+def in_play(page: Page, address: str, level: str = "Recruit") -> Table:
+    """A game with two choices made, in front of the third."""
+    page.goto(address)
+    form = Title(page).set_up().player("Partnership Collective", level)
+    table = form.dice("engine").start()
+    table.awaits()
+    table.step()
+    table.step()
+    return table
+
+
+def let_the_computer_begin(table: Table) -> None:
+    """Makes the last choices before the computer's first turn."""
+    table.tap_twice(table.offered.first)
+    expect(table.question).to_contain_text("order")
+    table.actions.first.click()
+
+
+def test_a_game_is_set_up_while_the_engine_is_still_on_its_way(visit: Page, host: Host) -> None:
+    held: list[Route] = []
+    visit.route(RUNTIME, lambda route: held.append(route))
+    visit.goto(host.address)
+    title = Title(visit)
+    expect(title.heading).to_be_visible()
+    expect(title.engine).to_be_visible()
+    form = title.set_up().player("Tagon's Toughs", "Human").dice("early")
+    expect(form.start_button).to_be_disabled()
+    for route in held:  # more may join while these are let go
+        route.continue_()
+    visit.unroute(RUNTIME)
+    form.start().awaits()
+
+
+def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport=LAPTOP)  # the browser itself complains of the file that fails
+    page = context.new_page()
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(host.address)
+    title = Title(page)
+    expect(page.get_by_role("alert")).to_contain_text("The rules engine did not start", timeout=START)
+    expect(title.new_game).to_be_enabled()
+    page.unroute("**/*.wasm")
+    title.try_again.click()
+    title.set_up().dice("again").start().awaits()
+    context.close()
+
+
+def test_a_dead_engine_is_started_again_with_the_game_as_it_was(visit: Page, host: Host) -> None:
+    table = in_play(visit, host.address)
+    before, question = table.saved(), table.question.inner_text()
+    visit.evaluate(DIE)
+    expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
+    table.awaits()
+    expect(table.question).to_have_text(question)
+    assert table.saved() == before
+    let_the_computer_begin(table)
+    table.awaits()
+
+
+def test_an_engine_that_dies_while_the_computer_thinks_goes_on_from_the_autosave(
+    visit: Page, host: Host
+) -> None:
+    table = in_play(visit, host.address, "Elite")
+    let_the_computer_begin(table)
+    expect(table.panel.get_by_text("is thinking")).to_be_visible()
+    visit.evaluate(DIE)
+    expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
+    table.awaits()
+
+
+def test_the_computer_waits_while_it_is_paused(visit: Page, host: Host) -> None:
+    table = in_play(visit, host.address, "Elite")
+    let_the_computer_begin(table)
+    table.panel.get_by_role("button", name="Pause").click()
+    expect(table.question).to_contain_text("waits")
+    expect(table.panel.get_by_role("progressbar")).to_be_hidden()
+    assert table.saved() == table.saved()
+    table.panel.get_by_role("button", name="Let it play on").click()
+    table.awaits()
+
+
+def test_what_is_taken_back_stops_the_computer(visit: Page, host: Host) -> None:
+    table = in_play(visit, host.address, "Elite")
+    table.tap_twice(table.offered.first)
+    expect(table.question).to_contain_text("order")
+    table.undo.click()
+    expect(table.question).to_contain_text("Airlock")
+    assert len(table.lines()) == 2

@@ -1,0 +1,126 @@
+"""Offline and updates: the real site without its server, a new version, a deploy that is broken."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from sellsword_build.precache import write_service_worker
+from sellsword_build.serve import Host
+from tests.web.conftest import Profile
+from tests.web.pages import ANSWER, LAPTOP, Table, Title, Watch, visitor
+
+DESCRIPTION = "Five tabletop mercenary games, refereed, in your browser and offline."
+INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
+CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
+REFUSED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const refused = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming.addEventListener("statechange", () => coming.state === "redundant" && resolve(true));
+  }));
+  await registration.update().catch(() => {});
+  return refused;
+}"""
+
+
+@pytest.fixture
+def copy(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A copy of the site that may be changed, and its server."""
+    shutil.copytree(site, tmp_path / "site", ignore=shutil.ignore_patterns("*.br"))
+    with Host(tmp_path / "site") as host:
+        yield host
+
+
+def deploy(host: Host, version: str) -> None:
+    """Puts a version there that can be told by its description."""
+    page = host.site / "index.html"
+    page.write_text(page.read_text("utf-8").replace(DESCRIPTION, version), "utf-8")
+    style = next((host.site / "assets").glob("main-*.css"))
+    style.write_text(style.read_text("utf-8") + f"/* {version} */", "utf-8")
+    write_service_worker(host.site)
+
+
+def runs(page: Page, version: str) -> None:
+    """Checks which version the page is of."""
+    expect(page.locator("meta[name=description]")).to_have_attribute("content", version, timeout=ANSWER)
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """A page on the title screen, with the site installed for offline use."""
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate(INSTALLED)
+    return page
+
+
+def in_progress(page: Page) -> Table:
+    """A game with one choice made and saved."""
+    table = Title(page).set_up().dice("offline").start()
+    table.awaits()
+    table.step()
+    return table
+
+
+def test_a_game_goes_on_without_network_and_server_in_a_browser_started_anew(
+    open_browser: Profile, host: Host, tmp_path: Path
+) -> None:
+    with open_browser(tmp_path) as context:
+        watch = Watch(context, host.address)
+        page = opened(context, host.address)
+        before = in_progress(page).saved()
+        host.stop()
+        context.set_offline(True)
+        page.reload()
+        table = Table(page)
+        table.awaits()
+        assert page.evaluate(CONTROLLED)
+        assert table.saved() == before
+        watch.clean()
+    with open_browser(tmp_path) as context:
+        watch = Watch(context, host.address)
+        context.set_offline(True)
+        page = context.new_page()
+        page.goto(host.address)
+        table = Title(page).go_on("Drone Attack")
+        table.awaits()
+        assert table.saved() == before
+        table.step()
+        watch.clean()
+
+
+def test_a_new_version_is_offered_and_taken_only_on_consent(browser: Browser, copy: Host) -> None:
+    with visitor(browser, copy.address) as page:
+        page.goto(copy.address)
+        page.evaluate(INSTALLED)
+        table = in_progress(page)
+        before = table.saved()
+        deploy(copy, "Second")
+        page.reload()
+        expect(table.notices.get_by_text("A new version is ready")).to_be_visible()
+        table.notices.get_by_role("button", name="Later").click()
+        page.reload()
+        runs(page, DESCRIPTION)
+        table.notices.get_by_role("button", name="Use it now").click()
+        runs(page, "Second")
+        table.awaits()
+        assert table.saved() == before
+
+
+def test_a_corrupted_deploy_is_refused_and_the_old_version_runs_on(browser: Browser, copy: Host) -> None:
+    context = browser.new_context(viewport=LAPTOP)  # the browser itself complains of the broken file
+    page = opened(context, copy.address)
+    table = in_progress(page)
+    before = table.saved()
+    deploy(copy, "Broken")
+    style = next((copy.site / "assets").glob("main-*.css"))
+    style.write_bytes(style.read_bytes()[:-1] + b"?")
+    assert page.evaluate(REFUSED)
+    page.reload()
+    table.awaits()
+    runs(page, DESCRIPTION)
+    expect(table.notices.get_by_text("A new version is ready")).to_have_count(0)
+    assert table.saved() == before
+    context.close()

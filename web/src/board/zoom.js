@@ -1,0 +1,112 @@
+/**
+ * The window onto the board: fingers pinch and drag it, the wheel and keys zoom it, one button shows the whole
+ * board again. What moves is the picture; the board itself is drawn once.
+ */
+import { html } from "lit-html";
+import { createRef, ref } from "lit-html/directives/ref.js";
+import { ui } from "../icons.js";
+import { change } from "../state.js";
+import { S } from "../strings.js";
+
+const MOST = 4;
+const SLIP = 8; // pixels that a finger may slip and still taps
+const STEP = 1.4;
+
+/** @typedef {{x: number, y: number}} Spot */
+
+/** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
+const pane = createRef();
+/** @type {Map<number, Spot>} the fingers on the board */
+const fingers = new Map();
+let lens = { scale: 1, x: 0, y: 0 };
+let dragged = false;
+let shownFor = "";
+
+/**
+ * @param {string} game another game's board is shown whole
+ * @param {string} grid
+ * @param {unknown} board
+ */
+export function boardWindow(game, grid, board) {
+  if (game !== shownFor) lens = { scale: 1, x: 0, y: 0 };
+  shownFor = game;
+  return html`<div class="board board--${grid || "none"} ${lens.scale > 1 ? "is-zoomed" : ""}" @pointerdown=${press}
+    @pointermove=${move} @pointerup=${lift} @pointercancel=${lift} @click=${{ handleEvent: swallow, capture: true }}
+    @wheel=${{ handleEvent: wheel, passive: false }}>
+    <div class="board__lens" ${ref(pane)} .style=${transform()}>${board}</div>
+    <button class="btn board__whole" ?hidden=${lens.scale === 1} @click=${zoomOut}>${ui("whole")}${S.wholeBoard}</button>
+  </div>`;
+}
+
+const transform = () => (lens.scale === 1 ? "" : `transform:translate(${lens.x}px,${lens.y}px) scale(${lens.scale})`);
+const boxOf = () => pane.value?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+
+/** Holds the board within its window, and draws. @param {number} scale @param {number} x @param {number} y */
+function look(scale, x, y) {
+  const { width, height } = boxOf();
+  const kept = Math.min(MOST, Math.max(1, scale));
+  const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - kept), at));
+  lens = { scale: kept, x: within(x, width), y: within(y, height) };
+  change();
+}
+
+/** Zooms by a factor around a spot of the window, which stays where it is. @param {number} factor @param {Spot} [about] */
+export function zoom(factor, about = middleOf()) {
+  const by = Math.min(MOST, Math.max(1, lens.scale * factor)) / lens.scale;
+  look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by);
+}
+
+export const zoomIn = () => zoom(STEP);
+export const zoomOut = () => look(1, 0, 0);
+const middleOf = () => ({ x: boxOf().width / 2, y: boxOf().height / 2 });
+
+/** Where a pointer is in the window. @param {{clientX: number, clientY: number}} event @returns {Spot} */
+function spot({ clientX, clientY }) {
+  const { left, top } = boxOf();
+  return { x: clientX - left, y: clientY - top };
+}
+
+function press(/** @type {PointerEvent} */ event) {
+  if (fingers.size === 0) dragged = false;
+  fingers.set(event.pointerId, spot(event));
+}
+
+function move(/** @type {PointerEvent} */ event) {
+  const before = fingers.get(event.pointerId);
+  if (!before) return;
+  const now = spot(event);
+  if (!dragged && Math.hypot(now.x - before.x, now.y - before.y) < SLIP) return;
+  if (fingers.size === 2) pinch(event.pointerId, before, now);
+  else if (lens.scale > 1) drag(event, before, now);
+  fingers.set(event.pointerId, now);
+}
+
+/** @param {PointerEvent} event @param {Spot} before @param {Spot} now */
+function drag({ pointerId }, before, now) {
+  dragged = true;
+  if (!pane.value?.hasPointerCapture(pointerId)) pane.value?.setPointerCapture(pointerId);
+  look(lens.scale, lens.x + now.x - before.x, lens.y + now.y - before.y);
+}
+
+/** Two fingers: their distance is the scale, their middle moves along. @param {number} id @param {Spot} before @param {Spot} now */
+function pinch(id, before, now) {
+  dragged = true;
+  const [still] = [...fingers].filter(([other]) => other !== id).map(([, at]) => at);
+  const apart = (/** @type {Spot} */ { x, y }) => Math.hypot(x - still.x, y - still.y) || 1;
+  zoom(apart(now) / apart(before), { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 });
+}
+
+function lift(/** @type {PointerEvent} */ { pointerId }) {
+  fingers.delete(pointerId);
+}
+
+/** The click that ends a drag is no tap. */
+function swallow(/** @type {Event} */ event) {
+  if (dragged) event.stopPropagation();
+  dragged = false;
+}
+
+function wheel(/** @type {WheelEvent} */ event) {
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, spot(event));
+}

@@ -1,0 +1,36 @@
+/**
+ * The guided first game: the step that the core says is due, gone on from, left and taken up again. It says
+ * and points; it never keeps anybody from a choice.
+ */
+import { attempt } from "./attempt.js";
+import { ask } from "./engine.js";
+import { say } from "./live.js";
+import { autosave } from "./saves.js";
+import { changeTable, state } from "./state.js";
+
+/** @typedef {import("./types.js").GuideStep} Step */
+
+/** Says a step that was not there before. @param {Step | null} before @param {Step | null} now */
+export function sayStep(before, now) {
+  if (now && now.id !== before?.id) say(`${now.title}. ${now.text}`);
+}
+
+const go = (/** @type {object} */ request) =>
+  attempt(async () => {
+    const table = state.table;
+    if (!table || table.view.past || table.reading) return;
+    const { guide, lesson } = await ask({ op: "guide", ...request });
+    sayStep(table.view.guide, guide);
+    changeTable({ view: { ...table.view, guide, lesson } });
+    await autosave();
+  });
+
+export const nextStep = () => go({ do: "next", id: state.table?.view.guide?.id });
+export const skipGuide = () => go({ do: "skip" });
+export const resumeGuide = () => go({ do: "resume" });
+
+/** Whether there is a lesson that was left and not yet heard out. */
+export function mayResume(/** @type {import("./state.js").Table} */ { view }) {
+  const { lesson } = view;
+  return Boolean(lesson?.skipped && lesson.shown < lesson.of && !view.past);
+}

@@ -1,0 +1,43 @@
+/**
+ * The decision's neighbor: one idea of the lesson, or a hint. It stands beside the game and blocks nothing.
+ */
+import { html, nothing } from "lit-html";
+import { mayResume, nextStep, resumeGuide, skipGuide } from "../guide.js";
+import { isSaid, putAway } from "../hints.js";
+import { ui } from "../icons.js";
+import { S } from "../strings.js";
+
+/** @typedef {import("../state.js").Table} Table */
+
+/** @param {Table} table */
+export function guideCard(table) {
+  const step = table.view.guide;
+  if (step) return lesson(step);
+  if (mayResume(table)) return resume;
+  return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;
+}
+
+/** @param {import("../types.js").GuideStep} step */
+const lesson = ({ title, text, hint, step, of }) => html`<section class="guide" aria-label=${S.guide}>
+  <div class="guide__head"><h3>${title}</h3><span>${hint ? S.hint : S.stepOf(step, of)}</span></div>
+  <p>${text}</p>
+  <div class="guide__go">
+    <button class="btn btn--small" @click=${nextStep}>${hint ? S.gotIt : S.next}</button>
+    <button class="btn btn--small btn--quiet" @click=${skipGuide}>${S.skip}</button>
+  </div>
+</section>`;
+
+const resume = html`<section class="guide guide--left">
+  <button class="btn btn--small btn--quiet" @click=${resumeGuide}>${ui("book")}${S.resumeGuide}</button>
+</section>`;
+
+/** A sign that puzzles at first sight is explained when it first appears. @param {Table} table */
+function hasActedHint({ view }) {
+  return !view.past && !isSaid("acted") && view.scene.board?.pieces.some((piece) => piece.acted);
+}
+
+/** @param {string} id @param {string} text */
+const hint = (id, text) => html`<section class="guide guide--hint" aria-label=${S.hint}>
+  <p>${text}</p>
+  <button class="btn btn--small" @click=${() => putAway(id)}>${S.gotIt}</button>
+</section>`;

@@ -1,0 +1,31 @@
+/** The end of a game: how it came, and what may come after it. */
+import { html } from "lit-html";
+import { sideMark, ui } from "../icons.js";
+import { rematch } from "../match.js";
+import { playRecord } from "../replay.js";
+import { go } from "../routes.js";
+import { playerOf } from "../seats.js";
+import { S } from "../strings.js";
+
+/** @typedef {import("../state.js").Table} Table */
+
+export const over = (/** @type {Table} */ table) => html`<section class="decide over">
+  <div class="decide__who">${S.over}</div>
+  <h2 class="over__how">${table.view.scene.over}</h2>
+  <p class="muted">${table.view.scene.round}</p>
+  <ul class="lines over__seats">${table.view.scene.seats.map((seat) => standing(table, seat))}</ul>
+  <div class="over__go">
+    <button class="btn btn--primary btn--tall" @click=${rematch}>${ui("swap")}${S.rematch}</button>
+    <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
+    <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
+  </div>
+</section>`;
+
+/** @param {Table} table @param {import("../types.js").SeatView} seat */
+function standing(table, { id, name, side, figures }) {
+  const player = playerOf(table, id);
+  return html`<li>
+    ${sideMark(side)}<span>${name}${player ? html`<small>${player}</small>` : ""}</span>
+    <span class="lines__end">${figures.map(({ title, text }) => html`<small>${title} ${text}</small>`)}</span>
+  </li>`;
+}

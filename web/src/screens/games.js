@@ -1,0 +1,40 @@
+/** All games in progress: to go on with, to name, to keep as a file, to delete. */
+import { html } from "lit-html";
+import { chooseFile } from "../files.js";
+import { ui } from "../icons.js";
+import { openText } from "../match.js";
+import { removeSave, saveToFile, titleOf } from "../saves.js";
+import { change, state } from "../state.js";
+import { S } from "../strings.js";
+import { bootBar } from "./boot.js";
+import { pageHead } from "./page.js";
+import { opener } from "./saves.js";
+
+/** @typedef {import("../types.js").Save} Save */
+
+export const gamesScreen = () => html`<div class="page page--felt">
+  ${pageHead(S.yourGames, tools)}
+  <main class="page__main page__main--wide" tabindex="-1">
+    ${state.saves.length ? html`<ul class="resume resume--all">${state.saves.map(row)}</ul>` : noSaves}
+  </main>
+  ${bootBar()}
+</div>`;
+
+const tools = html`<div class="page__tools">
+  <button class="btn btn--quiet" @click=${() => chooseFile(openText)}>${ui("folder")}${S.openFile}</button>
+</div>`;
+
+export const noSaves = html`<div class="empty"><b>${S.noSaves}</b><p>${S.noSavesText}</p></div>`;
+
+const row = (/** @type {Save} */ save) => html`<li class="save">
+  ${opener(save)}
+  <div class="save__tools">
+    ${tool("pencil", S.renameOf(titleOf(save)), () => change({ dialog: { kind: "rename", save } }))}
+    ${tool("save", S.fileOf(titleOf(save)), () => saveToFile(save))}
+    ${tool("trash", S.removeOf(titleOf(save)), () => void removeSave(save))}
+  </div>
+</li>`;
+
+/** @param {import("../icons.js").UiName} icon @param {string} name @param {() => void} run */
+const tool = (icon, name, run) =>
+  html`<button class="icon-btn" aria-label=${name} title=${name} @click=${run}>${ui(icon)}</button>`;

@@ -1,0 +1,30 @@
+/** Who sits where, by name: whose decision it is, and whether the screen must change hands first. */
+
+/** @typedef {import("./state.js").Table} Table */
+
+const seatOf = (/** @type {Table} */ { view }) => view.match.seats[view.waiting.seat];
+
+/** The side of whoever is to decide; -1 where nobody is. */
+export const sideToDecide = (/** @type {Table} */ table) => seatOf(table)?.side ?? -1;
+
+/** The name of whoever is to decide. */
+export const nameToDecide = (/** @type {Table} */ table) => seatOf(table)?.name ?? "";
+
+/** What the seat to decide is called in the game, where the player has a name of their own. */
+export function roleToDecide(/** @type {Table} */ table) {
+  const seat = seatOf(table);
+  const role = table.view.scene.seats.find((known) => known.id === seat?.id)?.name ?? "";
+  return role === seat?.name ? "" : role;
+}
+
+/** The player of a seat by name, where that is not the seat's own. @param {Table} table @param {string} id */
+export function playerOf({ view }, id) {
+  const seat = view.match.seats.find((known) => known.id === id);
+  const role = view.scene.seats.find((known) => known.id === id)?.name;
+  return seat && seat.name !== role ? seat.name : "";
+}
+
+/** Whether what comes next is for another's eyes, and the screen has not changed hands yet. */
+export function mustHandOver(/** @type {Table} */ { view }) {
+  return view.scene.secret && view.waiting.kind === "human" && view.viewer !== view.waiting.seat;
+}
