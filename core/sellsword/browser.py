@@ -5,6 +5,7 @@ A request is an object ``{"op": ...}``; the reply ``{"ok": true, ...}`` or ``{"o
 Scenes, previews and entries are the dataclasses of ``scene``, field by field. A seat is an index.
 
     start {scenarios: [document]}       -> {games, problems}   once, before all else
+    shelve {scenarios: [document]}      -> {}   instead, by who knows the games and that these are good
     new {game, scenario: id | document, seats: [{player, name}], options?, seed, undo?}  -> {view}
     view {viewer?}                      -> {view}   with the whole log; a viewer named here stays
     tap {place, group?, piece?, at?}    -> {readings}   what it could mean, best first
@@ -66,6 +67,7 @@ from sellsword.opponent import Opponent, answer
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
+from sellsword.shelf import Shelf
 from sellsword.view import Data
 
 SLICE_MS = 8
@@ -97,7 +99,7 @@ class Table:
     ) -> None:
         self._find_game = find_game
         self._ids = ids
-        self._shelf: dict[str, dict[str, Scenario]] = {game_id: {} for game_id in ids}
+        self._shelf = Shelf()
         self._match: Match[Any] | None = None
         self._opponent = Opponent()
         self._viewer = NOBODY
@@ -131,9 +133,15 @@ class Table:
             scenario, found = self._read(document)
             problems += found
             if scenario is not None:
-                self._shelf[scenario.game][scenario.id] = scenario
-        shown = [view.of_game(self._find_game(game_id), self._shelf[game_id]) for game_id in self._ids]
+                self._shelf.lay(scenario.game, scenario.id, scenario)
+        shown = [view.of_game(self._find_game(each), self._shelf.of_game(each)) for each in self._ids]
         return {"games": shown, "problems": problems}
+
+    def shelve(self, request: Data) -> Data:
+        """Takes in scenarios that were found good before, unread: what a quick start asks instead."""
+        for document in _wanted(request, "scenarios", list[dict[str, plain.Json]]):
+            self._shelf.lay(_wanted(document, "game", str), _wanted(document, "id", str), document)
+        return {}
 
     def new(self, request: Data) -> Data:
         """Begins a match."""
@@ -205,12 +213,13 @@ class Table:
     def _scenario(self, request: Data) -> Scenario:
         """The scenario that a request names from the shelf or brings along, of the game it names."""
         game_id, wanted = _wanted(request, "game", str), request.get("scenario")
-        if game_id not in self._shelf:
+        if game_id not in self._ids:
             raise Fault("game", f"There is no game “{game_id[:40]}” here.")
         if isinstance(wanted, str):
-            if wanted not in self._shelf[game_id]:
+            found = self._shelf.find(game_id, wanted)
+            if found is None:
                 raise Fault("scenario", f"There is no scenario “{wanted[:40]}” here.")
-            return self._shelf[game_id][wanted]
+            return found
         scenario, problems = read_data(wanted)
         if scenario is None:
             raise Unfit(problems)
@@ -405,6 +414,7 @@ def handle(text: str) -> str:
 
 _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "start": Table.start,
+    "shelve": Table.shelve,
     "new": Table.new,
     "view": Table.look,
     "tap": Table.tap,

@@ -10,7 +10,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from sellsword.plain import Json, PlainError
 from sellsword.scenario.document import Scenario, refusal
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
+from sellsword.shelf import Shelf
 
 VERSION = 1
 LONGEST = 8_000  # characters of a link that is made
@@ -33,7 +34,6 @@ _FORM = re.compile(r"([ms])([0-9]{1,6})\.([A-Za-z0-9_-]*)")
 
 type Options = dict[str, int | bool]
 type FindGame = Callable[[str], Game[Any]]
-type Shelf = Mapping[str, Mapping[str, Scenario]]
 """The scenarios that ship, by the ids of their games and by their own."""
 
 
@@ -105,7 +105,7 @@ def opened(text: str, find_game: FindGame, shelf: Shelf) -> Match[Any] | tuple[S
 
 def is_shipped(scenario: Scenario, shelf: Shelf) -> bool:
     """Whether a scenario is one of those that ship."""
-    return shelf.get(scenario.game, {}).get(scenario.id) == scenario
+    return shelf.find(scenario.game, scenario.id) == scenario
 
 
 def _unfit(problem: str, text: str, where: str = "") -> Unfit:
@@ -210,7 +210,7 @@ def _scenario(game_id: str, document: Json, shelf: Shelf) -> Scenario:
 
 
 def _off_the_shelf(game_id: str, named: Shipped, shelf: Shelf) -> Scenario:
-    scenario = shelf.get(game_id, {}).get(named.id)
+    scenario = shelf.find(game_id, named.id)
     if scenario is None:
         sentence = f"This link is to the scenario “{named.id[:40]}”, which this Sellsword does not have."
         raise _unfit("scenario", sentence, "scenario")

@@ -96,12 +96,12 @@ def of_terms(match: Match[Any]) -> Data:
     }
 
 
-def of_game(game: Game[Any], scenarios: Mapping[str, Scenario]) -> Data:
+def of_game(game: Game[Any], scenarios: Sequence[Scenario]) -> Data:
     """A game on the title screen: its scenarios and the levels of its computer."""
     return {
         "id": game.id,
         "title": game.title,
-        "scenarios": [of_scenario(game, scenario) for scenario in scenarios.values()],
+        "scenarios": [of_scenario(game, scenario) for scenario in scenarios],
         "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
     }
 

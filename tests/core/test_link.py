@@ -11,18 +11,21 @@ from typing import Any
 import pytest
 
 from sellsword import link, save
-from sellsword.games import GAMES, game
+from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.plain import digest
 from sellsword.scenario.document import Scenario, Step
 from sellsword.scenario.write import write
+from sellsword.shelf import Shelf
 from tests.core.conformance.tables import SHIPPED
 from tests.core.players.toy import SCENARIO
 from tests.core.test_browser import Client
 from tests.golden.playthrough import FOLDER, parse, repeated
 
 LONG = sorted(path for path in FOLDER.glob("*/*.txt") if len(parse(path.read_text())[1]) >= 300)
-SHELF = {game_id: {t.scenario.id: t.scenario for t in SHIPPED if t.game.id == game_id} for game_id in GAMES}
+SHELF = Shelf()
+for shipped in SHIPPED:
+    SHELF.lay(shipped.game.id, shipped.scenario.id, shipped.scenario)
 STRANGE = (
     None,
     True,
@@ -229,7 +232,7 @@ def test_a_link_to_an_unknown_game_is_refused_by_its_name() -> None:
     match = begin(game("capital_offensive"), agree_on(SHIPPED[0].scenario))
     table = Client()
     table.table._find_game = game
-    data = {**unpacked(link.of_match(match, {})), "game": "chess"}
+    data = {**unpacked(link.of_match(match, Shelf())), "game": "chess"}
     data["scenario"]["game"] = "chess"
     error = table.refused("open_link", text=packed(data))
     assert error["id"] == "link.game"

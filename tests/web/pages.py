@@ -146,8 +146,8 @@ class Table:
         self.undo = page.get_by_role("button", name="Undo")
         self.redo = page.get_by_role("button", name="Redo")
         self.notices = page.get_by_role("region", name="Sellsword")
-        self.over = self.panel.get_by_text("The game is over")
-        self.your_turn = self.panel.get_by_text("Your turn")
+        self.over = self.panel.get_by_text("The game is over", exact=True)
+        self.your_turn = self.panel.get_by_text("Your turn", exact=True)
         self.offered = self.board.get_by_role("button", name=re.compile("On offer: "))
 
     def place(self, cell: str) -> Locator:

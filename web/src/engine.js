@@ -156,12 +156,22 @@ export async function readCatalogue() {
   if (!state.games.length) change({ games });
 }
 
+/**
+ * Gives the core the scenarios, and the games that are then known. Where the build's catalogue has come, the core
+ * need not read them now.
+ */
+async function lay(/** @type {Rpc} */ engine, /** @type {object[]} */ scenarios) {
+  const op = state.games.length ? "shelve" : "start";
+  const { games } = unwrap(await engine.ask({ kind: "call", text: JSON.stringify({ op, scenarios }) }));
+  return games ?? state.games;
+}
+
 /** Gives the core the scenarios; from its answer on, the engine is ready. */
 async function openRules() {
   try {
     const engine = /** @type {Rpc} */ (rpc);
-    const text = JSON.stringify({ op: "start", scenarios: Object.values(await fetchJson(config.scenarios)) });
-    const { games } = unwrap(await engine.ask({ kind: "call", text }));
+    const scenarios = Object.values(await fetchJson(config.scenarios));
+    const games = await lay(engine, scenarios);
     clearTimeout(slow);
     change({ games, engine: { ...state.engine, phase: "ready" } });
     ready.resolve(engine);

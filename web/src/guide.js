@@ -29,6 +29,22 @@ export const nextStep = () => go({ do: "next", id: state.table?.view.guide?.id }
 export const skipGuide = () => go({ do: "skip" });
 export const resumeGuide = () => go({ do: "resume" });
 
+/** The step to show: a person sits at the table, and the game goes on. @param {import("./state.js").Table} table */
+export function stepShown({ view }) {
+  const people = view.match.seats.some((seat) => seat.player === "human");
+  return people && !view.scene.over ? view.guide : null;
+}
+
+/**
+ * Who does what a step speaks of has heard it; and whoever goes on past one that asks for nothing, too.
+ * @param {Step | null} step the one that was shown
+ * @param {string} group the action that was taken
+ */
+export async function heed(step, group) {
+  if (!step || state.table?.view.guide?.id !== step.id) return;
+  if (!step.groups.length || step.groups.includes(group)) await nextStep();
+}
+
 /** Whether there is a lesson that was left and not yet heard out. */
 export function mayResume(/** @type {import("./state.js").Table} */ { view }) {
   const { lesson } = view;

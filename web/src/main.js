@@ -9,6 +9,7 @@ import { keepFocus, listenToKeys } from "./keyboard.js";
 import { followStory } from "./log.js";
 import { goOffline } from "./offline.js";
 import { openText } from "./match.js";
+import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
 import { readSaves } from "./saves.js";
 import { aboutScreen } from "./screens/about.js";
@@ -50,6 +51,7 @@ function draw() {
   openDialog();
   keepFocus();
   followStory(state.table);
+  followDecision(state.table);
   tellPlayable();
 }
 

@@ -10,7 +10,7 @@ import { computerTurn } from "./computer.js";
 import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
-import { sayStep } from "./guide.js";
+import { heed, sayStep } from "./guide.js";
 import { committing, declining, mayDecide } from "./offers.js";
 import { autosave, saveIdOf } from "./saves.js";
 import { randomSeed } from "./seed.js";
@@ -111,11 +111,21 @@ function goOn() {
 export async function choose(/** @type {string} */ choice) {
   if (state.table?.busy || state.table?.reading) return;
   changeTable({ busy: true });
+  const heard = heeding(choice);
   await orRefuse(async () => {
     await show((await ask({ op: "choose", choice })).view);
+    await heard();
     goOn();
   });
   changeTable({ busy: false });
+}
+
+/** What a person's choice means to the lesson, to be said once it is made. @param {string} choice */
+function heeding(choice) {
+  const view = state.table?.view;
+  const step = view?.waiting.kind === "human" ? view.guide : null;
+  const group = view?.scene.offers.find((offer) => offer.choice === choice)?.group ?? "";
+  return () => heed(step, group);
 }
 
 /**

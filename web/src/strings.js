@@ -226,7 +226,7 @@ export const S = {
   starNote: "marks a value or a design of our own, not the published game's.",
   // Settings and about
   pace: "Speed of what moves",
-  paces: { slow: "Slow", normal: "Usual", fast: "Fast" },
+  paces: { slow: "Slow", normal: "Normal", fast: "Fast" },
   undoUsual: "Undo in new games",
   coordinates: "Board coordinates",
   coordinateChoices: { auto: "Where there is room", on: "Always", off: "Never" },

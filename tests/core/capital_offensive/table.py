@@ -3,6 +3,8 @@
 A floor is drawn row by row, a letter a Space: ``.`` floor, ``#`` Infrastructure, ``G`` Gate, ``A`` Armory,
 ``L`` Airlock. Characters may be drawn too, on bare floor: ``S`` Schlock, ``T`` Tagon, ``E`` Elf, ``1`` to
 ``8`` a Drone. Walls are named: ``walls="B2|C2 B3|C3"``.
+
+Dice that fall in an attack are named too, by ``volley`` and ``shields``, since how many they are is tuned.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +15,15 @@ from sellsword.game import NOBODY, Choice, Event
 from sellsword.games import game
 from sellsword.games.capital_offensive.ground import Ground
 from sellsword.games.capital_offensive.options import rules_from
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, DRONES, SHEETS, TOUGH_IDS, TOUGHS
+from sellsword.games.capital_offensive.sheets import (
+    COLLECTIVE,
+    DRONES,
+    SHEETS,
+    TOUGH_IDS,
+    TOUGHS,
+    WEAPONS,
+    Sheet,
+)
 from sellsword.games.capital_offensive.state import OFF, Activation, CapitalState, Rules, Token
 
 GAME = game("capital_offensive")
@@ -136,8 +146,13 @@ def _drawn(rows: Sequence[str]) -> dict[str, str]:
     }
 
 
+def sheet_of(who: str) -> Sheet:
+    """The sheet of the character of this id."""
+    return SHEETS["drone" if who in DRONE_IDS else who]
+
+
 def _token(who: str, cell: int, phase: str) -> Token:
-    sheet = SHEETS["drone" if who in DRONE_IDS else who]
+    sheet = sheet_of(who)
     alive = sheet.side == COLLECTIVE or cell != OFF or phase == "place"
     return Token(who, sheet.id, cell, sheet.health if alive else 0, sheet.armor, sheet.grenades, False)
 
@@ -199,3 +214,19 @@ def happened(events: Sequence[Event], kind: str) -> list[Event]:
 def let_fall(state: CapitalState, *faces: int) -> None:
     """Scripts the dice that fall from now on."""
     state.dice = ScriptedDice(faces)
+
+
+def volley(weapon: str, *faces: int) -> list[int]:
+    """All Attack dice of a weapon: these faces, and on each die left a number that misses by itself."""
+    card = WEAPONS[weapon]
+    return _filled_up(faces, card.auto_miss[0], card.dice)
+
+
+def shields(who: str, *faces: int) -> list[int]:
+    """All Defense dice of a character: these faces, and a 1 on each die left."""
+    return _filled_up(faces, 1, sheet_of(who).defense)
+
+
+def _filled_up(faces: tuple[int, ...], filler: int, dice: int) -> list[int]:
+    assert len(faces) <= dice, f"there are only {dice} dice"
+    return [*faces, *[filler] * (dice - len(faces))]

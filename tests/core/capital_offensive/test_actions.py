@@ -5,7 +5,18 @@ from itertools import permutations
 import pytest
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS
-from tests.core.capital_offensive.table import let_fall, offered, play, refused, table, to_act, token, where
+from tests.core.capital_offensive.table import (
+    let_fall,
+    offered,
+    play,
+    refused,
+    shields,
+    table,
+    to_act,
+    token,
+    volley,
+    where,
+)
 
 
 def elf_and_a_drone(**more):
@@ -39,7 +50,10 @@ def test_actions_come_in_any_order(order):
 @pytest.mark.rule("CO-063")
 def test_the_turn_is_over_when_the_actions_are_spent():
     state = table(
-        tokens={"drone-1": "D4", "elf": "D6", "tagon": "A1"}, active="drone-1", commands=1, dice=[2] * 6
+        tokens={"drone-1": "D4", "elf": "D6", "tagon": "A1"},
+        active="drone-1",
+        commands=1,
+        dice=[*volley("serve-subpoena"), *shields("elf")],
     )
     play(state, "drone-1 serve-subpoena elf", "drone-1 sprint D3")
     assert state.actor is None
@@ -131,8 +145,7 @@ def test_a_special_action_is_used_once_a_turn(who, weapon):
     state = table(
         tokens={"tagon": "A8", "drone-3": "H5", who: "D4", enemy: "E4"},
         active=who,
-        armor={enemy: 9},
-        dice=[6] * 7,
+        dice=[*volley(weapon), *shields(enemy)],
     )
     play(state, f"{who} {weapon} {enemy}")
     assert offered(state, weapon) == []
@@ -150,8 +163,11 @@ def test_the_next_turn_offers_it_again():
 
 @pytest.mark.rule("CO-066")
 def test_different_special_actions_are_used_in_one_turn_an_action_each():
+    sidearm, grenade, defense = volley("sidearm"), volley("epaulet-grenade"), shields("drone-1")
     state = table(
-        tokens={"tagon": "D4", "drone-1": "F4"}, active="tagon", armor={"drone-1": 9}, dice=[6] * 10
+        tokens={"tagon": "D4", "drone-1": "F4"},
+        active="tagon",
+        dice=[*sidearm, *defense, *grenade, *defense],
     )
     play(state, "tagon sidearm drone-1")
     assert state.acting[0].actions == 2
@@ -182,9 +198,8 @@ def test_that_option_gives_no_second_use_of_another_weapon():
     state = table(
         tokens={"tagon": "D4", "drone-1": "F4"},
         active="tagon",
-        armor={"drone-1": 9},
         options={"both_grenades": True},
-        dice=[6] * 5,
+        dice=[*volley("sidearm"), *shields("drone-1")],
     )
     play(state, "tagon sidearm drone-1")
     assert refused(state, "tagon sidearm drone-1") == {"CO-066"}

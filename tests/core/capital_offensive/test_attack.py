@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import Choice, Event
 from sellsword.games.capital_offensive.attack import AttackPool
-from sellsword.games.capital_offensive.sheets import Weapon
+from sellsword.games.capital_offensive.sheets import WEAPONS, Weapon
 from sellsword.games.capital_offensive.state import CapitalState
 from tests.core.capital_offensive.table import (
     GAME,
@@ -12,9 +12,12 @@ from tests.core.capital_offensive.table import (
     offered,
     play,
     refused,
+    sheet_of,
+    shields,
     table,
     to_act,
     token,
+    volley,
     where,
 )
 
@@ -96,21 +99,19 @@ def test_a_friend_is_no_target() -> None:
 
 @pytest.mark.rule("CO-074")
 @pytest.mark.parametrize(
-    ("attacker", "weapon", "target", "value"),
+    ("attacker", "weapon", "target"),
     [
-        ("schlock", "plasma-cannon", "drone-1", 5),
-        ("elf", "laser-pistol", "drone-1", 3),
-        ("tagon", "sidearm", "drone-1", 3),
-        ("drone-1", "serve-subpoena", "tagon", 3),
+        ("schlock", "plasma-cannon", "drone-1"),
+        ("elf", "laser-pistol", "drone-1"),
+        ("tagon", "sidearm", "drone-1"),
+        ("drone-1", "serve-subpoena", "tagon"),
     ],
 )
-def test_as_many_dice_are_rolled_as_the_attack_value(
-    attacker: str, weapon: str, target: str, value: int
-) -> None:
-    faces = (5, 2, 5, 2, 5)[:value]
-    struck = attack(duel(attacker, target, "B1", *faces, 6, 6), f"{attacker} {weapon} {target}")
+def test_as_many_dice_are_rolled_as_the_attack_value(attacker: str, weapon: str, target: str) -> None:
+    faces = (5, 2, 5, 2, 5, 2)[: WEAPONS[weapon].dice]
+    struck = attack(duel(attacker, target, "B1", *faces, *shields(target)), f"{attacker} {weapon} {target}")
     assert struck.values["attack"] == faces
-    assert struck.values["defense"] == (6, 6)
+    assert struck.values["defense"] == tuple(shields(target))
 
 
 # Step D: AutoMiss
@@ -176,13 +177,14 @@ def test_from_range_seven_on_nothing_can_hit() -> None:
 
 @pytest.mark.rule("CO-078")
 def test_a_subpoena_is_served_at_its_maximum_range_of_four() -> None:
-    struck = attack(duel("drone-1", "elf", "E1", 5, 5, 5, 1, 1, 1), "drone-1 serve-subpoena elf")
-    assert struck.values["hits"] == 3
+    state = duel("drone-1", "elf", "E1", *volley("serve-subpoena", 5, 4), *shields("elf"))
+    assert attack(state, "drone-1 serve-subpoena elf").values["hits"] == 2
 
 
 @pytest.mark.rule("CO-078")
 def test_beyond_its_maximum_range_a_weapon_may_be_used_but_never_hits() -> None:
-    struck = attack(duel("drone-1", "elf", "F1", 5, 5, 5, 1, 1, 1), "drone-1 serve-subpoena elf")
+    state = duel("drone-1", "elf", "F1", *volley("serve-subpoena", 5, 5), *shields("elf"))
+    struck = attack(state, "drone-1 serve-subpoena elf")
     assert struck.values["range"] == 5
     assert struck.values["hits"] == 0
 
@@ -214,10 +216,11 @@ def test_range_otherwise_is_the_long_leg_and_half_the_short_one_rounded_down(at:
 
 
 @pytest.mark.rule("CO-081")
-@pytest.mark.parametrize(("target", "defense"), [("schlock", 3), ("tagon", 2), ("elf", 3)])
-def test_the_target_rolls_its_own_defense(target: str, defense: int) -> None:
-    state = duel("drone-1", target, "B1", 2, 3, 4, *[1] * defense)
-    assert attack(state, f"drone-1 serve-subpoena {target}").values["defense"] == (1,) * defense
+@pytest.mark.parametrize("target", ["schlock", "tagon", "elf"])
+def test_the_target_rolls_its_own_defense(target: str) -> None:
+    defense = (6,) * sheet_of(target).defense
+    state = duel("drone-1", target, "B1", *volley("serve-subpoena"), *defense)
+    assert attack(state, f"drone-1 serve-subpoena {target}").values["defense"] == defense
 
 
 @pytest.mark.rule("CO-082", "CO-T16", "CO-108")
@@ -246,7 +249,7 @@ def test_at_range_one_the_same_dice_leave_a_single_one() -> None:
 @pytest.mark.rule("CO-082")
 @pytest.mark.parametrize(("shield", "hits"), [(4, 1), (5, 0), (6, 0)])
 def test_a_defense_die_cancels_what_it_equals_or_beats(shield: int, hits: int) -> None:
-    state = duel("tagon", "drone-1", "B1", 5, 2, 2, shield, 1)
+    state = duel("tagon", "drone-1", "B1", *volley("sidearm", 5), *shields("drone-1", shield))
     assert attack(state, "tagon sidearm drone-1").values["hits"] == hits
 
 
@@ -289,21 +292,24 @@ def test_each_attack_die_left_is_a_hit(dice: tuple[int, ...], hits: int) -> None
 
 @pytest.mark.rule("CO-084", "CO-T27")
 def test_hits_take_armor_first_and_then_health() -> None:
-    state = table("1E", active="drone-1", armor={"elf": 1}, health={"elf": 2}, dice=[5, 5, 1, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5, 5), *shields("elf")]
+    state = table("1E", active="drone-1", armor={"elf": 1}, health={"elf": 2}, dice=dice)
     assert attack(state, "drone-1 serve-subpoena elf").values["hits"] == 2
     assert (token(state, "elf").armor, token(state, "elf").health) == (0, 1)
 
 
 @pytest.mark.rule("CO-084")
 def test_armor_alone_takes_the_hits_while_it_lasts() -> None:
-    state = table("1T", active="drone-1", dice=[5, 5, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5, 5), *shields("tagon")]
+    state = table("1T", active="drone-1", armor={"tagon": 3}, health={"tagon": 3}, dice=dice)
     play(state, "drone-1 serve-subpoena tagon")
     assert (token(state, "tagon").armor, token(state, "tagon").health) == (1, 3)
 
 
 @pytest.mark.rule("CO-085")
 def test_the_last_health_token_lost_takes_the_character_off_the_board() -> None:
-    state = table("1E", "T.", active="drone-1", armor={"elf": 0}, health={"elf": 2}, dice=[5, 5, 1, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5, 5), *shields("elf")]
+    state = table("1E", "T.", active="drone-1", armor={"elf": 0}, health={"elf": 2}, dice=dice)
     play(state, "drone-1 serve-subpoena elf")
     assert where(state, "elf") == ""
     assert where(state, "tagon") == "A2"
@@ -311,7 +317,8 @@ def test_the_last_health_token_lost_takes_the_character_off_the_board() -> None:
 
 @pytest.mark.rule("CO-085")
 def test_with_a_health_token_left_the_character_stays() -> None:
-    state = table("1E", active="drone-1", armor={"elf": 0}, health={"elf": 2}, dice=[5, 1, 1, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5), *shields("elf")]
+    state = table("1E", active="drone-1", armor={"elf": 0}, health={"elf": 2}, dice=dice)
     play(state, "drone-1 serve-subpoena elf")
     assert where(state, "elf") == "B1"
 
@@ -319,7 +326,8 @@ def test_with_a_health_token_left_the_character_stays() -> None:
 @pytest.mark.rule("CO-086")
 def test_a_drone_is_destroyed_and_a_tough_remanded_into_custody() -> None:
     drone = attack(duel("elf", "drone-1", "B1", 5, 5, 5, 1, 1), "elf laser-pistol drone-1")
-    alone = table("1E", "T.", active="drone-1", armor={"elf": 0}, health={"elf": 1}, dice=[5, 5, 5, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5), *shields("elf")]
+    alone = table("1E", "T.", active="drone-1", armor={"elf": 0}, health={"elf": 1}, dice=dice)
     tough = attack(alone, "drone-1 serve-subpoena elf")
     for struck, fate in ((drone, "Drone 1 is destroyed."), (tough, "Elf is remanded into custody.")):
         entry = GAME.tell(struck, -1)
@@ -392,7 +400,7 @@ def test_a_tough_in_custody_gets_no_turn_order_token_and_no_turn_again() -> None
         used="schlock",
         armor={"elf": 0},
         health={"elf": 1},
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=[*volley("serve-subpoena", 5), *shields("elf")],
     )
     play(state, "drone-1 serve-subpoena elf", "drone-1 end")
     assert offered(state) == ["toughs order schlock"]

@@ -9,7 +9,7 @@ from sellsword.games.capital_offensive.sheets import COLLECTIVE, COMMAND_DICE, S
 from sellsword.games.capital_offensive.tiles import laid
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Placement, Scenario
 from sellsword.scenario.read import read
-from tests.core.capital_offensive.table import GAME, play, table, token
+from tests.core.capital_offensive.table import GAME, play, shields, table, token, volley
 
 SHIPPED = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 
@@ -101,7 +101,7 @@ def test_the_collective_wins_once_all_three_toughs_are_in_custody():
         active="drone-1",
         health={"schlock": 1},
         armor={"schlock": 0},
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=[*volley("serve-subpoena", 5), *shields("schlock")],
     )
     play(state, "drone-1 serve-subpoena schlock")
     assert state.outcome is not None
@@ -115,7 +115,7 @@ def test_two_toughs_in_custody_are_not_enough():
         active="drone-1",
         health={"schlock": 1},
         armor={"schlock": 0},
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=[*volley("serve-subpoena", 5), *shields("schlock")],
     )
     play(state, "drone-1 serve-subpoena schlock")
     assert token(state, "schlock").health == 0

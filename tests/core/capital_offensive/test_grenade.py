@@ -8,8 +8,10 @@ from tests.core.capital_offensive.table import (
     offered,
     play,
     refused,
+    shields,
     table,
     token,
+    volley,
     where,
 )
 
@@ -61,9 +63,11 @@ def test_an_empty_space_is_a_fair_target_and_rolls_nothing_where_nobody_is_near(
 @pytest.mark.rule("CO-102", "CO-S25")
 def test_the_burst_reaches_the_space_and_the_eight_around_it_and_no_further() -> None:
     tokens = {"tagon": "A3", **RING, "schlock": "D4", "elf": "F4"}
-    state = table(tokens=tokens, active="tagon", dice=[2, 2, 2, *[6] * 16, 6, 6, 6])
+    caught = [*RING, "schlock"]
+    defense = [face for who in caught for face in shields(who)]
+    state = table(tokens=tokens, active="tagon", dice=[*volley("epaulet-grenade"), *defense])
     struck = happened(play(state, "tagon epaulet-grenade D4"), "attacked")
-    assert [event.values["target"] for event in struck] == [*RING, "schlock"]
+    assert [event.values["target"] for event in struck] == caught
 
 
 @pytest.mark.rule("CO-102")
@@ -72,7 +76,7 @@ def test_a_wall_shelters_an_adjacent_space() -> None:
         tokens={"tagon": "A2", "drone-1": "D2", "drone-2": "C1"},
         walls="D1|D2",
         active="tagon",
-        dice=[6, 6, 6, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("drone-2")],
     )
     struck = happened(play(state, "tagon epaulet-grenade D1"), "attacked")
     assert [event.values["target"] for event in struck] == ["drone-2"]
@@ -89,25 +93,29 @@ def test_a_diagonal_neighbor_behind_the_end_of_a_wall_is_as_safe_as_from_any_sho
         walls="D2|E2",
         active="tagon",
         options=options,
-        dice=[6, 6, 6, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("drone-1")],
     )
     assert len(happened(play(state, "tagon epaulet-grenade D2"), "attacked")) == struck
 
 
 @pytest.mark.rule("CO-104")
 def test_the_dice_are_not_checked_for_range() -> None:
-    state = table(tokens={"tagon": "A1", "drone-1": "E1"}, active="tagon", dice=[2, 3, 1, 1, 1])
+    dice = [*volley("epaulet-grenade", 2, 3), *shields("drone-1")]
+    state = table(tokens={"tagon": "A1", "drone-1": "E1"}, active="tagon", dice=dice)
     struck = happened(play(state, "tagon epaulet-grenade E1"), "attacked")[0]
     assert struck.values["hits"] == 2
 
 
 @pytest.mark.rule("CO-S25")
-def test_three_dice_are_rolled_once_and_ones_miss() -> None:
+def test_the_dice_are_rolled_once_and_ones_miss() -> None:
+    thrown = volley("epaulet-grenade", 5, 1, 3)
     state = table(
-        tokens={"tagon": "A1", "drone-1": "D1", "drone-2": "D2"}, active="tagon", dice=[5, 1, 3, 6, 1, 2, 2]
+        tokens={"tagon": "A1", "drone-1": "D1", "drone-2": "D2"},
+        active="tagon",
+        dice=[*thrown, *shields("drone-1", 6, 1), *shields("drone-2", 2, 2)],
     )
     first, second = happened(play(state, "tagon epaulet-grenade D1"), "attacked")
-    assert first.values["attack"] == second.values["attack"] == (5, 1, 3)
+    assert first.values["attack"] == second.values["attack"] == tuple(thrown)
     assert (first.values["defense"], first.values["hits"]) == ((6, 1), 1)
     assert (second.values["defense"], second.values["hits"]) == ((2, 2), 2)
 
@@ -136,11 +144,14 @@ def test_no_grenade_lands_in_infrastructure() -> None:
 @pytest.mark.rule("CO-S25")
 def test_friends_and_tagon_himself_are_struck_too() -> None:
     state = table(
-        tokens={"tagon": "A1", "elf": "B2", "drone-1": "H8"}, active="tagon", dice=[6, 5, 4, 1, 1, 5, 5, 5]
+        tokens={"tagon": "A1", "elf": "B2", "drone-1": "H8"},
+        active="tagon",
+        armor={"tagon": 3, "elf": 3},
+        dice=[*volley("epaulet-grenade", 6, 5), *shields("tagon"), *shields("elf", 5)],
     )
     play(state, "tagon epaulet-grenade A1")
-    assert (token(state, "tagon").armor, token(state, "tagon").health) == (0, 3)
-    assert (token(state, "elf").armor, token(state, "elf").health) == (0, 3)
+    # Tagon's dice cancel nothing; Elf's 5 cancels the 5.
+    assert (token(state, "tagon").armor, token(state, "elf").armor) == (1, 2)
 
 
 @pytest.mark.rule("CO-S25")
@@ -149,7 +160,7 @@ def test_careful_grenades_spare_the_thrower_and_the_throwers_friends() -> None:
         tokens={"tagon": "A1", "elf": "B2", "drone-1": "B1"},
         active="tagon",
         options=CAREFUL,
-        dice=[6, 6, 6, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("drone-1")],
     )
     struck = happened(play(state, "tagon epaulet-grenade A2"), "attacked")
     assert [event.values["target"] for event in struck] == ["drone-1"]
@@ -163,7 +174,7 @@ def test_tagon_may_fall_to_his_own_grenade_and_his_turn_is_over() -> None:
         order="tagon elf",
         armor={"tagon": 0},
         health={"tagon": 1},
-        dice=[6, 6, 6, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("tagon")],
     )
     play(state, "tagon epaulet-grenade A1")
     assert where(state, "tagon") == ""
@@ -187,6 +198,7 @@ def test_with_both_grenades_each_token_is_an_action_of_its_own() -> None:
 
 @pytest.mark.rule("CO-X06")
 def test_both_grenades_do_not_let_the_sidearm_fire_twice() -> None:
-    state = table(*FLOOR, tokens={"tagon": "C3", "drone-1": "E3"}, active="tagon", options=BOTH, dice=[1] * 5)
+    dice = [*volley("sidearm"), *shields("drone-1")]
+    state = table(*FLOOR, tokens={"tagon": "C3", "drone-1": "E3"}, active="tagon", options=BOTH, dice=dice)
     play(state, "tagon sidearm drone-1")
     assert refused(state, "tagon sidearm drone-1") == {"CO-066"}

@@ -11,13 +11,17 @@ from tests.core.capital_offensive.table import (
     offered,
     play,
     refused,
+    shields,
     table,
     to_act,
     token,
+    volley,
     where,
 )
 
 ELSEWHERE = {"elf": "H1", "drone-8": "H7"}
+SIDE_SHOT = (*volley("sidearm"), *shields("drone-1"))
+"""Dice of a shot at a Drone that misses."""
 
 
 def goals(state, verb: str = "move") -> set[str]:
@@ -149,12 +153,13 @@ def test_a_character_walks_through_its_friends():
 @pytest.mark.rule("CO-059", "CO-T07")
 def test_a_drone_walks_five_spaces_over_another_and_may_still_serve_a_subpoena():
     corridor = ("########", "1...2..T", "########", "G......E")
-    state = table(*corridor, active="drone-1", movement=5, dice=[2, 3, 4, 1, 1])
+    dice = [*volley("serve-subpoena", 2, 3), *shields("tagon")]
+    state = table(*corridor, active="drone-1", movement=5, dice=dice)
     (walked,) = happened(play(state, "drone-1 move F2"), "walked")
     assert walked.values["steps"] == 5
     assert where(state, "drone-1") == "F2"
     (attacked,) = happened(play(state, "drone-1 serve-subpoena tagon"), "attacked")
-    assert attacked.values["hits"] == 3
+    assert attacked.values["hits"] == 2
 
 
 # Enemies
@@ -256,7 +261,7 @@ def test_a_drone_that_ends_on_a_drone_goes_to_the_reserve():
 
 @pytest.mark.rule("CO-S08")
 def test_a_regular_move_is_not_broken_off_and_resumed():
-    state = walking("tagon", "D4", movement=6, tokens={"drone-1": "F5"}, dice=[4, 4, 4, 6, 6])
+    state = walking("tagon", "D4", movement=6, tokens={"drone-1": "F5"}, dice=SIDE_SHOT)
     play(state, "tagon move D5", "tagon sidearm drone-1")
     assert refused(state, "tagon move D6") == {"CO-064"}
     assert goals(state) == set()
@@ -264,7 +269,7 @@ def test_a_regular_move_is_not_broken_off_and_resumed():
 
 @pytest.mark.rule("CO-S09")
 def test_a_move_may_end_on_a_friend_when_the_turn_does_not():
-    state = walking("tagon", "D4", tokens={"elf": "D5", "drone-1": "F5"}, dice=[4, 4, 4, 6, 6])
+    state = walking("tagon", "D4", tokens={"elf": "D5", "drone-1": "F5"}, dice=SIDE_SHOT)
     play(state, "tagon move D5")
     play(state, "tagon sidearm drone-1")
     play(state, "tagon sprint D6")

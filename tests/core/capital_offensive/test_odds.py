@@ -29,9 +29,15 @@ CARDS = {
     "plasma-cannon": (5, {3, 4}, 99),
     "laser-pistol": (3, {1, 3}, 99),
     "sidearm": (3, {2}, 5),
-    "serve-subpoena": (3, {1, 6}, 4),
+    "serve-subpoena": (2, {1, 6}, 4),
 }
 """Attack Value, AutoMiss and Max Range of the rulebook's table of values (CO-D01 to CO-D04)."""
+
+GRENADE = (4, {1}, 0)
+"""The same of the Epaulet Grenade, which knows no range (CO-S25, CO-104)."""
+
+SHIELDS = {"drone": 2, "schlock": 2, "tagon": 2, "elf": 2}
+"""Each Defense in that table."""
 
 RANGES = range(1, 9)
 DEFENSES = (2, 3)
@@ -92,7 +98,7 @@ def test_the_odds_of_every_shot_equal_brute_force_over_all_falls(weapon: str) ->
 @pytest.mark.parametrize("defense", DEFENSES)
 def test_the_odds_of_a_grenade_know_no_range(defense: int) -> None:
     pool = AttackPool(WEAPONS["epaulet-grenade"], 0, defense)
-    assert dict(distribution(pool)) == brute_force(3, {1}, 0, defense)
+    assert dict(distribution(pool)) == brute_force(*GRENADE, defense)
 
 
 @pytest.mark.rule("CO-S06", "CO-S07")
@@ -111,8 +117,10 @@ def test_the_order_in_which_dice_fall_means_nothing() -> None:
 
 
 def every_attack_pool() -> Iterator[AttackPool]:
-    for weapon, distance, defense in product(WEAPONS.values(), range(9), DEFENSES):
-        yield AttackPool(weapon, distance, defense)
+    """Every weapon at every range against every Defense; range means nothing to a burst."""
+    for weapon, defense in product(WEAPONS.values(), DEFENSES):
+        for distance in range(1 if weapon.blast else 9):
+            yield AttackPool(weapon, distance, defense)
 
 
 def test_the_classes_part_the_six_faces() -> None:
@@ -123,9 +131,9 @@ def test_the_classes_part_the_six_faces() -> None:
 
 def test_faces_of_one_class_cannot_be_told_apart() -> None:
     """Each die of each fall may be exchanged for the first face of its class, and the Hits stay the same."""
-    for pool in (pool for pool in every_attack_pool() if pool.weapon.dice == 3):
+    for pool in (pool for pool in every_attack_pool() if pool.weapon.dice < 5):
         first = [{face: group[0] for group in roll.classes for face in group} for roll in pool.rolls]
-        for attack, shields in product(falls(3), falls(pool.defense)):
+        for attack, shields in product(falls(pool.weapon.dice), falls(pool.defense)):
             alike = tuple(first[0][face] for face in attack), tuple(first[1][face] for face in shields)
             assert pool.resolve(*alike) == pool.resolve(attack, shields), (pool, attack, shields)
 
@@ -184,7 +192,7 @@ def hits_shown(odds: Odds) -> dict[str, str]:
 @pytest.mark.parametrize(("at", "distance"), [("B1", 1), ("C2", 2), ("D1", 3), ("E5", 6), ("H1", 7)])
 def test_the_preview_of_a_shot_shows_the_exact_odds(at: str, distance: int) -> None:
     state = table(tokens={"schlock": "A1", "drone-1": at}, active="schlock", armor={"drone-1": 1})
-    odds = expected("plasma-cannon", distance, 2)
+    odds = expected("plasma-cannon", distance, SHIELDS["drone"])
     (rolled,) = shown(state, "schlock plasma-cannon drone-1")
     at_least_two = sum((share for hits, share in odds.items() if hits >= 2), Fraction(0))
     few = {str(hits): percent(odds[hits]) for hits in (0, 1) if hits in odds}
@@ -195,16 +203,15 @@ def test_the_preview_of_a_shot_shows_the_exact_odds(at: str, distance: int) -> N
 
 
 def test_the_preview_marks_the_hits_that_take_a_tough() -> None:
-    state = table("1E", active="drone-1", armor={"elf": 0}, health={"elf": 2})
+    """Elf has as much Health as the subpoena has dice, so that nothing less than all of them takes her."""
+    dice = CARDS["serve-subpoena"][0]
+    state = table("1E", active="drone-1", armor={"elf": 0}, health={"elf": dice})
     (rolled,) = shown(state, "drone-1 serve-subpoena elf")
-    assert [(line.title, line.key) for line in rolled.lines] == [
-        ("0", False),
-        ("1", False),
-        ("2+", True),
-    ]
-    odds = expected("serve-subpoena", 1, 3)
+    marked = [(line.title, line.key) for line in rolled.lines]
+    assert marked == [(str(hits), hits == dice) for hits in range(dice + 1)]
+    odds = expected("serve-subpoena", 1, SHIELDS["elf"])
     assert rolled.headline is not None
-    assert (rolled.headline.title, rolled.headline.percent) == ("takes Elf", percent(odds[2] + odds[3]))
+    assert (rolled.headline.title, rolled.headline.percent) == ("takes Elf", percent(odds[dice]))
 
 
 def test_the_preview_and_the_pool_agree() -> None:
@@ -222,7 +229,7 @@ def test_the_preview_of_a_grenade_shows_the_odds_for_everybody_caught() -> None:
     )
     rolled = shown(state, "tagon epaulet-grenade D3")
     assert [odds.title for odds in rolled] == ["On Drone 1", "On Drone 2", "On Schlock"]
-    drone, schlock = brute_force(3, {1}, 0, 2), brute_force(3, {1}, 0, 3)
+    drone, schlock = (brute_force(*GRENADE, SHIELDS[who]) for who in ("drone", "schlock"))
     assert (
         hits_shown(rolled[0])
         == hits_shown(rolled[1])
@@ -242,10 +249,10 @@ def test_each_source_of_a_shots_odds_is_named_with_its_rule() -> None:
     state = table("1..E", active="drone-1")
     sources = GAME.preview(state, Choice.parse("drone-1 serve-subpoena elf")).sources
     assert [(source.effect, source.rule) for source in sources] == [
-        ("3 dice", "CO-074"),
+        (f"{CARDS['serve-subpoena'][0]} dice", "CO-074"),
         ("1 and 6 miss", "CO-075"),
         ("3 or more", "CO-077"),
-        ("3 dice", "CO-081"),
+        (f"{SHIELDS['elf']} dice", "CO-081"),
     ]
 
 
@@ -263,5 +270,5 @@ def test_the_preview_names_who_could_shoot_back_and_with_what_chance() -> None:
     """After the move Elf stands at range 2 of Drone 1; the wall keeps Drone 2 from seeing her."""
     state = table("E....", "..1..", "2....", walls="A2|A3 B2|B3 C2|C3", active="elf")
     answers = GAME.preview(state, Choice.parse("elf move A2")).answers
-    hit = 1 - expected("serve-subpoena", 2, 3)[0]
+    hit = 1 - expected("serve-subpoena", 2, SHIELDS["elf"])[0]
     assert [(answer.title, answer.percent) for answer in answers] == [("Drone 1", percent(hit))]

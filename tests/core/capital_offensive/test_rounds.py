@@ -12,9 +12,11 @@ from tests.core.capital_offensive.table import (
     offered,
     play,
     refused,
+    shields,
     table,
     to_act,
     token,
+    volley,
 )
 
 CORNERS = {"schlock": "A1", "tagon": "B1", "elf": "A2"}
@@ -41,7 +43,7 @@ def tough_turn(state: CapitalState, who: str) -> None:
 
 def take_down(state: CapitalState, who: str) -> None:
     """In its Turn the Collective serves a Tough that has one Health left, from the next Space."""
-    let_fall(state, 1, 2, 3, 1, 1, 1, 5, 5, 5, *[1] * token(state, who).sheet.defense)
+    let_fall(state, 1, 2, 3, 1, 1, 1, *volley("serve-subpoena", 5), *shields(who))
     play(state, "collective roll", "drone-1 activate", f"drone-1 serve-subpoena {who}", "drone-1 end")
     play(state, "collective end")
     assert token(state, who).health == 0
@@ -225,7 +227,7 @@ def test_locks_come_before_the_test_for_victory_and_that_before_the_armory():
     assert [event.kind for event in events] == ["locked", "over"]
     assert state.outcome is not None
     assert state.outcome.winner == TOUGHS
-    assert token(state, "tagon").armor == 3
+    assert token(state, "tagon").armor == token(state, "tagon").sheet.armor
 
 
 @pytest.mark.rule("CO-S17")
@@ -264,7 +266,7 @@ def test_victory_is_tested_when_the_last_tough_falls_with_commands_left():
         commands=3,
         health={"elf": 1},
         armor={"elf": 0},
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=[*volley("serve-subpoena", 5), *shields("elf")],
     )
     play(state, "drone-1 serve-subpoena elf")
     assert GAME.decision(state) is None
@@ -278,7 +280,7 @@ def test_victory_is_tested_when_a_tough_falls_in_its_own_turn():
         active="tagon",
         health={"tagon": 1},
         armor={"tagon": 0},
-        dice=[6, 6, 6, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("tagon")],
     )
     play(state, "tagon epaulet-grenade D4")
     assert state.outcome is not None

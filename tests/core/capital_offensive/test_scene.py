@@ -3,25 +3,25 @@
 import pytest
 
 from sellsword.game import Choice, Gesture
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
+from sellsword.games.capital_offensive.sheets import COLLECTIVE, EPAULET_GRENADE, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
 from sellsword.scene import Board, Mark, Panel, Piece, Row, Scene
-from tests.core.capital_offensive.table import GAME, play, refused, table
+from tests.core.capital_offensive.table import GAME, play, refused, sheet_of, table
 
 CARDS = {
     "schlock": (
         "2 dice, highest, 4 at most",
         "Actions 2",
-        "Defense 3 dice",
+        "Defense 2 dice",
         "Plasma Cannon: 5 dice, 3, 4 miss",
     ),
     "tagon": ("3 dice, median", "Actions 3", "Defense 2 dice", "Sidearm: 3 dice, 2 miss, range 5 at most"),
-    "elf": ("3 dice, highest", "Actions 3", "Defense 3 dice", "Laser Pistol: 3 dice, 1, 3 miss"),
+    "elf": ("3 dice, highest", "Actions 3", "Defense 2 dice", "Laser Pistol: 3 dice, 1, 3 miss"),
     "drone-1": (
         "3 dice, median",
         "Actions 2",
         "Defense 2 dice",
-        "Serve Subpoena: 3 dice, 1, 6 miss, range 4 at most",
+        "Serve Subpoena: 2 dice, 1, 6 miss, range 4 at most",
     ),
 }
 """The figures of CO-D01 to CO-D04 as they are written."""
@@ -81,7 +81,7 @@ def test_the_acting_characters_sheet_shows_what_is_left() -> None:
     assert figures(state) == {
         "Actions": "2",
         "Move": "5",
-        "Defense": "3 dice",
+        "Defense": f"{sheet_of('elf').defense} dice",
         "Health": "2",
         "Armor": "4",
     }
@@ -144,7 +144,7 @@ def test_every_action_stands_in_a_row_with_its_key() -> None:
         ("Move", "3 Spaces", "1", ""),
         ("Sprint", "2 Spaces", "2", ""),
         ("Sidearm", "3 dice", "3", ""),
-        ("Epaulet Grenade", "3 dice, 2 grenades", "4", ""),
+        ("Epaulet Grenade", f"{EPAULET_GRENADE.dice} dice, 2 grenades", "4", ""),
         ("End Turn", "", "e", ""),
     ]
     assert row(state, "End Turn").choice == "tagon end"
@@ -255,7 +255,7 @@ def test_gates_show_their_locks_and_walls_their_ends() -> None:
 
 
 def test_a_piece_tells_all_about_its_character() -> None:
-    state = table("TA.1", active="tagon", used="drone-1", armor={"drone-1": 2})
+    state = table("TA.1", active="tagon", used="drone-1", armor={"tagon": 3, "drone-1": 2})
     tagon, drone = piece(state, "tagon"), piece(state, "drone-1")
     assert tagon.words == "Tagon, Tagon's Toughs, on A1, Health 3, Armor 3, 2 grenades, acting now"
     assert drone.words == "Drone 1, Partnership Collective, on D1, Health 1, Armor 2, has acted"

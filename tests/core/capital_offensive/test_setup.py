@@ -106,8 +106,10 @@ def test_toughs_are_placed_on_airlocks_only(state, text):
 
 @pytest.mark.rule("CO-031")
 def test_health_and_armor_start_full(state):
-    full = {each.id: (each.health, each.armor) for each in state.tokens if each.side == TOUGHS}
-    assert full == {"schlock": (4, 2), "tagon": (3, 3), "elf": (3, 1)}
+    toughs = [each for each in state.tokens if each.side == TOUGHS]
+    assert len(toughs) == 3
+    for tough in toughs:
+        assert (tough.health, tough.armor) == (tough.sheet.health, tough.sheet.armor)
 
 
 @pytest.mark.rule("CO-032")

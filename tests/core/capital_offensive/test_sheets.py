@@ -23,8 +23,11 @@ from tests.core.capital_offensive.table import (
     offered,
     play,
     refused,
+    sheet_of,
+    shields,
     table,
     token,
+    volley,
 )
 
 DRONE, SCHLOCK, TAGON, ELF = (SHEETS[name] for name in ("drone", "schlock", "tagon", "elf"))
@@ -53,11 +56,11 @@ def test_a_sheet_shows_name_health_armor_move_actions_defense_and_special_action
     (panel,) = (panel for panel in GAME.scene(state, TOUGHS).panels if panel.piece == "tagon")
     assert panel.title == "Tagon"
     assert stats(state, "tagon") == {
-        "Actions": "3",
+        "Actions": str(TAGON.actions),
         "Move": "4",
-        "Defense": "2 dice",
-        "Health": "3",
-        "Armor": "3",
+        "Defense": f"{TAGON.defense} dice",
+        "Health": str(TAGON.health),
+        "Armor": str(TAGON.armor),
     }
     (actions,) = (panel for panel in GAME.scene(state, TOUGHS).panels if panel.kind == "actions")
     assert {"Sidearm", "Epaulet Grenade"} <= {row.title for row in actions.rows}
@@ -85,19 +88,20 @@ def test_actions_is_the_most_that_a_character_takes_in_a_turn(who):
 
 @pytest.mark.rule("CO-014")
 @pytest.mark.parametrize(
-    ("attacker", "weapon", "target", "defense"),
+    ("attacker", "weapon", "target"),
     [
-        ("elf", "laser-pistol", "drone-1", 2),
-        ("drone-1", "serve-subpoena", "schlock", 3),
-        ("drone-1", "serve-subpoena", "tagon", 2),
-        ("drone-1", "serve-subpoena", "elf", 3),
+        ("elf", "laser-pistol", "drone-1"),
+        ("drone-1", "serve-subpoena", "schlock"),
+        ("drone-1", "serve-subpoena", "tagon"),
+        ("drone-1", "serve-subpoena", "elf"),
     ],
 )
-def test_defense_is_the_number_of_dice_that_a_target_rolls(attacker, weapon, target, defense):
-    dice = [2, 2, 2, *[6] * defense]
+def test_defense_is_the_number_of_dice_that_a_target_rolls(attacker, weapon, target):
+    defense = (6,) * sheet_of(target).defense
+    dice = [*volley(weapon), *defense]
     state = table(tokens={attacker: "D4", target: "D6"}, active=attacker, dice=dice)
     (attacked,) = happened(play(state, f"{attacker} {weapon} {target}"), "attacked")
-    assert attacked.values["defense"] == (6,) * defense
+    assert attacked.values["defense"] == defense
     assert state.dice.position == len(dice)
 
 
@@ -135,11 +139,12 @@ def test_inherent_abilities_cost_no_action():
 
 @pytest.mark.rule("CO-017")
 @pytest.mark.parametrize(
-    "choice", ["tagon sidearm drone-2", "tagon epaulet-grenade F5"], ids=["weapon", "grenade"]
+    ("weapon", "aim"), [("sidearm", "drone-2"), ("epaulet-grenade", "F5")], ids=["weapon", "grenade"]
 )
-def test_a_special_action_costs_an_action_also_one_had_from_the_start(choice):
-    state = table(tokens={"tagon": "D4", "drone-2": "F4"}, active="tagon", dice=[1] * 5)
-    play(state, choice)
+def test_a_special_action_costs_an_action_also_one_had_from_the_start(weapon, aim):
+    dice = [*volley(weapon), *shields("drone-2")]
+    state = table(tokens={"tagon": "D4", "drone-2": "F4"}, active="tagon", dice=dice)
+    play(state, f"tagon {weapon} {aim}")
     assert state.acting[0].actions == TAGON.actions - 1
 
 
@@ -306,13 +311,12 @@ def test_a_drone_may_go_five_spaces_on_its_median_die():
 
 @pytest.mark.rule("CO-113")
 def test_a_drone_serves_a_subpoena_after_five_spaces_in_the_same_turn():
-    state = table(
-        tokens={"tagon": "H4", "drone-1": "A4"}, phase="command", commands=1, dice=[5, 5, 5, 2, 4, 5, 1, 3]
-    )
+    dice = [5, 5, 5, *volley("serve-subpoena", 2, 4), *shields("tagon", 1, 3)]
+    state = table(tokens={"tagon": "H4", "drone-1": "A4"}, phase="command", commands=1, dice=dice)
     play(state, "drone-1 activate", "drone-1 move F4")
     (attacked,) = happened(play(state, "drone-1 serve-subpoena tagon"), "attacked")
-    # Range 2; the 3 cancels the 2: two Hits.
-    assert attacked.values["hits"] == 2
+    # Range 2; the 3 cancels the 2: the 4 is a Hit.
+    assert attacked.values["hits"] == 1
 
 
 @pytest.mark.rule("CO-114")
@@ -350,31 +354,32 @@ def attack(weapon: Weapon) -> tuple[object, ...]:
 
 @pytest.mark.rule("CO-D01", "CO-S29")
 def test_the_drones_row():
-    subpoena = ("Serve Subpoena", 3, (1, 6), 4)
+    subpoena = ("Serve Subpoena", 2, (1, 6), 4)
     assert row(DRONE) == (1, 0, (3, "median", 0), 2, 2, (subpoena,))
 
 
 @pytest.mark.rule("CO-D02")
 def test_schlocks_row():
     cannon = ("Plasma Cannon", 5, (3, 4), 0)
-    assert row(SCHLOCK) == (4, 2, (2, "highest", 4), 2, 3, (cannon,))
+    assert row(SCHLOCK) == (4, 2, (2, "highest", 4), 2, 2, (cannon,))
 
 
-@pytest.mark.rule("CO-D03")
+@pytest.mark.rule("CO-D03", "CO-S25")
 def test_tagons_row():
-    sidearm, grenade = ("Sidearm", 3, (2,), 5), ("Epaulet Grenade", 3, (1,), 4)
-    assert row(TAGON) == (3, 3, (3, "median", 0), 3, 2, (sidearm, grenade))
+    sidearm, grenade = ("Sidearm", 3, (2,), 5), ("Epaulet Grenade", 4, (1,), 4)
+    assert row(TAGON) == (3, 2, (3, "median", 0), 3, 2, (sidearm, grenade))
     assert TAGON.grenades == 2
 
 
 @pytest.mark.rule("CO-D04")
 def test_elfs_row():
-    assert row(ELF) == (3, 1, (3, "highest", 0), 3, 3, (("Laser Pistol", 3, (1, 3), 0),))
+    assert row(ELF) == (3, 1, (3, "highest", 0), 3, 2, (("Laser Pistol", 3, (1, 3), 0),))
 
 
 @pytest.mark.rule("CO-S29")
 def test_a_subpoena_cannot_be_served_beyond_range_four():
-    state = table(tokens={"elf": "F4", "drone-1": "A4"}, active="drone-1", dice=[5, 5, 5, 1, 1, 1])
+    dice = [*volley("serve-subpoena", 5, 5), *shields("elf")]
+    state = table(tokens={"elf": "F4", "drone-1": "A4"}, active="drone-1", dice=dice)
     (attacked,) = happened(play(state, "drone-1 serve-subpoena elf"), "attacked")
     assert (attacked.values["range"], attacked.values["hits"]) == (5, 0)
 

@@ -5,7 +5,7 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import GAME, play, refused, table
+from tests.core.capital_offensive.table import GAME, play, refused, shields, table, volley
 from tests.core.conformance.tables import SHIPPED
 
 LENIENT = {"touching_sight": True}
@@ -139,9 +139,10 @@ def test_nobody_sees_between_two_obstacles_that_meet_at_a_corner(
 
 @pytest.mark.rule("CO-S05")
 def test_a_friend_sharing_the_attackers_space_does_not_block() -> None:
-    state = table("12.E", active="drone-1", dice=[1, 1, 1, 1, 1, 1])
+    dice = [*volley("serve-subpoena"), *shields("elf")]
+    state = table("12.E", active="drone-1", dice=dice)
     play(state, "drone-1 move B1", "drone-1 serve-subpoena elf")
-    assert state.dice.position == 6
+    assert state.dice.position == len(dice)
 
 
 @pytest.mark.rule("CO-S05")

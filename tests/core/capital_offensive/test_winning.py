@@ -8,11 +8,23 @@ from sellsword.dice import Dice
 from sellsword.game import NOBODY
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import GAME, draw, happened, offered, play, table, where
+from tests.core.capital_offensive.table import (
+    GAME,
+    draw,
+    happened,
+    offered,
+    play,
+    shields,
+    table,
+    volley,
+    where,
+)
 from tests.core.conformance.tables import SHIPPED, Table
 from tests.core.conformance.walks import walk
 
 ALL_LOCKED = "H1 A8 H8"
+SERVED = (*volley("serve-subpoena", 5), *shields("elf"))
+"""Dice of a subpoena that scores one Hit on Elf."""
 
 
 def weak(*toughs: str) -> dict[str, Any]:
@@ -27,9 +39,7 @@ def winner(state: CapitalState) -> int | None:
 
 @pytest.mark.rule("CO-105", "CO-010")
 def test_the_collective_wins_with_the_last_tough_in_custody() -> None:
-    state = table(
-        tokens={"elf": "B1", "drone-1": "A1"}, active="drone-1", dice=[5, 5, 5, 1, 1, 1], **weak("elf")
-    )
+    state = table(tokens={"elf": "B1", "drone-1": "A1"}, active="drone-1", dice=SERVED, **weak("elf"))
     over = happened(play(state, "drone-1 serve-subpoena elf"), "over")
     assert [event.rules for event in over] == [("CO-105",)]
     assert winner(state) == COLLECTIVE
@@ -42,7 +52,7 @@ def test_with_one_tough_left_the_game_goes_on() -> None:
     state = table(
         tokens={"elf": "B1", "tagon": "H8", "drone-1": "A1"},
         active="drone-1",
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=SERVED,
         **weak("elf"),
     )
     play(state, "drone-1 serve-subpoena elf")
@@ -51,9 +61,8 @@ def test_with_one_tough_left_the_game_goes_on() -> None:
 
 @pytest.mark.rule("CO-X02")
 def test_a_tough_that_falls_to_its_own_grenade_counts() -> None:
-    state = table(
-        tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon", dice=[6, 6, 6, 1, 1], **weak("tagon")
-    )
+    dice = [*volley("epaulet-grenade", 6), *shields("tagon")]
+    state = table(tokens={"tagon": "A1", "drone-1": "H8"}, active="tagon", dice=dice, **weak("tagon"))
     play(state, "tagon epaulet-grenade A1")
     assert winner(state) == COLLECTIVE
 
@@ -64,7 +73,7 @@ def test_a_tough_that_ends_its_turn_on_a_friend_counts() -> None:
         tokens={"elf": "C3", "schlock": "D3", "drone-1": "E3"},
         active="elf",
         order="elf schlock",
-        dice=[2, 2, 2, 1, 1, 1, 5, 5, 5, 1, 1, 1],
+        dice=[2, 2, 2, 1, 1, 1, *volley("serve-subpoena", 5), *shields("schlock")],
         **weak("elf", "schlock"),
     )
     play(
@@ -136,7 +145,7 @@ def test_victory_is_tested_in_the_middle_of_a_turn() -> None:
         tokens={"elf": "B1", "drone-1": "A1"},
         active="drone-1",
         commands=3,
-        dice=[5, 5, 5, 1, 1, 1],
+        dice=SERVED,
         **weak("elf"),
     )
     play(drone, "drone-1 serve-subpoena elf")
@@ -145,9 +154,8 @@ def test_victory_is_tested_in_the_middle_of_a_turn() -> None:
 
 @pytest.mark.rule("CO-S20")
 def test_victory_is_tested_after_each_throw() -> None:
-    state = table(
-        tokens={"tagon": "A1", "drone-1": "E1"}, active="tagon", locked=ALL_LOCKED, dice=[6, 6, 6, 1, 1]
-    )
+    dice = [*volley("epaulet-grenade", 6), *shields("drone-1")]
+    state = table(tokens={"tagon": "A1", "drone-1": "E1"}, active="tagon", locked=ALL_LOCKED, dice=dice)
     play(state, "tagon epaulet-grenade E1")
     assert winner(state) == TOUGHS
 
@@ -158,7 +166,7 @@ def test_a_grenade_that_takes_the_last_tough_and_the_last_drone_wins_for_the_col
         tokens={"tagon": "A1", "drone-1": "B1"},
         active="tagon",
         locked=ALL_LOCKED,
-        dice=[6, 6, 6, 1, 1, 1, 1],
+        dice=[*volley("epaulet-grenade", 6), *shields("drone-1"), *shields("tagon")],
         **weak("tagon"),
     )
     play(state, "tagon epaulet-grenade A1")

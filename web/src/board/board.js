@@ -2,6 +2,7 @@
  * The board: one SVG, drawn layer by layer from the scene alone.
  */
 import { html, svg } from "lit-html";
+import { stepShown } from "../guide.js";
 import { offersInPlay } from "../offers.js";
 import { S } from "../strings.js";
 import { fixtures } from "./fixtures.js";
@@ -66,7 +67,7 @@ function offerMarks(table, board) {
 /** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
   if (table.refusal) return table.refusal.reasons.flatMap((reason) => reason.blame);
-  return table.readings[0]?.preview.marks ?? table.view.guide?.marks ?? [];
+  return table.readings[0]?.preview.marks ?? stepShown(table)?.marks ?? [];
 }
 
 /** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */

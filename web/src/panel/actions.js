@@ -3,6 +3,7 @@
  * not to be had stays in the list and says why.
  */
 import { html, nothing } from "lit-html";
+import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
 import { mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
@@ -25,7 +26,7 @@ export function actions(table, { title, text, rows }) {
 function action(table, row) {
   const on = Boolean(row.group) && row.group === table.group && !row.choice;
   const off = Boolean(row.reason) || !mayDecide(table);
-  const guided = table.view.guide?.groups.includes(row.group) ? "is-guided" : "";
+  const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
   return html`<button class="act ${on ? "is-on" : ""} ${guided}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
     data-key=${row.key} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${

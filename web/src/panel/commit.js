@@ -22,10 +22,11 @@ export function commitBar(table) {
  */
 function inShort(reading) {
   if (!reading?.ok) return nothing;
-  const { odds, answers, title } = reading.preview;
+  const { odds, answers } = reading.preview;
   const headline = odds.find((one) => one.headline)?.headline;
+  if (!headline && !answers.length) return nothing;
   return html`<p class="commit__short">
-    ${headline ? html`<b>${headline.percent}</b> ${headline.title}` : title}
+    <span>${headline ? html`<b>${headline.percent}</b> ${headline.title}` : nothing}</span>
     ${answers.length ? html`<span>${S.mayAnswer(answers.length)}</span>` : nothing}
   </p>`;
 }

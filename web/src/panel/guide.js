@@ -2,7 +2,7 @@
  * The decision's neighbor: one idea of the lesson, or a hint. It stands beside the game and blocks nothing.
  */
 import { html, nothing } from "lit-html";
-import { mayResume, nextStep, resumeGuide, skipGuide } from "../guide.js";
+import { mayResume, nextStep, resumeGuide, skipGuide, stepShown } from "../guide.js";
 import { isSaid, putAway } from "../hints.js";
 import { ui } from "../icons.js";
 import { S } from "../strings.js";
@@ -11,7 +11,7 @@ import { S } from "../strings.js";
 
 /** @param {Table} table */
 export function guideCard(table) {
-  const step = table.view.guide;
+  const step = stepShown(table);
   if (step) return lesson(step);
   if (mayResume(table)) return resume;
   return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;

@@ -3,6 +3,8 @@
  * come back, modifiers, the rest; the commit button stays in reach.
  */
 import { html, nothing } from "lit-html";
+import { createRef, ref } from "lit-html/directives/ref.js";
+import { small } from "../board/board.js";
 import { badge, gi, sideMark } from "../icons.js";
 import { mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
@@ -25,12 +27,29 @@ import { sheet } from "./sheet.js";
 const TO_CHOOSE = ["actions", "cards", "form"]; // nobody reads these while another decides
 const BEFORE_ODDS = ["prompt", "sheet", ...TO_CHOOSE];
 
+/** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
+const aside = createRef();
+let shown = "";
+
+/** A new decision comes into view; what is read while nothing is asked stays where it is. */
+export function followDecision(/** @type {Table | null} */ table) {
+  const now = table ? asked(table) : "";
+  if (now !== shown) aside.value?.scrollTo(0, 0);
+  shown = now;
+}
+
+function asked(/** @type {Table} */ { view, refusal }) {
+  if (view.past) return "past";
+  const waits = view.waiting.kind === "human" ? view.position : "";
+  return `${view.waiting.kind} ${waits} ${refusal ? refusal.place : ""}`;
+}
+
 /**
  * @param {Table} table
  * @param {unknown} story where the screen has no room for it beside the board
  */
 export const panel = (table, story) => html`
-  <aside class="panel" aria-label=${S.panel} tabindex="-1">
+  <aside class="panel" aria-label=${S.panel} tabindex="-1" ${ref(aside)}>
     ${grip(table)} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
   </aside>
 `;
@@ -41,7 +60,8 @@ function details(table, story) {
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
   return html`
-    ${refusal(table)} ${guideCard(table)} ${before.map((one) => onePanel(table, one))} ${aimedAt(table)}
+    ${refusal(table)} ${small.matches ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
+    ${aimedAt(table)} ${small.matches ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;
 }

@@ -44,7 +44,7 @@ function rulebook(/** @type {OpenBook} */ book) {
     <aside class="reader__side">${search(book, shown)} ${book.find ? nothing : contents(book)}</aside>
     <main class="book" tabindex="-1">
       ${book.find ? nothing : html`<p class="book__star">${star} ${S.starNote}</p>`}
-      ${shown.length ? shown.map(section) : html`<p class="muted">${S.foundNone}</p>`}
+      ${shown.length ? shown.map(section) : html`<p class="muted" role="status">${S.foundNone}</p>`}
     </main>
   </div>`;
 }
@@ -55,7 +55,7 @@ function search({ find }, shown) {
   return html`<search>
     <label class="reader__find">${ui("search")}
       <input class="input" type="search" placeholder=${S.find} aria-label=${S.find} .value=${find} @input=${set} /></label>
-    <p class="label" role="status">${find.trim() ? S.found(idsOf({ title: "", sections: shown }).length) : ""}</p>
+    <p class="label" role="status">${find.trim() && shown.length ? S.found(idsOf({ title: "", sections: shown }).length) : ""}</p>
   </search>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { sample } from "../board/sample.js";
 import { settle } from "../match.js";
-import { rename, titleOf } from "../saves.js";
+import { rename } from "../saves.js";
 import { ui } from "../icons.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -84,7 +84,7 @@ function renameBody(save) {
   };
   return html`<form @submit=${keep}>
     <label class="field"><span>${S.ownName}</span>
-      <input class="input" name="name" maxlength="40" autocomplete="off" autofocus .value=${titleOf(save)} />
+      <input class="input" name="name" maxlength="40" autocomplete="off" autofocus placeholder=${save.title} .value=${save.name} />
       <small class="muted">${S.ownNameHint}</small></label>
     <div class="dialog__foot">
       <button class="btn" type="button" @click=${close}>${S.cancel}</button>

@@ -23,6 +23,7 @@ export function menuBody() {
     ${item("folder", S.openFile, () => chooseFile(openText))}
     ${item("swap", S.rematch, rematch)}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}
+    ${item("help", S.help, () => change({ dialog: { kind: "help" } }))}
     ${item("sliders", S.settings, () => go("settings"))}
     ${settling()}
   </div>`;

@@ -30,7 +30,7 @@ export function newGameScreen() {
   return html`
     <div class="page">
       ${pageHead(S.newGame)}
-      <main class="page__main" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : later}</main>
+      <main class="page__main page__main--form" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : later}</main>
       ${bootBar()}
     </div>
   `;

@@ -12,6 +12,8 @@ from sellsword.games.schlock_attack.words import square_pointed_at
 _MOVES = (MOVE, "advise")
 _ON_SQUARES = ("shoot", "teleport", "to", "detonate", "heal", "regenerate", "crown")
 """Verbs that one square follows."""
+_ONLY_PICKED = ("teleport", "detonate")
+"""Actions that any checker of one's own may be meant for: a tap means them only once they were picked."""
 
 
 def read(state: SchlockState, gesture: Gesture) -> list[Choice]:
@@ -20,16 +22,17 @@ def read(state: SchlockState, gesture: Gesture) -> list[Choice]:
     if state.outcome is not None or not square:
         return []
     options = [option for option in actions.options(state) if _fits(gesture, option)]
-    ending = [option.choice for option in options if option.place == str(square)]
-    starting = [option.choice for option in options if _starts(option, square)]
+    meant = [option for option in options if option.place == str(square) or _starts(option, square)]
+    meant.sort(key=lambda option: option.group != MOVE)
     guesses = [guess for guess in _guesses(state, gesture, square) if not actions.judge(state, guess).ok]
-    return list(dict.fromkeys([*ending, *starting] or guesses))
+    return list(dict.fromkeys([option.choice for option in meant] or guesses))
 
 
 def _fits(gesture: Gesture, option: Option) -> bool:
     """Whether an option belongs to the action picked and to the checker dragged, if any."""
     dragged = square_pointed_at(gesture.piece)
-    return gesture.group in ("", option.group) and (not dragged or _starts(option, dragged))
+    picked = gesture.group == option.group or not (gesture.group or option.group in _ONLY_PICKED)
+    return picked and (not dragged or _starts(option, dragged))
 
 
 def _starts(option: Option, square: int) -> bool:

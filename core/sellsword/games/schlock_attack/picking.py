@@ -13,8 +13,8 @@ def on_offer(rules: Rules) -> tuple[str, ...]:
 
 
 def options(state: SchlockState) -> list[Option]:
-    """Every character."""
-    return [Option(Choice((PICK, character)), PICK) for character in on_offer(state.rules)]
+    """Every character, each an action by itself, so that its powers can be read before it is picked."""
+    return [Option(Choice((PICK, character)), character) for character in on_offer(state.rules)]
 
 
 def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:

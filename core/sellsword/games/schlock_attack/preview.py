@@ -110,6 +110,9 @@ def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
 
 def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
     """What the choice earns, captures and costs."""
+    if choice.words[0] == "pick":
+        powers = SHEETS[choice.words[1]].powers
+        return tuple(Source(power.title, power.text, power.rule) for power in powers)
     found: list[Source] = []
     power = POWERS.get(choice.words[0])
     if power is not None and power.cost:

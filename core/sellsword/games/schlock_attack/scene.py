@@ -38,14 +38,13 @@ MARKS = {
     "move": "move",
     "shoot": "target",
     "laser": "target",
-    "detonate": "area",
-    "teleport": "pick",
+    "detonate": "",
+    "teleport": "",
     "crown": "pick",
     "shield": "pick",
 }
-"""How the offers of a group are marked on the board; "move" for all others."""
-
-_ICONS = {"advise": "walkie-talkie", "to": "portal", "pick": "flying-flag"}
+"""How the offers of a group are marked on the board; "move" for all others. What any checker of one's own
+will do for is not marked, so that the moves and the jumps that must be made stand out."""
 
 
 def scene(state: SchlockState, viewer: int) -> Scene:
@@ -144,7 +143,7 @@ def _piece(state: SchlockState, side: int, square: int) -> Piece:
     king = bool(state.kings & BITS[square])
     statuses = _statuses(state, side, square, king)
     rank = "king" if king else "man"
-    what = ", ".join([f"{SIDE_NAMES[side]}'s {rank} on {square_title(square)}", *(s.title for s in statuses)])
+    what = [f"{SIDE_NAMES[side]}'s {rank}, on {square_title(square)}", *(status.title for status in statuses)]
     return Piece(
         id=piece_id(side, square),
         place=str(square),
@@ -152,7 +151,7 @@ def _piece(state: SchlockState, side: int, square: int) -> Piece:
         side=side,
         glyph=state.crews[side].sheet.glyph,
         title=f"{SIDE_NAMES[side]}'s {rank}",
-        words=what,
+        words=", ".join(what),
         statuses=statuses,
         acting=_acts(state, side, square),
     )
@@ -245,7 +244,7 @@ def _powers(state: SchlockState, side: int) -> Panel:
 
 def _power_rows(sheet: Sheet) -> tuple[Row, ...]:
     return tuple(
-        Row(power.title, _cost(power), power.icon, rule=power.rule, notes=(power.text,))
+        Row(power.title, power.text, power.icon, rule=power.rule, notes=(_cost(power),) if power.cost else ())
         for power in sheet.powers
     )
 
@@ -267,17 +266,10 @@ def _rows(state: SchlockState, options: list[Option]) -> list[Row]:
 
 
 def _pick_row(option: Option, index: int) -> Row:
-    sheet = SHEETS[option.choice.words[1]]
+    sheet = SHEETS[option.group]
     key = "1234567890"[index] if index < 10 else ""
-    return Row(
-        sheet.name,
-        ", ".join(dict.fromkeys(power.title for power in sheet.powers)),
-        sheet.glyph,
-        group="pick",
-        choice=str(option.choice),
-        key=key,
-        notes=tuple(power.text for power in sheet.powers),
-    )
+    start = pennies(sheet.pennies) if sheet.pennies else ""
+    return Row(sheet.name, start, sheet.glyph, group=sheet.id, key=key)
 
 
 def _group_row(state: SchlockState, group: str, options: list[Option]) -> Row:
@@ -300,8 +292,8 @@ def _named(state: SchlockState, group: str, count: int) -> tuple[str, str, str]:
         case "decline" | "done":
             return _declining(state), "", "end"
         case "to":
-            return "Send it", "a square to choose", _ICONS["to"]
-    return "Name the best move", f"{count} to choose from", _ICONS["advise"]
+            return "Send it", "a square to choose", "portal"
+    return "Name the best move", f"{count} to choose from", "walkie-talkie"
 
 
 def _declining(state: SchlockState) -> str:
@@ -355,6 +347,6 @@ def offer_title(option: Option) -> str:
     """An option in words: "11 to 15", "shoot 18"."""
     if option.group == "move":
         return option.choice.words[0].replace("-", " to ").replace("x", " jumps to ")
-    if option.group == "pick":
+    if option.group in SHEETS:
         return SHEETS[option.choice.words[1]].name
     return str(option.choice)

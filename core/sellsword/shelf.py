@@ -1,0 +1,32 @@
+"""The scenarios that ship: laid down as they come, read when somebody asks for one."""
+
+from sellsword.plain import Json
+from sellsword.scenario.document import Scenario
+from sellsword.scenario.read import read_data
+
+
+class Shelf:
+    """Scenarios by game and id. Reading one takes milliseconds, and a start has none to spare, so a
+    document that was found good when the site was made waits unread."""
+
+    def __init__(self) -> None:
+        self._scenarios: dict[str, dict[str, Scenario | dict[str, Json]]] = {}
+
+    def lay(self, game: str, scenario: str, document: Scenario | dict[str, Json]) -> None:
+        """Puts a scenario there, read or not; one of the same id gives way."""
+        self._scenarios.setdefault(game, {})[scenario] = document
+
+    def find(self, game: str, scenario: str) -> Scenario | None:
+        """The scenario of this id; None where there is none that can be read."""
+        found = self._scenarios.get(game, {}).get(scenario)
+        if found is None or isinstance(found, Scenario):
+            return found
+        read, _ = read_data(found)
+        if read is not None:
+            self.lay(game, scenario, read)
+        return read
+
+    def of_game(self, game: str) -> list[Scenario]:
+        """All scenarios of a game, in the order in which they came."""
+        found = (self.find(game, scenario) for scenario in list(self._scenarios.get(game, {})))
+        return [scenario for scenario in found if scenario is not None]
