@@ -19,7 +19,7 @@ REFUSED = """async () => {
   const registration = await navigator.serviceWorker.ready;
   const refused = new Promise((resolve) => registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
-    coming.addEventListener("statechange", () => coming.state === "redundant" && resolve(true));
+    coming.addEventListener("statechange", () => resolve(coming.state === "redundant"), { once: true });
   }));
   await registration.update().catch(() => {});
   return refused;

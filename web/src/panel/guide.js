@@ -33,7 +33,7 @@ const resume = html`<section class="guide guide--left">
 
 /** A sign that puzzles at first sight is explained when it first appears. @param {Table} table */
 function hasActedHint({ view }) {
-  return !view.past && !isSaid("acted") && view.scene.board?.pieces.some((piece) => piece.acted);
+  return !view.past && !view.scene.over && !isSaid("acted") && view.scene.board?.pieces.some((piece) => piece.acted);
 }
 
 /** @param {string} id @param {string} text */

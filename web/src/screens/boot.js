@@ -29,7 +29,7 @@ function starting(/** @type {"download" | "python" | "rules"} */ phase) {
 const bytes = (/** @type {number} */ done) =>
   S.bootBytes(megabytes(Math.min(done, config.bytes)), megabytes(config.bytes));
 
-const failed = () => html`<footer class="boot boot--failed" role="alert">
+const failed = () => html`<div class="boot boot--failed" role="alert">
   ${ui("stop")}<span class="boot__what">${S.bootFailed}</span>
   <span class="boot__phase">${state.engine.error} ${S.bootFailedText}</span>
   <button class="btn btn--small" @click=${retryEngine}>${S.tryAgain}</button>

@@ -62,6 +62,8 @@ def _names(choice: Choice) -> tuple[str, str]:
     where = " ".join(choice.words[1:])
     if verb == "pick" and where in SHEETS:
         return SHEETS[where].name, f"Pick {SHEETS[where].name}"
+    if verb == TO:
+        return f"The checker goes to {where}", f"Send it to {where}"
     if power is not None:
         return f"{power.title} {where}".rstrip(), f"{verb.capitalize()} {where}".rstrip()
     return str(choice).capitalize(), str(choice).capitalize()
@@ -105,7 +107,7 @@ def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
         Chance(str(pips), percent(chance), in_words(chance), chance.numerator * 1000 // chance.denominator)
         for pips, chance in distribution(rolled)
     )
-    return (Odds("It goes at the start of this turn from now", "turns", lines),)
+    return (Odds("Turns until it goes", "on the die", lines),)
 
 
 def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:

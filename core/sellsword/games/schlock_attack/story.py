@@ -102,7 +102,7 @@ def _neutralized(event: Event) -> Entry:
 def _marked(event: Event) -> Entry:
     pips = _number(event, "pips")
     text = f"{_who(event)} marks the checker on {_number(event, 'square')} for {_number(event, 'target')}."
-    throw = Throw("Terraport", (Die(pips, "kept", "turns' starts until it goes"),))
+    throw = Throw("Terraport", (Die(pips, "kept", "turns until it goes"),))
     return _entry(event, f"{text[:-1]}; the die shows {pips}.", throws=(throw,))
 
 
