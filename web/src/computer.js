@@ -5,7 +5,7 @@ import { think } from "./engine.js";
 import { changeTable, state } from "./state.js";
 
 // Milliseconds between two choices, so that eyes can follow.
-const BREATHS = { slow: 900, normal: 140, fast: 40, once: 0 };
+const BREATHS = { slow: 800, normal: 60, fast: 20, once: 0 };
 
 let turn = 0;
 

@@ -62,7 +62,7 @@ async function put(/** @type {Save} */ save) {
     comeBackTo(save.id);
     askToStay();
   } catch {
-    if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => saveToFile(save) });
+    if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => saveToFile(latest(save)) });
     told = true;
   }
 }
@@ -115,6 +115,9 @@ export async function removeSave(/** @type {Save} */ save) {
   notify({ text: S.removed(titleOf(save)), action: S.putBack, run: () => void put(save) });
   await deleteSave(save.id).then(() => tellSaved(save.id), () => {});
 }
+
+/** The game as it stands now: the notice may be answered long after the write that failed. */
+const latest = (/** @type {Save} */ save) => state.saves.find((known) => known.id === save.id) ?? save;
 
 /** Hands a game to the browser as a file. */
 export function saveToFile(/** @type {Save} */ { text, file }) {

@@ -24,6 +24,14 @@ export function playerOf({ view }, id) {
   return seat && seat.name !== role ? seat.name : "";
 }
 
+/**
+ * Whether what a player holds lies face down: several persons sit at this screen, and the decision needs none of it.
+ * @param {Table} table
+ */
+export function liesFaceDown({ view }) {
+  return !view.scene.secret && view.match.seats.filter((seat) => seat.player === "human").length > 1;
+}
+
 /** Whether what comes next is for another's eyes, and the screen has not changed hands yet. */
 export function mustHandOver(/** @type {Table} */ { view }) {
   return view.scene.secret && view.waiting.kind === "human" && view.viewer !== view.waiting.seat;

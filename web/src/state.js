@@ -37,6 +37,7 @@
  * @property {boolean} playing      the record plays by itself
  * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
+ * @property {boolean} peeking      cards that lie face down are held up
  * @property {boolean} raised       the panel of a small screen is pulled up
  */
 
@@ -78,6 +79,7 @@ export const untouched = () => ({
   playing: false,
   words: null,
   luck: null,
+  peeking: false,
   raised: false,
 });
 

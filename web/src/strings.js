@@ -277,6 +277,9 @@ export const S = {
   stepComputer: "One step",
   computerSpeed: "Speed of the computer",
   computerSpeeds: { slow: "Slow", normal: "Normal speed", fast: "Fast", once: "At once" },
+  // Cards
+  holdToLook: "Hold to look",
+  faceDown: (/** @type {number} */ count) => `${count} face down`,
   // The end
   rematch: "Rematch, sides swapped",
   watchAgain: "Watch it again",

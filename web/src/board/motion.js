@@ -15,12 +15,13 @@ const CURVE = "cubic-bezier(.2, .7, .2, 1)";
 /** Plays the moves of these entries, one after the other. */
 export async function animate(/** @type {Entry[]} */ entries) {
   drawNow();
-  if (!moves() || isHurried()) return;
+  if (!moves() || !haste()) return;
   for (const entry of entries) if (entry.piece && entry.path.length > 1) await travel(entry);
 }
 
-/** Whether the computer is to play at once. */
-const isHurried = () => state.table?.thinking !== null && state.settings.computer === "once";
+/** How long the computer's moves take, as a multiple of anybody else's. */
+const HASTES = { slow: 1.5, normal: 1, fast: 0.5, once: 0 };
+const haste = () => (state.table?.thinking === null ? 1 : HASTES[state.settings.computer]);
 
 /**
  * @returns {Promise<unknown> | undefined} when the piece has arrived; undefined where it is no longer there
@@ -31,6 +32,6 @@ function travel(/** @type {Entry} */ { piece, path }) {
   if (!token || !board) return undefined;
   const scale = scaleOf(board);
   const stops = path.map(([x, y]) => ({ transform: `translate(${x * scale}px, ${y * scale}px)` }));
-  const duration = A_CELL * Math.min(path.length - 1, LONGEST) * paceOf();
+  const duration = A_CELL * Math.min(path.length - 1, LONGEST) * paceOf() * haste();
   return token.animate(stops, { duration, easing: CURVE }).finished.catch(() => {});
 }

@@ -10,6 +10,7 @@ import { mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";
+import { cards } from "./cards.js";
 import { commitBar } from "./commit.js";
 import { mustHandOver } from "../seats.js";
 import { decision } from "./decision.js";
@@ -59,9 +60,10 @@ function details(table, story) {
   const panels = table.view.scene.panels.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
+  const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
   return html`
-    ${refusal(table)} ${small.matches ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
-    ${aimedAt(table)} ${small.matches ? guideCard(table) : nothing}
+    ${refusal(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
+    ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;
 }
@@ -69,6 +71,7 @@ function details(table, story) {
 /** @param {Table} table @param {Panel} panel */
 function onePanel(table, panel) {
   if (panel.kind === "sheet") return sheet(table, panel);
+  if (panel.kind === "cards") return cards(table, panel);
   if (TO_CHOOSE.includes(panel.kind)) return actions(table, panel);
   return list(panel);
 }

@@ -33,4 +33,4 @@ const failed = () => html`<div class="boot boot--failed" role="alert">
   ${ui("stop")}<span class="boot__what">${S.bootFailed}</span>
   <span class="boot__phase">${state.engine.error} ${S.bootFailedText}</span>
   <button class="btn btn--small" @click=${retryEngine}>${S.tryAgain}</button>
-</footer>`;
+</div>`;

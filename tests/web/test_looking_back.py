@@ -1,0 +1,81 @@
+"""Beside the game: looking back along the record, playing on from there, the board in words, the lesson."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword_build.serve import Host
+from tests.web.pages import Table, Title, visitor
+
+STEPS = 6
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page on the title screen."""
+    with visitor(browser, host.address) as page:
+        page.goto(host.address)
+        yield page
+
+
+@pytest.fixture
+def table(visit: Page) -> Table:
+    """A game of Ada and Bo at one screen, some choices old."""
+    form = Title(visit).set_up()
+    form.player("Partnership Collective", "Human", "Ada").player("Tagon's Toughs", "Human", "Bo")
+    table = form.dice("back").start()
+    table.awaits()
+    for _ in range(STEPS):
+        table.step()
+    return table
+
+
+def look_at(table: Table, moment: int) -> None:
+    """Opens a moment from the story."""
+    table.story.get_by_role("button", name=f"Look at moment {moment}", exact=True).first.click()
+    expect(table.question).to_have_text(re.compile(f"^Moment {moment} of"))
+
+
+def test_an_earlier_moment_is_only_looked_at(table: Table) -> None:
+    question, story = table.question.inner_text(), table.lines()
+    look_at(table, 2)
+    expect(table.offered).to_have_count(0)
+    expect(table.commit).to_have_count(0)
+    table.page.keyboard.press(".")
+    expect(table.question).to_have_text(re.compile("^Moment 3 of"))
+    table.page.keyboard.press("Escape")
+    expect(table.question).to_have_text(question)
+    assert table.lines() == story
+
+
+def test_playing_on_from_there_is_another_game(table: Table) -> None:
+    before = table.page.url
+    look_at(table, 2)
+    table.panel.get_by_role("button", name="Play on from here").click()
+    expect(table.story.get_by_role("listitem")).to_have_count(2)
+    table.awaits()
+    expect(table.page).not_to_have_url(before)
+
+
+def test_the_board_in_words_leads_to_its_places(table: Table) -> None:
+    table.page.keyboard.press("l")
+    words = table.page.get_by_role("region", name="Board in words")
+    words.get_by_role("button", name=re.compile("^Armory, ")).first.click()
+    expect(table.board.get_by_role("button", name=re.compile("Armory")).first).to_be_focused()
+
+
+def test_the_player_to_decide_is_called_by_name(table: Table) -> None:
+    expect(table.panel.get_by_text(re.compile(r"^\s*(Ada|Bo)\b")).first).to_be_visible()
+
+
+def test_the_lesson_is_skipped_and_taken_up_again(table: Table) -> None:
+    lesson = table.panel.get_by_role("region", name="Lesson")
+    title = lesson.get_by_role("heading").inner_text()
+    lesson.get_by_role("button", name="Skip the lesson").click()
+    expect(lesson).to_have_count(0)
+    table.panel.get_by_role("button", name="Go on with the lesson").click()
+    expect(lesson.get_by_role("heading")).to_have_text(title)
+    lesson.get_by_role("button", name="Next").click()
+    expect(lesson.get_by_role("heading", name=title)).to_have_count(0)

@@ -1,0 +1,72 @@
+"""The title screen answers at once and stays where it is, and settings outlast a visit."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword_build.serve import Host
+from tests.web.pages import START, Title, visitor
+from tests.web.tour import LAPTOP, PHONE, Screen, looking_at
+
+SHIFTS = """globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) shifts.push([entry.value, ...entry.sources.map((source) => source.node?.className)]);
+}).observe({ type: "layout-shift", buffered: true });"""
+# Hits "New game" as soon as the page was painted, and measures until the form is there.
+ANSWER = """globalThis.answered = new Promise((resolve) => {
+  new PerformanceObserver((list, observer) => {
+    observer.disconnect();
+    const hit = performance.now();
+    const look = () => document.querySelector(".home") ? requestAnimationFrame(look) : resolve(performance.now() - hit);
+    document.querySelector(".home__nav .btn--primary").click();
+    look();
+  }).observe({ type: "paint", buffered: true });
+});"""
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page that was not opened yet."""
+    with visitor(browser, host.address) as page:
+        yield page
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=lambda screen: screen.name)
+def test_nothing_shifts_while_the_engine_starts(browser: Browser, host: Host, screen: Screen) -> None:
+    with looking_at(browser, screen, "night") as page:
+        page.add_init_script(SHIFTS)
+        page.goto(host.address)
+        expect(Title(page).engine).to_be_hidden(timeout=START)
+        expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
+        assert page.evaluate("shifts") == []
+
+
+def test_the_title_screen_answers_within_a_tenth_of_a_second_without_the_engine(
+    visit: Page, host: Host
+) -> None:
+    visit.route("**/*.wasm", lambda route: route.abort())
+    visit.add_init_script(ANSWER)
+    visit.goto(host.address)
+    assert visit.evaluate("answered") < 100
+
+
+def test_night_is_the_light_until_the_player_chooses_another(visit: Page, host: Host) -> None:
+    visit.emulate_media(color_scheme="light")
+    visit.goto(host.address)
+    page = visit.locator("html")
+    expect(page).to_have_attribute("data-theme", "night")
+    visit.get_by_role("button", name="Settings").click()
+    visit.get_by_role("radio", name="Day").check()
+    expect(page).to_have_attribute("data-theme", "day")
+    visit.reload()
+    expect(page).to_have_attribute("data-theme", "day")
+
+
+def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page, host: Host) -> None:
+    visit.goto(host.address)
+    visit.get_by_role("button", name="Settings").click()
+    visit.get_by_role("radio", name="Always, dice or not").check()
+    visit.get_by_role("button", name="Back").click()
+    Title(visit).set_up()
+    expect(visit.get_by_label("Undo")).to_have_value("free")
