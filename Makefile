@@ -26,9 +26,10 @@ check: setup
 	node_modules/.bin/tsc --project build
 	$(SELLSWORD) check scenarios/*/*.json
 
-# Rewrites the golden playthroughs after a change of rules, sheets or state; read the difference.
+# Rewrites the golden playthroughs and the saves after a change of rules, sheets or state; read the difference.
 golden: setup-test
 	@$(PYTHON) -m tests.golden
+	@$(PYTHON) -m tests.saves
 
 site: setup
 	@$(SELLSWORD) site

@@ -149,7 +149,7 @@ export const S = {
   newVersion: "A new version is ready.",
   useIt: "Use it now",
   later: "Later",
-  getting: (/** @type {number} */ percent) => `Getting ready, ${percent}%`,
+  getting: (/** @type {number} */ percent) => `For offline: ${percent}%`,
   // Trouble
   internal: "Something went wrong here; the game on the table is as it was. Try that again.",
   // Help

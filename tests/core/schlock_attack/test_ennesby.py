@@ -71,15 +71,11 @@ def test_who_cannot_pay_loses() -> None:
 
 
 @pytest.mark.rule("SA-X03")
-def test_one_laser_a_game_is_safe_and_the_second_loses_since_chains_earn_him_nothing() -> None:
-    state = table("W:W22,K28,32:B1,2,16,18,19", white="ennesby", black="theo")
+def test_one_laser_a_game_is_safe_and_the_second_loses() -> None:
+    state = table("W:W22,28,32:B1,18,24", white="ennesby", black="tagon")
     play(state, "laser 22x15")
     assert state.outcome is None
-    play(state, "1-5", "28-24")
-    assert pennies(state, WHITE) == 0
-    play(state, "16-20") if "16-20" in offered(state) else play(state, sorted(offered(state))[0])
-    assert offered(state, "laser")
-    play(state, sorted(offered(state, "laser"))[0])
+    play(state, "1-5", "laser 28x19")
     assert ended(state) == (BLACK, "debt")
 
 

@@ -87,20 +87,20 @@ def test_a_two_runs_out_as_his_own_next_turn_begins() -> None:
 def test_a_six_takes_six_turns() -> None:
     state = kevyn("B:W28,32:BK1,5", 6)
     play(state, "teleport 5", "to 20")
-    for pips, move in zip((5, 4, 3, 2, 1), ("1-6", "32-27", "6-1", "27-32", "1-6"), strict=True):
-        play(state, move.replace("27-32", "27-23"))
+    for pips, move in ((5, "1-6"), (4, "32-27"), (3, "6-1"), (2, "27-23"), (1, "1-6")):
+        play(state, move)
         assert running(state) == (5, 20, pips)
     play(state, "28-24")
     assert 20 in checkers(state, BLACK)
 
 
 @pytest.mark.rule("SA-044", "SA-T22")
-@pytest.mark.parametrize(("target", "left"), [(32, "W:W28,32:B13"), (28, "W:W28,32:B13"), (13, "W:W28,32:B13")])
-def test_on_an_occupied_square_the_checker_never_arrives(target: int, left: str) -> None:
+@pytest.mark.parametrize("target", [32, 28, 13])
+def test_on_an_occupied_square_the_checker_never_arrives(target: int) -> None:
     state = kevyn("B:W28,32:B1,9", 1)
     events = play(state, "teleport 1", f"to {target}", "9-13")
     assert [event.rules for event in happened(events, "stranded")] == [("SA-044",)]
-    assert board(state) == left
+    assert board(state) == "W:W28,32:B13"
 
 
 @pytest.mark.rule("SA-044", "SA-002")

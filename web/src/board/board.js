@@ -4,6 +4,7 @@
 import { html, svg } from "lit-html";
 import { stepShown } from "../guide.js";
 import { offersInPlay } from "../offers.js";
+import { state } from "../state.js";
 import { S } from "../strings.js";
 import { fixtures } from "./fixtures.js";
 import { floor, solids } from "./ground.js";
@@ -22,8 +23,14 @@ const EDGE = 10; // the hull alone, on small screens
 
 export const small = matchMedia("(max-width: 720px), (max-height: 500px)");
 
+/** Whether rows and columns are named at the board's edge: as the player likes it, else where there is room. */
+function isLettered() {
+  const { coordinates } = state.settings;
+  return coordinates === "auto" ? !small.matches : coordinates === "on";
+}
+
 /** @param {Board} board @param {Pen} pen */
-export function frame(board, pen, margin = small.matches ? EDGE : MARGIN) {
+export function frame(board, pen, margin = isLettered() ? MARGIN : EDGE) {
   const [width, height] = [board.width, board.height].map((length) => pen.length(length) + 2 * margin);
   return `${-margin} ${-margin} ${width} ${height}`;
 }
@@ -86,7 +93,7 @@ export function playBoard(table) {
   const pointed = pointedMarks(table);
   const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed];
   return html`<svg class="board__svg" viewBox=${frame(board, pen)} role="group" aria-label=${`${S.board}: ${title}`}>
-    ${small.matches ? "" : coordinates(board, pen)} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
+    ${isLettered() ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
     <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
     <g class="tokens">${tokens(board.pieces, pen)}</g>
     <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>

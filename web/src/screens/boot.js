@@ -21,7 +21,7 @@ function starting(/** @type {"download" | "python" | "rules"} */ phase) {
   return html`<footer class="boot">
     <span class="boot__what">${S.bootTitle}</span>
     <progress class="boot__bar" max="1" .value=${share} aria-label=${S.bootTitle}></progress>
-    <span class="boot__phase">${S.bootPhase[phase]}${done ? bytes(done) : nothing}</span>
+    <span class="boot__phase">${S.bootPhase[phase] + (done ? bytes(done) : "")}</span>
     <span class="boot__note">${slow ? S.bootSlow : S.bootNote}</span>
   </footer>`;
 }

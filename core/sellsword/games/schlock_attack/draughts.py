@@ -7,7 +7,6 @@ the board falls into a gap. A piece rises, falls or, crowned, does both; colors 
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 BLACK, WHITE = 0, 1
@@ -248,48 +247,7 @@ def play(position: Position, move: Move) -> Position:
     return _new(Position, (foe, own ^ origin ^ goal, kings, 1 - mover))
 
 
-# What the powers build on: a turn jump by jump, and changes that no move makes
-
-
-def crowns(position: Position, move: Move) -> bool:
-    """Whether the move makes its man a king."""
-    return not position.kings & move.origin and bool(move.goal & CROWNING[position.mover])
-
-
-def legs(move: Move) -> list[Move]:
-    """The single jumps, or the one step, that a move consists of.
-
-    To play a turn leg by leg, ``passed(play(position, leg))`` keeps the turn; a leg with ``taken=0`` spares
-    the piece that it jumps.
-    """
-    if not move.taken:
-        return [move]
-    return [_leg(BITS[start], BITS[end]) for start, end in pairwise(move.path)]
-
-
-def _leg(origin: int, goal: int) -> Move:
-    """The jump between two squares. What it jumps is halfway, in bits too."""
-    return _single(origin, goal, 1 << (origin.bit_length() + goal.bit_length()) // 2 - 1)
-
-
-def onward(position: Position, square: int, barred: int = 0) -> list[Move]:
-    """The single jumps of the mover's piece on a square. After a leg these continue the turn, unless the leg
-    crowned a man."""
-    return [move for move in moves(position, barred, single=True) if move.taken and move.path[0] == square]
-
-
-def targets(position: Position, barred: int = 0) -> int:
-    """The pieces that the mover could jump right now, as a mask."""
-    found = 0
-    for move in moves(position, barred, single=True):
-        found |= move.taken
-    return found
-
-
-def passed(position: Position) -> Position:
-    """The same pieces with the turn given to the other side."""
-    own, foe, kings, mover = position
-    return Position(foe, own, kings, 1 - mover)
+# What the powers build on: changes that no move makes
 
 
 def without(position: Position, mask: int) -> Position:
