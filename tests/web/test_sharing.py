@@ -51,8 +51,8 @@ def test_a_match_goes_over_in_a_link_and_is_the_same(visit: Page, browser: Brows
         theirs = Table(page)
         expect(theirs.story.get_by_role("listitem")).to_have_count(len(story), timeout=START)
         assert theirs.lines() == story
-        assert theirs.saved()["choices"] == saved["choices"]
-        assert theirs.saved()["hash"] == saved["hash"]
+        own = {"guide": None}  # what a lesson has shown is each reader's own
+        assert theirs.saved() | own == saved | own
 
 
 def test_a_scenario_goes_over_alone(visit: Page, browser: Browser, host: Host) -> None:

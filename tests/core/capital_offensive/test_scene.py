@@ -208,7 +208,7 @@ def test_the_armory_asks_in_two_rows() -> None:
 def test_each_offer_marks_its_spot_by_what_it_is() -> None:
     state = table("T.1", active="tagon")
     marks = {(offer.group, offer.place): offer.mark for offer in seen(state).offers if offer.place}
-    assert marks["move", "B1"] == "move"
+    assert marks["move", "B1"] == "watched"
     assert marks["sidearm", "drone-1"] == "target"
     assert marks["epaulet-grenade", "B1"] == "area"
     command = table(tokens={"elf": "C3", "drone-1": "A5"}, phase="command", commands=1)
@@ -219,6 +219,13 @@ def test_each_offer_marks_its_spot_by_what_it_is() -> None:
         ("bring", "H8"): "move",
         ("activate", "drone-1"): "pick",
     }
+
+
+def test_a_space_that_an_enemy_could_shoot_at_is_marked_as_watched() -> None:
+    state = table(tokens={"tagon": "A1", "drone-1": "F1"}, active="tagon", movement=6)
+    marks = {offer.place: offer.mark for offer in seen(state).offers if offer.group == "move"}
+    # Serve Subpoena reaches range 4: B1 is four away and in line, A2 is five and a half of one, rounded down.
+    assert (marks["B1"], marks["A2"]) == ("watched", "move")
 
 
 def test_a_game_that_is_over_offers_nothing_and_says_how_it_ended() -> None:

@@ -3,7 +3,17 @@
 import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import GAME, board, checkers, offered, pennies, play, refused, table, to_act
+from tests.core.schlock_attack.board import (
+    GAME,
+    board,
+    checkers,
+    offered,
+    pennies,
+    play,
+    refused,
+    table,
+    to_act,
+)
 
 
 @pytest.mark.rule("SA-058", "SA-059", "SA-S45", "SA-T23")

@@ -3,7 +3,18 @@
 import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import board, checkers, ended, happened, offered, pennies, play, refused, table, to_act
+from tests.core.schlock_attack.board import (
+    board,
+    checkers,
+    ended,
+    happened,
+    offered,
+    pennies,
+    play,
+    refused,
+    table,
+    to_act,
+)
 
 FILLERS = (1, 2, 3, 4, 5, 6, 7, 8)
 

@@ -14,7 +14,7 @@ from tests.core.schlock_attack.board import BARE, GAME, ended, happened, play, t
 RINGS = "B:WK31:BK1"
 BLACK_RING = (1, 5, 9, 14, 10, 6)
 WHITE_RING = (31, 27, 24, 20, 16, 19, 23, 26)
-"""Two kings walk round and round, out of each other's reach: the same position comes back after 24 moves each."""
+"""Two kings walk round and round, out of reach of each other: the position comes back after 24 moves."""
 
 
 type Walks = tuple[Iterator[str], Iterator[str]]

@@ -5,7 +5,18 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.sheets import GUESTS, REGULARS
-from tests.core.schlock_attack.board import BARE, GAME, board, new_game, offered, pennies, play, refused, table, to_act
+from tests.core.schlock_attack.board import (
+    BARE,
+    GAME,
+    board,
+    new_game,
+    offered,
+    pennies,
+    play,
+    refused,
+    table,
+    to_act,
+)
 
 
 @pytest.mark.rule("SA-060")

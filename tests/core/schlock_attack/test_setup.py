@@ -1,4 +1,4 @@
-"""Setting up: the board, the two picks, who begins, and what each character starts with (SA-016 to SA-033)."""
+"""Setting up: the board, the picks, who begins, and what each character starts with (SA-016 to SA-033)."""
 
 import pytest
 

@@ -3,7 +3,17 @@
 import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import board, ended, happened, offered, pennies, play, refused, table, to_act
+from tests.core.schlock_attack.board import (
+    board,
+    ended,
+    happened,
+    offered,
+    pennies,
+    play,
+    refused,
+    table,
+    to_act,
+)
 
 DOUBLE = "W:W29,32:B1,18,25", "29x22x15"
 QUADRUPLE = "W:WK10,32:B1,14,15,22,23", "10x17x26x19x10"

@@ -11,7 +11,7 @@ TWO_JUMPS = "B:W16,18,29,32:B1,12,14"
 
 
 def hurt(black: str = "tagon", pennies: int = 0) -> SchlockState:
-    """Theo, White, has lost a man on 18 and made his move; Black could jump another, but for the sanctuary."""
+    """Theo, White, has lost a man on 18 and moved; but for the sanctuary, Black could jump another."""
     state = table(TWO_JUMPS, black=black, white="theo", pennies=(pennies, 0))
     play(state, "14x23", "29-25")
     assert to_act(state) == BLACK

@@ -3,7 +3,7 @@
 from sellsword.game import Option
 from sellsword.games.capital_offensive import actions, commands, turn
 from sellsword.games.capital_offensive.attack import weapon_reasons
-from sellsword.games.capital_offensive.movement import allowance
+from sellsword.games.capital_offensive.movement import MOVES, allowance
 from sellsword.games.capital_offensive.sheets import (
     COLLECTIVE,
     DRONE,
@@ -12,6 +12,7 @@ from sellsword.games.capital_offensive.sheets import (
     MoveIcon,
     Sheet,
     Weapon,
+    foe_of,
 )
 from sellsword.games.capital_offensive.state import OFF, CapitalState, Token
 from sellsword.scene import (
@@ -64,7 +65,7 @@ def scene(state: CapitalState, viewer: int) -> Scene:
         strip=_strip(state),
         board=_board(state),
         panels=_panels(state, options),
-        offers=tuple(_offer(state, option) for option in options),
+        offers=_offers(state, options),
     )
 
 
@@ -436,15 +437,39 @@ def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
     )
 
 
-def _offer(state: CapitalState, option: Option) -> Offer:
-    _, verb, words = actions.split(option.choice)
-    return Offer(
-        str(option.choice),
-        option.group,
-        option.place,
-        MARKS.get(option.group, "target"),
-        _offer_title(state, verb, words),
+def _offers(state: CapitalState, options: list[Option]) -> tuple[Offer, ...]:
+    watched = _watched(state) if state.phase == "act" else frozenset()
+    return tuple(
+        _offer(state, option, option.group in MOVES and option.place in watched) for option in options
     )
+
+
+def _offer(state: CapitalState, option: Option, watched: bool) -> Offer:
+    _, verb, words = actions.split(option.choice)
+    mark = "watched" if watched else MARKS.get(option.group, "target")
+    title = _offer_title(state, verb, words) + (", within an enemy's aim" if watched else "")
+    return Offer(str(option.choice), option.group, option.place, mark, title)
+
+
+def _watched(state: CapitalState) -> frozenset[str]:
+    """The Spaces that an enemy could shoot at from where it stands, the acting character out of the way."""
+    actor, board = state.acting[1], state.ground.board
+    occupied = state.occupied() & ~(1 << actor.cell)
+    foes = state.standing(foe_of(actor.side))
+    return frozenset(
+        board.name(cell)
+        for cell in range(board.columns * board.rows)
+        if any(
+            _covers(foe, board.range_between(foe.cell, cell))
+            for foe in foes
+            if board.sees(foe.cell, cell, occupied)
+        )
+    )
+
+
+def _covers(foe: Token, distance: int) -> bool:
+    """Whether a weapon of the enemy can score at this range: no die shows more than six."""
+    return any(distance <= (weapon.max_range or 6) for weapon in foe.sheet.weapons if not weapon.blast)
 
 
 def _offer_title(state: CapitalState, verb: str, words: tuple[str, ...]) -> str:

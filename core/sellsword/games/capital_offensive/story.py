@@ -64,7 +64,7 @@ def _kept_die(faces: tuple[int, ...], kept: int) -> tuple[Die, ...]:
     """Dice of which one counts: the first that shows the kept face."""
     at = faces.index(kept)
     return tuple(
-        Die(face, "kept" if index == at else "missed", "counts" if index == at else "")
+        Die(face, "kept" if index == at else "unused", "counts" if index == at else "unused")
         for index, face in enumerate(faces)
     )
 
