@@ -224,7 +224,7 @@ def test_each_offer_marks_its_spot_by_what_it_is() -> None:
 def test_a_space_that_an_enemy_could_shoot_at_is_marked_as_watched() -> None:
     state = table(tokens={"tagon": "A1", "drone-1": "F1"}, active="tagon", movement=6)
     marks = {offer.place: offer.mark for offer in seen(state).offers if offer.group == "move"}
-    # Serve Subpoena reaches range 4: B1 is four away and in line, A2 is five and a half of one, rounded down.
+    # Serve Subpoena reaches range 4: B1 is four away, A2 is five.
     assert (marks["B1"], marks["A2"]) == ("watched", "move")
 
 
