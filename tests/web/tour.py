@@ -156,7 +156,7 @@ def keeping(page: Page) -> Iterator[str]:
     yield "rename"
     page.get_by_label("Name of this game").fill(LONG_NAME)
     page.get_by_role("button", name="Keep it").click()
-    expect(page.get_by_text(LONG_NAME)).to_be_visible()
+    expect(page.get_by_role("button", name=f"Delete {LONG_NAME}")).to_be_visible()
     yield "games"
     page.get_by_role("button", name=f"Delete {LONG_NAME}").click()
     yield "games-deleted"
@@ -197,6 +197,7 @@ def lay_middle(table: Table) -> str:
         file = Path(folder) / "middle.json"
         file.write_text(text, "utf-8")
         table.open_file(file)
+        expect(table.story.get_by_role("listitem")).not_to_have_count(0)
         table.awaits()
     return cell
 

@@ -60,6 +60,16 @@ def test_a_capture_earns_a_penny_with_four_checkers_or_fewer(count: int, earned:
     assert pennies(state, BLACK) == earned
 
 
+@pytest.mark.rule("SA-057")
+def test_what_the_opponent_loses_by_himself_earns_nothing() -> None:
+    state = table("B:W28,32:B1,9", "kevyn", "dertrihs", dice=[1])
+    play(state, "teleport 1", "to 32", "9-13")
+    assert (state.count(BLACK), pennies(state, WHITE)) == (1, 0)
+    state = table("B:W28,32:B1,9", "chvorthq", "dertrihs", pennies=(1, 0))
+    play(state, "detonate 9")
+    assert (state.count(BLACK), pennies(state, WHITE)) == (1, 0)
+
+
 @pytest.mark.rule("SA-056", "SA-T18")
 def test_after_the_eighth_loss_one_more_is_crowned_where_one_is_a_king() -> None:
     state = table("B:WK12,18,29,30,32:B1,14", white="dertrihs")

@@ -25,11 +25,17 @@ export function bookScreen() {
 }
 
 const tools = (/** @type {OpenBook} */ { game, page }) => html`<nav class="page__tools" aria-label=${S.rulebooks}>
-  ${state.games.length > 1 ? state.games.map(({ id, title }) => tab(title, id === game, () => openBook(id, page))) : nothing}
+  ${state.games.length > 1 ? chooser(game, page) : nothing}
   ${tab(S.rulebook, page === "rulebook", () => openBook(game))}
   ${tab(S.quickref, page === "quickref", () => openBook(game, "quickref"))}
   ${page === "quickref" ? html`<button class="btn btn--small" @click=${() => print()}>${ui("print")}${S.print}</button>` : nothing}
 </nav>`;
+
+/** Which game's book it is. @param {string} game @param {OpenBook["page"]} page */
+const chooser = (game, page) => html`<select class="select" aria-label=${S.game}
+  @change=${(/** @type {Event} */ event) => openBook(valueOf(event), page)}>
+  ${state.games.map(({ id, title }) => html`<option value=${id} .selected=${id === game}>${title}</option>`)}
+</select>`;
 
 /** @param {string} title @param {boolean} here @param {() => unknown} open */
 const tab = (title, here, open) =>

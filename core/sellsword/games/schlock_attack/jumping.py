@@ -75,6 +75,7 @@ def leap(state: SchlockState, move: Move) -> list[Event]:
         crowned=crowned,
     )
     events = [happened, *_earn(state, len(move.path) - 1)]
+    state.runner = 0
     if not crowned and state.rules.characters and not phases.single_jumps(state, mover):
         _go_on(state, move)
     state.spared |= friends

@@ -101,6 +101,7 @@ def interrupted(state: SchlockState, longest: int) -> bool:
         or healing.in_chains(state, foe, 0)
         or healing.in_chains(state, mover, longest - 2)
         or phases.crowning_near(state, foe, longest - 1)
+        or phases.winning_near(state, mover, longest - 1)
         or _shot_near(state, longest - 2)
     )
 

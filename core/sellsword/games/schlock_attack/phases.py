@@ -2,7 +2,7 @@
 
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack import draughts
-from sellsword.games.schlock_attack.sheets import HEAD_IN_A_JAR, ROBOT_BODY, ROBOT_KINGS
+from sellsword.games.schlock_attack.sheets import HEAD_IN_A_JAR, PENNIES_TO_WIN, ROBOT_BODY, ROBOT_KINGS
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.games.schlock_attack.words import blamed, squares_named
 
@@ -18,6 +18,13 @@ def crowning_near(state: SchlockState, side: int, losses: int) -> bool:
     """Whether so many losses may bring a side to its crowning (SA-056)."""
     waiting = state.leads(side, "dertrihs") and not state.crews[side].rebuilt
     return waiting and state.count(side) - losses <= ROBOT_BODY
+
+
+def winning_near(state: SchlockState, side: int, jumps: int) -> bool:
+    """Whether a chain may bring a side its winning penny within so many jumps (SA-S43): each is paid as a
+    capture, and each but the first as part of a chain."""
+    useful = state.leads(side, "dertrihs") and state.count(side) <= ROBOT_BODY
+    return useful and state.crews[side].pennies + jumps + (jumps - 1) >= PENNIES_TO_WIN
 
 
 def may_crown(state: SchlockState, side: int) -> bool:

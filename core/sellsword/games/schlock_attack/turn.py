@@ -71,9 +71,8 @@ def advance(state: SchlockState) -> list[Event]:
     """Runs the steps that run by themselves, until somebody is asked or the game is over."""
     events: list[Event] = []
     while state.outcome is None and not _waits(state, state.stack[-1]):
-        happened = _run(state, state.pop())
-        events += happened
-        if happened:
+        events += _run(state, state.pop())
+        if not state.asks(neutralizing.DECLARE):  # nothing comes before that, not even a win (SA-S17)
             events += victory.settle(state)
     return events
 
