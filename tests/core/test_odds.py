@@ -111,8 +111,8 @@ def test_percent_is_never_off_by_more_than_half_a_hundredth(chance: Fraction) ->
     ("chance", "words"),
     [
         (Fraction(5, 16), "5 in 16"),
-        (Fraction(1), "1 in 1"),
-        (Fraction(0), "0 in 1"),
+        (Fraction(1), "always"),
+        (Fraction(0), "never"),
         (Fraction(1, 7776), "1 in 7776"),
         (Fraction(333_333, 1_000_000), "about 1 in 3"),
     ],

@@ -209,6 +209,8 @@ def _answers(state: CapitalState, choice: Choice) -> tuple[Answer, ...]:
     for reply, pool in answers(state, choice):
         foe, weapon = state.tokens[state.index(reply.words[0])], WEAPONS[reply.words[1]]
         chance = chance_of(distribution(pool), 1)
+        if not chance:
+            continue
         text = f"{weapon.name}, range {pool.range}"
         told.append(Answer(foe.name, text, foe.side, percent(chance), f"{in_words(chance)} to hit"))
     return tuple(told)

@@ -1,0 +1,103 @@
+"""A whole game on a phone by touch alone: no mouse ever moves there, and no key is pressed."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from sellsword_build.serve import Host
+from tests.web.pages import START, NewGame, Table, Title, Watch
+from tests.web.test_whole_games import Mouse, play_out, wanted
+
+PHONE = {"width": 390, "height": 844}
+LEAST_PULL = 50  # pixels after which the panel goes all the way
+NOTE_HANDS = """globalThis.hands = new Set();
+addEventListener("pointerdown", ({ pointerType }) => hands.add(pointerType), true);
+addEventListener("keydown", () => hands.add("key"), true);"""
+HANDS = "() => [...hands]"
+
+
+@pytest.fixture
+def phone(browser: Browser, host: Host) -> Iterator[Page]:
+    """The title screen on a phone, whose owner in the end has seen nothing go wrong."""
+    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    watch = Watch(context, host.address)
+    context.add_init_script(NOTE_HANDS)
+    page = context.new_page()
+    page.goto(host.address)
+    yield page
+    watch.clean()
+    context.close()
+
+
+class Finger(Mouse):
+    """Plays by touch alone."""
+
+    def choose(self) -> None:
+        """Commits what there is to commit, else taps a place twice, else takes the last row: the turn's end."""
+        if self.table.commit.is_visible():
+            self.table.commit.tap()
+        elif place := wanted(self.table):
+            self.tap_twice(place)
+        else:
+            self.table.actions.last.tap()
+
+    def tap_twice(self, place: Locator) -> None:
+        """A first tap shows what would happen and does nothing yet; the second does it."""
+        told = self.table.lines()
+        place.tap()
+        expect(self.table.cancel).to_be_enabled()
+        expect(self.table.commit).to_be_in_viewport()
+        assert self.table.lines() == told
+        place.tap()
+
+
+def set_up(page: Page) -> Table:
+    """Ten rounds against Recruit. What the phone itself draws, its lists and its letters, is filled in."""
+    Title(page).new_game.tap()
+    form = NewGame(page)
+    form.player("Tagon's Toughs", "Human").player("Partnership Collective", "Recruit").dice("docks")
+    page.get_by_text("Rule options").tap()
+    page.get_by_role("spinbutton", name="Round limit").fill("10")
+    expect(form.start_button).to_be_enabled(timeout=START)
+    form.start_button.tap()
+    return Table(page)
+
+
+def pull(handle: Locator, upward: int) -> None:
+    """A finger takes hold of something, drags it so many pixels upward and lets it go."""
+    box = handle.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = handle.page.context.new_cdp_session(handle.page)
+    for kind, points in (
+        ("touchStart", [{"x": x, "y": y}]),
+        ("touchMove", [{"x": x, "y": y - upward / 2}]),
+        ("touchMove", [{"x": x, "y": y - upward}]),
+        ("touchEnd", []),
+    ):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.detach()
+
+
+def sheet_goes_up_and_down(table: Table) -> None:
+    """Pulls the sheet up over the board by its handle, and taps it down again."""
+    handle = table.panel.get_by_role("button", name="Details and story")
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    low = table.panel.evaluate("(panel) => panel.clientHeight")
+    pull(handle, LEAST_PULL * 4)
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    assert table.panel.evaluate("(panel) => panel.clientHeight") > low
+    handle.tap()
+    expect(handle).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_whole_game_by_touch_alone(phone: Page) -> None:
+    table = set_up(phone)
+    table.awaits()
+    sheet_goes_up_and_down(table)
+    play_out(table, Finger(table))
+    expect(table.over).to_be_in_viewport()
+    expect(table.panel.get_by_role("button", name="Rematch, sides swapped")).to_be_in_viewport()
+    assert table.question.inner_text() in table.lines()[-1]
+    assert phone.evaluate(HANDS) == ["touch"]
