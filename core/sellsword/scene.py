@@ -38,13 +38,15 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot that can be pointed at: a cell, a hex, a point. ``row`` and ``column`` order the keyboard."""
+    """A spot that can be pointed at: a cell, a hex, a point. ``row`` and ``column`` order the keyboard;
+    ``label`` is lettered on it where its name is not to be read off the board's edge."""
 
     id: str
     at: Point
     row: int
     column: int
     title: str
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

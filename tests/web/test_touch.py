@@ -33,10 +33,14 @@ def phone(browser: Browser, host: Host) -> Iterator[Page]:
 class Finger(Mouse):
     """Plays by touch alone."""
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.commit = table.panel.locator("[data-commit]")
+
     def choose(self) -> None:
         """Commits what there is to commit, else taps a place twice, else takes the last row: the turn's end."""
-        if self.table.commit.is_visible():
-            self.table.commit.tap()
+        if self.commit.is_visible():
+            self.commit.tap()
         elif place := wanted(self.table):
             self.tap_twice(place)
         else:
@@ -47,7 +51,7 @@ class Finger(Mouse):
         told = self.table.lines()
         place.tap()
         expect(self.table.cancel).to_be_enabled()
-        expect(self.table.commit).to_be_in_viewport()
+        expect(self.commit).to_be_in_viewport()
         assert self.table.lines() == told
         place.tap()
 
@@ -55,8 +59,9 @@ class Finger(Mouse):
 def set_up(page: Page) -> Table:
     """Ten rounds against Recruit. What the phone itself draws, its lists and its letters, is filled in."""
     Title(page).new_game.tap()
-    form = NewGame(page)
-    form.player("Tagon's Toughs", "Human").player("Partnership Collective", "Recruit").dice("docks")
+    form = NewGame(page).dice("docks")
+    for seat, level in (("Tagon's Toughs", "Human"), ("Partnership Collective", "Recruit")):
+        page.get_by_label(f"Who plays {seat}").select_option(label=level)
     page.get_by_text("Rule options").tap()
     page.get_by_role("spinbutton", name="Round limit").fill("10")
     expect(form.start_button).to_be_enabled(timeout=START)

@@ -490,3 +490,14 @@ def test_typed_names_are_told_as_they_are_written() -> None:
     state = table(phase="place")
     events = GAME.apply(state, Choice.parse("schlock place b1"))
     assert events[0].values["cell"] == "B1"
+
+
+@pytest.mark.rule("CO-062")
+def test_ending_a_turn_on_a_friend_is_warned_of_before_it_is_too_late() -> None:
+    state = table(tokens={"tagon": "A1", "elf": "B1", "drone-1": "H8"}, active="tagon", movement=3)
+    onto = GAME.preview(state, Choice.parse("tagon move B1")).title
+    assert onto == "Tagon moves to B1, onto Elf: eliminated if the Turn ends there"
+    play(state, "tagon move B1")
+    end = next(each for each in panel(state, "actions").rows if each.group == "end")
+    assert (end.state, end.rule) == ("grave", "CO-062")
+    assert end.text == "Tagon would be eliminated: Elf stands here"

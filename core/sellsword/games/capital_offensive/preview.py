@@ -9,6 +9,7 @@ from sellsword.games.capital_offensive.commands import CommandPool
 from sellsword.games.capital_offensive.movement import MovementPool
 from sellsword.games.capital_offensive.sheets import WEAPONS, foe_of
 from sellsword.games.capital_offensive.state import CapitalState, Token
+from sellsword.games.capital_offensive.turn import companion
 from sellsword.odds import Modifier, Pool, chance_of, distribution, in_words, percent
 from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
 
@@ -120,13 +121,24 @@ def _names(state: CapitalState, choice: Choice) -> tuple[str, str]:
         case "take":
             return f"{who} takes {'a grenade' if place == 'grenade' else 'Armor'}", f"Take {place}"
         case "move" | "sprint":
-            return f"{who} {verb}s to {place}", f"{verb.capitalize()} to {place}"
+            return f"{who} {verb}s to {place}{_warning(state, words)}", f"{verb.capitalize()} to {place}"
     if verb in WEAPONS:
         weapon = WEAPONS[verb]
         aim = target.name if target is not None else place
         throw = f"Throw at {place}" if weapon.blast else f"Fire {weapon.dice} dice"
         return f"{weapon.name} at {aim}", throw
     return str(choice), str(choice)
+
+
+def _warning(state: CapitalState, words: tuple[str, ...]) -> str:
+    """What a walk onto a friend risks (CO-062)."""
+    goal, actor = state.cell_called(words), state.actor
+    if goal is None or actor is None:
+        return ""
+    other = companion(state, actor, goal)
+    if other is None or other.side != actor.side:
+        return ""
+    return f", onto {other.name}: eliminated if the Turn ends there"
 
 
 def _marks(state: CapitalState, verb: str, words: tuple[str, ...]) -> tuple[Mark, ...]:

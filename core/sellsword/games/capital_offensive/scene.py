@@ -373,8 +373,17 @@ def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
     offered = {option.group for option in options}
     rows = [_move_row(state, verb, offered) for verb in ("move", "sprint")]
     rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
-    rows.append(Row("End Turn", icon="end", group="end", choice=str(actions.end_choice(state))))
+    rows.append(_end_row(state, actor))
     return tuple(_with_key(row, index) for index, row in enumerate(rows))
+
+
+def _end_row(state: CapitalState, actor: Token) -> Row:
+    """Ending the Turn, with a warning where that would eliminate the character (CO-062)."""
+    choice, other = str(actions.end_choice(state)), turn.companion(state, actor, actor.cell)
+    if other is None:
+        return Row("End Turn", icon="end", group="end", choice=choice)
+    text = f"{actor.name} would be eliminated: {other.name} stands here"
+    return Row("End Turn", text, "end", group="end", choice=choice, rule="CO-062", state="grave")
 
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:

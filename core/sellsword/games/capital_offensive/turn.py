@@ -150,13 +150,19 @@ def end_when_spent(state: CapitalState) -> list[Event]:
     return [] if state.commands else end_collective_turn(state)
 
 
+def companion(state: CapitalState, token: Token, cell: int) -> Token | None:
+    """Who else stands on a Space: a Turn that ends there eliminates ``token`` (CO-062)."""
+    others = (other for other in state.tokens if other is not token and other.cell == cell != OFF)
+    return next(others, None)
+
+
 def _crowded_out(state: CapitalState, token: Token) -> list[Event]:
-    others = [other for other in state.tokens if other is not token and other.cell == token.cell != OFF]
-    if not others:
+    other = companion(state, token, token.cell)
+    if other is None:
         return []
-    cell, other = state.cell_name(token.cell), others[0].name
+    cell, name = state.cell_name(token.cell), other.name
     attack.eliminate(token)
-    return [event("crowded", token.side, "CO-062", token=token.id, name=token.name, other=other, cell=cell)]
+    return [event("crowded", token.side, "CO-062", token=token.id, name=token.name, other=name, cell=cell)]
 
 
 def end_collective_turn(state: CapitalState) -> list[Event]:

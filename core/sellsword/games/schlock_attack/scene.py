@@ -115,7 +115,7 @@ def _board(state: SchlockState) -> Board:
 
 def _place(square: int) -> Place:
     column, row = grid(square)
-    return Place(str(square), center(square), row, column, square_title(square))
+    return Place(str(square), center(square), row, column, square_title(square), str(square))
 
 
 def square_title(square: int) -> str:
