@@ -141,7 +141,7 @@ class Table:
         self.question = self.panel.get_by_role("heading", level=2).first
         self.story = page.get_by_role("list", name="Story so far")
         self.actions = self.panel.get_by_role("group", name="Actions").get_by_role("button")
-        self.commit = self.panel.get_by_role("button", name=re.compile(" Enter$"))
+        self.commit = self.panel.locator("[data-commit]")
         self.cancel = self.panel.get_by_role("button", name="Cancel")
         self.undo = page.get_by_role("button", name="Undo")
         self.redo = page.get_by_role("button", name="Redo")

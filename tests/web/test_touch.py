@@ -33,14 +33,10 @@ def phone(browser: Browser, host: Host) -> Iterator[Page]:
 class Finger(Mouse):
     """Plays by touch alone."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
-        self.commit = table.panel.locator("[data-commit]")
-
     def choose(self) -> None:
-        """Commits what there is to commit, else taps a place twice, else takes the last row: the turn's end."""
-        if self.commit.is_visible():
-            self.commit.tap()
+        """Commits what there is to commit, else taps a place twice, else ends the turn by the last row."""
+        if self.table.commit.is_visible():
+            self.table.commit.tap()
         elif place := wanted(self.table):
             self.tap_twice(place)
         else:
@@ -51,7 +47,7 @@ class Finger(Mouse):
         told = self.table.lines()
         place.tap()
         expect(self.table.cancel).to_be_enabled()
-        expect(self.commit).to_be_in_viewport()
+        expect(self.table.commit).to_be_in_viewport()
         assert self.table.lines() == told
         place.tap()
 

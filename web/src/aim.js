@@ -16,6 +16,7 @@ export const isLatest = (/** @type {number} */ question) => question === latest;
 
 export const nothingPointed = () => ({
   group: "",
+  held: "",
   pointed: "",
   readings: /** @type {Reading[]} */ ([]),
   armed: false,

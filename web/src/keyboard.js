@@ -5,7 +5,7 @@ import { toggleWords } from "./asides.js";
 import { zoomIn, zoomOut } from "./board/zoom.js";
 import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
 import { nextStep } from "./guide.js";
-import { committing, offersInPlay } from "./offers.js";
+import { committing, offersInPlay, rowOf } from "./offers.js";
 import { take } from "./panel/actions.js";
 import { toggleGrip } from "./panel/grip.js";
 import { commit, decline, pauseComputer, redo, undo } from "./match.js";
@@ -38,7 +38,12 @@ const KEYS = {
   "?": () => change({ dialog: { kind: "help" } }),
 };
 
+/** The cursor shows while it is the keyboard that moves it. */
+const showCursor = (/** @type {boolean} */ shown) => () => document.documentElement.toggleAttribute("data-keys", shown);
+
 export function listenToKeys() {
+  document.addEventListener("pointerdown", showCursor(false), true);
+  document.addEventListener("keydown", showCursor(true), true);
   document.addEventListener("focusin", ({ target }) => (held = target instanceof Element ? target : null));
   document.addEventListener("keydown", onKey);
 }
@@ -96,7 +101,13 @@ function plain({ key, target }, table) {
   if (ARROWS[key] && target === document.body) return () => focusBoard(table);
   const row = rowWithKey(table, key.toLowerCase());
   if (row) return () => take(table, row);
-  return key.toLowerCase() === "e" ? () => void decline() : KEYS[key.toLowerCase()];
+  return key.toLowerCase() === "e" ? () => end(table) : KEYS[key.toLowerCase()];
+}
+
+/** Ends the turn as its row does, where it has one. @param {Table} table */
+function end(table) {
+  const row = rowOf(table.view, table.view.scene.decline);
+  return row ? take(table, row) : void decline();
 }
 
 /** Escape leaves whatever was entered last. @param {Table} table */

@@ -48,11 +48,20 @@ function heading() {
 function draw() {
   document.title = heading();
   render(html`${SCREENS[state.screen]()} ${notices()} ${dialogs()}`, root);
+  followScreen();
   openDialog();
   keepFocus();
   followStory(state.table);
   followDecision(state.table);
   tellPlayable();
+}
+
+let drawn = state.screen;
+
+/** A new screen opens at its top. */
+function followScreen() {
+  if (drawn !== state.screen) root.scrollTo(0, 0);
+  drawn = state.screen;
 }
 
 /** Marks the moment when a board can be played on, for the benchmarks. */

@@ -91,11 +91,15 @@ function unfoldLast({ open }, news) {
   return thrown.length ? [thrown[thrown.length - 1].index] : open;
 }
 
-/** @param {View} view @param {LogLine[]} news */
-function tell(view, news) {
-  for (const { entry } of news) say([entry.text, rollsInWords(entry.throws)].join(" "));
-  if (view.scene.over) say(view.scene.over);
-  else if (view.waiting.kind === "human") say(view.scene.question);
+/**
+ * What happened, with its dice, and what is asked next. How the game ended is not said twice.
+ * @param {View} view
+ * @param {LogLine[]} news
+ */
+function tell({ scene, waiting }, news) {
+  for (const { entry } of news) say(`${entry.text} ${rollsInWords(entry.throws)}`.trim());
+  const next = scene.over || (waiting.kind === "human" ? scene.question : "");
+  if (next !== news.at(-1)?.entry.text) say(next);
 }
 
 /** What happens after every change: it is saved, and a computer whose turn it is begins to think. */

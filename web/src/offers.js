@@ -35,6 +35,16 @@ export function targetAt(/** @type {Table} */ table, /** @type {string} */ place
   return offersAt(table, place)[0]?.place ?? piecesOn(table, place).at(-1)?.id ?? place;
 }
 
+/** The choice that one more tap commits, empty where there is none. */
+export const armedChoice = (/** @type {Table} */ { armed, readings }) => (armed && readings[0]?.choice) || "";
+
+/** A row whose choice costs dearly: it is armed before it commits. */
+export const isGrave = (/** @type {import("./types.js").Row} */ { state, choice }) => state === "grave" && Boolean(choice);
+
+/** The row of a panel that makes a choice. @param {import("./types.js").View} view @param {string} choice */
+export const rowOf = ({ scene }, choice) =>
+  scene.panels.flatMap((panel) => panel.rows).find((row) => choice && row.choice === choice);
+
 /**
  * The offers that no row of a panel stands for and no place either: they become buttons.
  * @returns {Offer[]}
@@ -61,9 +71,8 @@ export function declining(/** @type {Table} */ { view }) {
  * @param {Offer} offer
  * @returns {Commit}
  */
-function named({ scene }, { choice, title }) {
-  const row = scene.panels.flatMap((panel) => panel.rows).find((known) => known.choice === choice);
-  return { title: row?.title ?? title, choice };
+function named(view, { choice, title }) {
+  return { title: rowOf(view, choice)?.title ?? title, choice };
 }
 
 /** What the one large button does now. @returns {Commit | null} */
@@ -74,11 +83,12 @@ export function committing(/** @type {Table} */ table) {
   return onlySensible(table);
 }
 
-/** The one thing to do besides declining, where it needs no place; else declining, where nothing else is left. */
+/** The one thing to do besides declining, where it needs no place; else declining, where nothing else is left. None is grave. */
 function onlySensible(/** @type {Table} */ table) {
   const offers = offersInPlay(table);
   const rest = offers.filter((offer) => offer.choice !== table.view.scene.decline);
   if (rest.length > 1 || rest[0]?.place) return null;
   const only = rest[0] ?? offers[0];
-  return only ? named(table.view, only) : null;
+  const row = only && rowOf(table.view, only.choice);
+  return only && !(row && isGrave(row)) ? named(table.view, only) : null;
 }

@@ -3,10 +3,12 @@ import { aim, isLatest, nothingPointed, refuse, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
 import { choose } from "./match.js";
-import { mayDecide, offersInPlay, piecesOn, targetAt } from "./offers.js";
+import { armedChoice, mayDecide, offersInPlay, piecesOn, targetAt } from "./offers.js";
+import { sideToDecide } from "./seats.js";
 import { changeTable, state } from "./state.js";
 
 /** @typedef {import("./types.js").Reading} Reading */
+/** @typedef {import("./state.js").Table} Table */
 
 const REST = 40; // milliseconds that a pointer stays before it means a place
 
@@ -22,7 +24,7 @@ export function hover(/** @type {string} */ place) {
 const foresee = (/** @type {string} */ place) =>
   attempt(async () => {
     const table = state.table;
-    if (!table || !mayDecide(table) || table.armed || table.pointed === place) return;
+    if (!table || !mayDecide(table) || table.busy || table.armed || table.pointed === place) return;
     const readings = await read(place);
     if (readings?.[0]?.ok) aim(place, readings, false);
     else if (readings)
@@ -47,6 +49,7 @@ export const tap = (/** @type {string} */ place) =>
     changeTable({ cursor: place, refusal: null });
     if (table.armed && table.pointed === place) return choose(table.readings[0].choice);
     const readings = await read(place);
+    changeTable({ held: pieceHeld(table, place) });
     if (!readings?.length) return;
     if (!readings[0].ok) return refuse(place, readings[0].reasons);
     if (state.settings.confirm === "off") return choose(readings[0].choice);
@@ -58,8 +61,29 @@ async function read(/** @type {string} */ place) {
   const table = state.table;
   if (!table) return null;
   const mine = supersede();
-  const { readings } = await ask({ op: "tap", place: targetAt(table, place), group: table.group });
-  return isLatest(mine) ? /** @type {Reading[]} */ (readings) : null;
+  const readings = await readFor(table, place);
+  return isLatest(mine) ? readings : null;
+}
+
+/**
+ * What a tap means for the piece tapped before, else by itself: another piece may be meant instead.
+ * @param {Table} table
+ * @param {string} place
+ * @returns {Promise<Reading[]>}
+ */
+async function readFor(table, place) {
+  const gesture = { op: "tap", place: targetAt(table, place), group: table.group };
+  if (table.held) {
+    const { readings } = await ask({ ...gesture, piece: table.held });
+    if (readings.length && (readings[0].ok || !piecesOn(table, place).length)) return readings;
+  }
+  return (await ask(gesture)).readings;
+}
+
+/** The piece that the next tap is about: the decider's own one here, else the one before. @param {Table} table @param {string} place */
+function pieceHeld(table, place) {
+  const own = piecesOn(table, place).filter((piece) => piece.side === sideToDecide(table));
+  return own.at(-1)?.id ?? table.held;
 }
 
 /** A row that is not to be had says why. */
@@ -67,23 +91,31 @@ export function explainRow(/** @type {import("./types.js").Row} */ row) {
   refuse("", [{ rule: row.rule, text: row.reason, blame: [] }]);
 }
 
-/** Another thing that the same tap could mean becomes the one that commits. */
-export function prefer(/** @type {Reading} */ reading) {
-  const table = state.table;
-  if (!table) return;
-  const others = table.readings.filter((known) => known !== reading);
-  aim(table.pointed, [reading, ...others], true);
-}
+/** Another thing that the same tap could mean becomes the one that commits; preferred again, it does. */
+export const prefer = (/** @type {Reading} */ reading) =>
+  attempt(async () => {
+    const table = state.table;
+    if (!table) return;
+    if (armedChoice(table) === reading.choice) return choose(reading.choice);
+    const others = table.readings.filter((known) => known !== reading);
+    aim(table.pointed, [reading, ...others], true);
+  });
 
-/** Picks an action: only its places count then. Picked again, all count. */
+/** Picks an action: only its places count then. Picked again, its armed choice is made, else all places count. */
 export const pick = (/** @type {string} */ group) =>
   attempt(async () => {
     const table = state.table;
     if (!table || !mayDecide(table)) return;
-    changeTable({ ...nothingPointed(), group: table.group === group ? "" : group });
+    const again = table.group === group;
+    if (again && table.armed && !table.pointed) return choose(armedChoice(table));
+    changeTable({ ...nothingPointed(), held: table.held, group: again ? "" : group });
     const offers = offersInPlay(table);
     if (table.group && offers.length === 1 && !offers[0].place) await previewChoice(offers[0].choice);
   });
+
+/** Arms a choice that is not to be made by one press; armed before, it is made. */
+export const armOrChoose = (/** @type {string} */ choice) =>
+  attempt(() => (state.table && armedChoice(state.table) === choice ? choose(choice) : previewChoice(choice)));
 
 /** Shows a choice that has no place. */
 async function previewChoice(/** @type {string} */ choice) {

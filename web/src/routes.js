@@ -7,7 +7,6 @@ export function go(screen) {
   change({ screen, dialog: null, book: null });
   if (screen === "table") comeBackTo();
   else history.replaceState(null, "", "#");
-  document.getElementById("app")?.scrollTo(0, 0);
 }
 
 /** Back to the table, where a match is on it, else to the title screen. */

@@ -24,6 +24,7 @@
  * @property {number[]} open        log lines that are unfolded
  * @property {string} group         the action picked in the list
  * @property {string} cursor        the place under the keyboard's cursor
+ * @property {string} held          the piece tapped last: the next tap is about it
  * @property {string} pointed       the place that `readings` are about
  * @property {Reading[]} readings   what the pointed place could mean, best first
  * @property {boolean} armed        whether one more tap commits

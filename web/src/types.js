@@ -6,7 +6,7 @@
  *
  * @typedef {{kind: string, role: string, points: Point[], title: string, tone: string}} Shape
  * @typedef {{place: string, icon: string, title: string, label: string, state: string, side: number}} Fixture
- * @typedef {{id: string, at: Point, row: number, column: number, title: string}} Place
+ * @typedef {{id: string, at: Point, row: number, column: number, title: string, label: string}} Place
  * @typedef {{kind: string, title: string, now: number, full: number}} Meter
  * @typedef {{icon: string, title: string}} Status
  * @typedef {{id: string, place: string, at: Point, side: number, glyph: string, title: string, words: string,

@@ -19,6 +19,7 @@ import { tokens } from "./tokens.js";
 /** @typedef {import("../state.js").Table} Table */
 
 const MARGIN = 40; // room for the coordinates
+const LABEL_INSET = 2;
 const EDGE = 10; // the hull alone, on small screens
 
 export const small = matchMedia("(max-width: 720px), (max-height: 500px)");
@@ -43,6 +44,15 @@ function coordinates(board, pen) {
   return svg`<g class="coords" aria-hidden="true">
     ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -24))}
     ${board.rows.map((text, index) => label(text, -24, (index + 0.5) * step))}
+  </g>`;
+}
+
+/** What is lettered on the places themselves, each in its upper left corner. @param {Board} board @param {Pen} pen */
+function labels(board, pen) {
+  const corner = -pen.length(board.pitch) / 2 + LABEL_INSET;
+  const lettered = board.places.filter((place) => place.label);
+  return svg`<g class="place-labels" aria-hidden="true">
+    ${lettered.map(({ at, label }) => svg`<text transform=${pen.at(at)} x=${corner} y=${corner}>${label}</text>`)}
   </g>`;
 }
 
@@ -94,6 +104,7 @@ export function playBoard(table) {
   const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed];
   return html`<svg class="board__svg" viewBox=${frame(board, pen)} role="group" aria-label=${`${S.board}: ${title}`}>
     ${isLettered() ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
+    ${isLettered() ? labels(board, pen) : ""}
     <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
     <g class="tokens">${tokens(board.pieces, pen)}</g>
     <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>

@@ -5,10 +5,10 @@
 import { html, nothing } from "lit-html";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
-import { mayDecide } from "../offers.js";
+import { armedChoice, isGrave, mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
 import { choose } from "../match.js";
-import { explainRow, pick } from "../pointing.js";
+import { armOrChoose, explainRow, pick } from "../pointing.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Row} Row */
@@ -24,10 +24,12 @@ export function actions(table, { title, text, rows }) {
 
 /** @param {Table} table @param {Row} row */
 function action(table, row) {
-  const on = Boolean(row.group) && row.group === table.group && !row.choice;
+  const grave = isGrave(row);
+  const on = isOn(table, row);
   const off = Boolean(row.reason) || !mayDecide(table);
   const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
-  return html`<button class="act ${on ? "is-on" : ""} ${guided}" aria-disabled=${off} aria-pressed=${row.choice ? nothing : on}
+  return html`<button class="act ${on ? "is-on" : ""} ${grave ? "is-grave" : ""} ${guided}" aria-disabled=${off}
+    aria-pressed=${row.choice && !grave ? nothing : on}
     data-key=${row.key} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason
@@ -37,10 +39,15 @@ function action(table, row) {
   </button>`;
 }
 
+/** Whether a row's action is picked, or its choice armed. @param {Table} table @param {Row} row */
+const isOn = (table, row) =>
+  row.choice ? isGrave(row) && row.choice === armedChoice(table) : Boolean(row.group) && row.group === table.group;
+
 /** What a row does when it is clicked or its key is hit. @param {Table} table @param {Row} row */
 export function take(table, row) {
   if (!mayDecide(table)) return;
   if (row.reason) explainRow(row);
+  else if (isGrave(row)) void armOrChoose(row.choice);
   else if (row.choice) void attempt(() => choose(row.choice));
   else if (row.group) void pick(row.group);
 }

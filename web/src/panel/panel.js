@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { small } from "../board/board.js";
 import { badge, gi, sideMark } from "../icons.js";
-import { mayDecide } from "../offers.js";
+import { armedChoice, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";
@@ -81,26 +81,31 @@ function onePanel(table, panel) {
  * @param {Table} table
  */
 function aimedAt(table) {
-  const [reading, ...others] = table.readings;
+  const [reading] = table.readings;
   if (!reading?.ok) return nothing;
   const { preview } = reading;
-  const also = mayDecide(table) ? others.filter((other) => other.ok) : [];
+  const meant = mayDecide(table) ? table.readings.filter((known) => known.ok) : [];
   return html`
-    ${preview.odds.length ? preview.odds.map(odds) : title(preview.title)} ${alternatives(also)}
+    ${preview.odds.length ? preview.odds.map(odds) : title(preview.title)} ${alternatives(meant, armedChoice(table))}
     ${answers(preview.answers)} ${modifiers(preview.sources)}
   `;
 }
 
 const title = (/** @type {string} */ text) => html`<section class="aim"><h3>${text}</h3></section>`;
 
-/** @param {import("../types.js").Reading[]} readings */
-function alternatives(readings) {
-  if (!readings.length) return nothing;
+/**
+ * All that the tap could mean; ordered by title, each stays where it is when another is armed.
+ * @param {import("../types.js").Reading[]} readings
+ * @param {string} armed
+ */
+function alternatives(readings, armed) {
+  if (readings.length < 2) return nothing;
+  const sorted = [...readings].sort((one, other) => one.preview.title.localeCompare(other.preview.title));
   return html`<section>
     <h3>${S.also}</h3>
     <div class="acts">
-      ${readings.map(
-        (reading) => html`<button class="act" @click=${() => prefer(reading)}>
+      ${sorted.map(
+        (reading) => html`<button class="act ${reading.choice === armed ? "is-on" : ""}" aria-pressed=${reading.choice === armed} @click=${() => prefer(reading)}>
           <span></span><b>${reading.preview.title}</b>
         </button>`,
       )}
