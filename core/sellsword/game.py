@@ -117,6 +117,24 @@ class Event:
     rules: tuple[str, ...] = ()
     values: Mapping[str, Value] = field(default_factory=dict)
 
+    def word(self, key: str) -> str:
+        """A value that is a word."""
+        value = self.values[key]
+        assert isinstance(value, str)
+        return value
+
+    def number(self, key: str) -> int:
+        """A value that is a number."""
+        value = self.values[key]
+        assert isinstance(value, int)
+        return value
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A value that is a row of numbers: faces, squares, points."""
+        value = self.values[key]
+        assert isinstance(value, tuple)
+        return tuple(int(each) for each in value)
+
 
 def event(kind: str, seat: int, *rules: str, **values: Value) -> Event:
     """An event in one line: ``event("locked", 1, "CO-091", cell="H1", left=2)``."""

@@ -13,24 +13,6 @@ def tell(event: Event) -> Entry:
     return _TELLERS[event.kind](event)
 
 
-def _word(event: Event, key: str) -> str:
-    value = event.values[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _number(event: Event, key: str) -> int:
-    value = event.values[key]
-    assert isinstance(value, int)
-    return value
-
-
-def _faces(event: Event, key: str) -> tuple[int, ...]:
-    value = event.values[key]
-    assert isinstance(value, tuple)
-    return tuple(int(face) for face in value)
-
-
 def count(number: int, word: str) -> str:
     """A number with its noun: "1 Hit", "2 Hits"."""
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
@@ -38,7 +20,7 @@ def count(number: int, word: str) -> str:
 
 def _left(event: Event, word: str) -> str:
     """What is left, as a sentence: "2 Commands left.", "No grenades left."."""
-    number = _number(event, "left")
+    number = event.number("left")
     return f"{count(number, word) if number else f'No {word}s'} left."
 
 
@@ -47,11 +29,11 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 
 def _placed(event: Event) -> Entry:
-    return _entry(event, f"{_word(event, 'name')} waits in the Airlock on {_word(event, 'cell')}.")
+    return _entry(event, f"{event.word('name')} waits in the Airlock on {event.word('cell')}.")
 
 
 def _round(event: Event) -> Entry:
-    return Entry(f"Round {_number(event, 'round')}", rules=event.rules, heading=True)
+    return Entry(f"Round {event.number('round')}", rules=event.rules, heading=True)
 
 
 def _ordered(event: Event) -> Entry:
@@ -70,97 +52,97 @@ def _kept_die(faces: tuple[int, ...], kept: int) -> tuple[Die, ...]:
 
 
 def _commands(event: Event) -> Entry:
-    faces, commands = _faces(event, "faces"), _number(event, "commands")
+    faces, commands = event.numbers("faces"), event.number("commands")
     throw = Throw("Commands, median counts", _kept_die(faces, commands))
     return _entry(event, f"The Collective has {count(commands, 'Command')}.", throws=(throw,))
 
 
 def _brought(event: Event) -> Entry:
-    text = f"{_word(event, 'name')} steps out of the Gate on {_word(event, 'cell')}."
-    return _entry(event, text, _left(event, "Command"), piece=_word(event, "token"))
+    text = f"{event.word('name')} steps out of the Gate on {event.word('cell')}."
+    return _entry(event, text, _left(event, "Command"), piece=event.word("token"))
 
 
 def _activated(event: Event) -> Entry:
-    return _entry(event, f"{_word(event, 'name')} is given a Command.", _left(event, "Command"))
+    return _entry(event, f"{event.word('name')} is given a Command.", _left(event, "Command"))
 
 
 def _movement(event: Event) -> Entry:
-    faces, spaces, cap = _faces(event, "faces"), _number(event, "spaces"), _number(event, "cap")
-    kept = sorted(faces)[len(faces) // 2] if _word(event, "keep") == "median" else max(faces)
+    faces, spaces, cap = event.numbers("faces"), event.number("spaces"), event.number("cap")
+    kept = sorted(faces)[len(faces) // 2] if event.word("keep") == "median" else max(faces)
     capped = (f"{kept} is capped at {cap}.",) if cap and kept > cap else ()
-    throw = Throw(f"Movement, {_word(event, 'keep')} counts", _kept_die(faces, kept))
-    text = f"{_word(event, 'name')} may move {count(spaces, 'Space')}."
+    throw = Throw(f"Movement, {event.word('keep')} counts", _kept_die(faces, kept))
+    text = f"{event.word('name')} may move {count(spaces, 'Space')}."
     return _entry(event, text, *capped, throws=(throw,))
 
 
 def _walked(event: Event) -> Entry:
-    points = _faces(event, "points")
+    points = event.numbers("points")
     path = tuple(zip(points[::2], points[1::2], strict=True))
-    verb = "sprints" if _word(event, "verb") == "sprint" else "moves"
-    text = f"{_word(event, 'name')} {verb} to {_word(event, 'goal')}."
-    steps = f"{count(_number(event, 'steps'), 'Space')}."
-    return Entry(text, event.seat, (), (steps,), event.rules, _word(event, "token"), path)
+    verb = "sprints" if event.word("verb") == "sprint" else "moves"
+    text = f"{event.word('name')} {verb} to {event.word('goal')}."
+    steps = f"{count(event.number('steps'), 'Space')}."
+    return Entry(text, event.seat, (), (steps,), event.rules, event.word("token"), path)
 
 
 def _armory(event: Event) -> Entry:
-    taking = _word(event, "taking")
+    taking = event.word("taking")
     what = "a token of Armor" if taking == "armor" else "a grenade"
-    now = count(_number(event, "now"), "Armor token" if taking == "armor" else "grenade")
+    now = count(event.number("now"), "Armor token" if taking == "armor" else "grenade")
     return _entry(
         event,
-        f"{_word(event, 'name')} takes {what} from the Armory on {_word(event, 'cell')}.",
+        f"{event.word('name')} takes {what} from the Armory on {event.word('cell')}.",
         f"Now {now}.",
     )
 
 
 def _thrown(event: Event) -> Entry:
-    caught = _number(event, "caught")
+    caught = event.number("caught")
     whom = "Nobody is near." if not caught else f"It catches {count(caught, 'character')}."
-    text = f"{_word(event, 'name')} throws a grenade at {_word(event, 'cell')}. {whom}"
+    text = f"{event.word('name')} throws a grenade at {event.word('cell')}. {whom}"
     return _entry(event, text, _left(event, "grenade"))
 
 
 def _attacked(event: Event) -> Entry:
-    weapon, hits = WEAPONS[_word(event, "weapon")], _number(event, "hits")
+    weapon, hits = WEAPONS[event.word("weapon")], event.number("hits")
     deed = "strikes" if weapon.blast else f"uses the {weapon.name} on"
-    opening = f"{'The blast' if weapon.blast else _word(event, 'name')} {deed} {_word(event, 'target_name')}"
+    opening = f"{'The blast' if weapon.blast else event.word('name')} {deed} {event.word('target_name')}"
     text = f"{opening}: {count(hits, 'Hit')}. {_consequence(event)}".rstrip()
     return _entry(event, text, *_arithmetic(event), throws=_throws(event))
 
 
 def _consequence(event: Event) -> str:
-    name = _word(event, "target_name")
-    if _number(event, "down"):
+    name = event.word("target_name")
+    if event.number("down"):
         return f"{name} is destroyed." if _is_drone(event) else f"{name} is remanded into custody."
     losses = (("armor_lost", "Armor"), ("health_lost", "Health"))
-    lost = [f"{_number(event, key)} {word}" for key, word in losses if _number(event, key)]
+    lost = [f"{event.number(key)} {word}" for key, word in losses if event.number(key)]
     return f"{name} loses {' and '.join(lost)}." if lost else ""
 
 
 def _is_drone(event: Event) -> bool:
     """Whether a Drone was attacked."""
-    return _word(event, "target").startswith("drone")
+    return event.word("target").startswith("drone")
 
 
 def _arithmetic(event: Event) -> tuple[str, ...]:
-    distance = _number(event, "range")
+    distance = event.number("range")
     reach = (
         f"Range {distance}: dice of {distance} or more count."
         if distance
         else "A blast is not checked for range."
     )
-    name, armor, health = _word(event, "target_name"), _number(event, "armor"), _number(event, "health")
+    name, armor, health = event.word("target_name"), event.number("armor"), event.number("health")
     left = f"{name} has {armor} Armor and {health} Health left."
-    return (reach, left) if not _number(event, "down") else (reach,)
+    return (reach, left) if not event.number("down") else (reach,)
 
 
 def _throws(event: Event) -> tuple[Throw, ...]:
     weapon, attack, defense = (
-        WEAPONS[_word(event, "weapon")],
-        _faces(event, "attack"),
-        _faces(event, "defense"),
+        WEAPONS[event.word("weapon")],
+        event.numbers("attack"),
+        event.numbers("defense"),
     )
-    pool = AttackPool(weapon, _number(event, "range"), len(defense))
+    pool = AttackPool(weapon, event.number("range"), len(defense))
     pairs = cancellations(sorted(face for face in attack if pool.scores(face)), defense)
     return (
         Throw(
@@ -192,18 +174,18 @@ def _fates(
 
 
 def _crowded(event: Event) -> Entry:
-    name, other, cell = _word(event, "name"), _word(event, "other"), _word(event, "cell")
+    name, other, cell = event.word("name"), event.word("other"), event.word("cell")
     return _entry(event, f"{name} ends its Turn on {other} at {cell} and is eliminated.")
 
 
 def _locked(event: Event) -> Entry:
-    left = _number(event, "left")
+    left = event.number("left")
     rest = "All Gates are locked." if not left else f"{count(left, 'Gate')} left open."
-    return _entry(event, f"{_word(event, 'name')} locks the Gate on {_word(event, 'cell')}. {rest}")
+    return _entry(event, f"{event.word('name')} locks the Gate on {event.word('cell')}. {rest}")
 
 
 def _over(event: Event) -> Entry:
-    return _entry(event, _word(event, "text"))
+    return _entry(event, event.word("text"))
 
 
 _TELLERS: dict[str, Callable[[Event], Entry]] = {

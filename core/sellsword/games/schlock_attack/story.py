@@ -13,24 +13,6 @@ def tell(event: Event) -> Entry:
     return _TELLERS[event.kind](event)
 
 
-def _word(event: Event, key: str) -> str:
-    value = event.values[key]
-    assert isinstance(value, str)
-    return value
-
-
-def _number(event: Event, key: str) -> int:
-    value = event.values[key]
-    assert isinstance(value, int)
-    return value
-
-
-def _squares(event: Event, key: str) -> tuple[int, ...]:
-    value = event.values[key]
-    assert isinstance(value, tuple)
-    return tuple(int(square) for square in value)
-
-
 def _who(event: Event) -> str:
     return SIDE_NAMES[event.seat]
 
@@ -49,49 +31,49 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 
 def _left(event: Event) -> str:
-    return f"{_who(event)} has {pennies(_number(event, 'left'))} left."
+    return f"{_who(event)} has {pennies(event.number('left'))} left."
 
 
 def _picked(event: Event) -> Entry:
-    start = _number(event, "pennies")
-    return _entry(event, f"{_who(event)} picks {_word(event, 'name')}, who starts with {pennies(start)}.")
+    start = event.number("pennies")
+    return _entry(event, f"{_who(event)} picks {event.word('name')}, who starts with {pennies(start)}.")
 
 
 def _went(event: Event, text: str) -> Entry:
-    path = _squares(event, "path")
-    crowned = " and is crowned" if _number(event, "crowned") else ""
+    path = event.numbers("path")
+    crowned = " and is crowned" if event.number("crowned") else ""
     points = tuple(map(center, path))
     piece = piece_id(event.seat, path[-1])
     return Entry(f"{text}{crowned}.", event.seat, (), (), event.rules, piece, points)
 
 
 def _moved(event: Event) -> Entry:
-    start, end = _squares(event, "path")
+    start, end = event.numbers("path")
     return _went(event, f"{_who(event)} moves {start} to {end}")
 
 
 def _jumped(event: Event) -> Entry:
-    path, taken = _squares(event, "path"), _squares(event, "taken")
+    path, taken = event.numbers("path"), event.numbers("taken")
     times = {1: "", 2: " twice", 3: " three times"}.get(len(path) - 1, f" {len(path) - 1} times")
     over = f" over {listed(list(map(str, taken)), 'and')}" if taken else ""
     return _went(event, f"{_who(event)} jumps{times}, {' to '.join(map(str, path))},{over}".rstrip(","))
 
 
 def _earned(event: Event) -> Entry:
-    earned, now = _number(event, "pennies"), _number(event, "now")
+    earned, now = event.number("pennies"), event.number("now")
     return _entry(event, f"{_who(event)} earns {pennies(earned)} and has {now}.")
 
 
 def _shot(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} shoots the checker on {_number(event, 'square')}.", _left(event))
+    return _entry(event, f"{_who(event)} shoots the checker on {event.number('square')}.", _left(event))
 
 
 def _regenerated(event: Event) -> Entry:
-    return _entry(event, f"A checker of {_who(event)}'s grows back on {_number(event, 'square')}.")
+    return _entry(event, f"A checker of {_who(event)}'s grows back on {event.number('square')}.")
 
 
 def _shielded(event: Event) -> Entry:
-    text = f"{_who(event)} shields the checker on {_number(event, 'square')}, which stays."
+    text = f"{_who(event)} shields the checker on {event.number('square')}, which stays."
     return _entry(event, text, _left(event))
 
 
@@ -100,40 +82,40 @@ def _neutralized(event: Event) -> Entry:
 
 
 def _marked(event: Event) -> Entry:
-    pips = _number(event, "pips")
-    text = f"{_who(event)} marks the checker on {_number(event, 'square')} for {_number(event, 'target')}."
+    pips = event.number("pips")
+    text = f"{_who(event)} marks the checker on {event.number('square')} for {event.number('target')}."
     throw = Throw("Terraport", (Die(pips, "kept", "turns until it goes"),))
     return _entry(event, f"{text[:-1]}; the die shows {pips}.", throws=(throw,))
 
 
 def _ticked(event: Event) -> Entry:
-    pips, square, target = (_number(event, key) for key in ("pips", "square", "target"))
+    pips, square, target = (event.number(key) for key in ("pips", "square", "target"))
     if not pips:
         return _entry(event, f"The terraport from {square} to {target} is due, and waits for the next turn.")
     return _entry(event, f"The terraport from {square} to {target} goes down to {pips}.")
 
 
 def _teleported(event: Event) -> Entry:
-    square, target = _number(event, "square"), _number(event, "target")
-    crowned = " and is crowned" if _number(event, "crowned") else ""
+    square, target = event.number("square"), event.number("target")
+    crowned = " and is crowned" if event.number("crowned") else ""
     path = (center(square), center(target))
     text = f"{_who(event)}'s checker terraports from {square} to {target}{crowned}."
     return Entry(text, event.seat, (), (), event.rules, piece_id(event.seat, target), path)
 
 
 def _stranded(event: Event) -> Entry:
-    square, target = _number(event, "square"), _number(event, "target")
+    square, target = event.number("square"), event.number("target")
     return _entry(event, f"Square {target} is occupied: {_who(event)}'s checker from {square} is captured.")
 
 
 def _lasered(event: Event) -> Entry:
-    gone = listed(list(map(str, _squares(event, "taken"))), "and")
-    text = f"{_who(event)} fires the laser from {_number(event, 'square')} and captures {gone}."
-    return _entry(event, text, f"Dimes so far: {_number(event, 'dimes')}.")
+    gone = listed(list(map(str, event.numbers("taken"))), "and")
+    text = f"{_who(event)} fires the laser from {event.number('square')} and captures {gone}."
+    return _entry(event, text, f"Dimes so far: {event.number('dimes')}.")
 
 
 def _paid(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} pays {pennies(_number(event, 'pennies'))}.", _left(event))
+    return _entry(event, f"{_who(event)} pays {pennies(event.number('pennies'))}.", _left(event))
 
 
 def _asked(event: Event) -> Entry:
@@ -141,7 +123,7 @@ def _asked(event: Event) -> Entry:
 
 
 def _advised(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} calls {_word(event, 'move')} the best move.")
+    return _entry(event, f"{_who(event)} calls {event.word('move')} the best move.")
 
 
 def _again(event: Event) -> Entry:
@@ -149,22 +131,22 @@ def _again(event: Event) -> Entry:
 
 
 def _detonated(event: Event) -> Entry:
-    gone = listed(list(map(str, _squares(event, "taken"))), "and")
-    text = f"{_who(event)} detonates the checker on {_number(event, 'square')}; captured: {gone}."
+    gone = listed(list(map(str, event.numbers("taken"))), "and")
+    text = f"{_who(event)} detonates the checker on {event.number('square')}; captured: {gone}."
     return _entry(event, text)
 
 
 def _rebuilt(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} crowns the man on {_number(event, 'square')}.")
+    return _entry(event, f"{_who(event)} crowns the man on {event.number('square')}.")
 
 
 def _healed(event: Event) -> Entry:
-    text = f"{_who(event)} heals a checker, which returns on {_number(event, 'square')}."
+    text = f"{_who(event)} heals a checker, which returns on {event.number('square')}."
     return _entry(event, text, _left(event))
 
 
 def _over(event: Event) -> Entry:
-    return _entry(event, _word(event, "text"))
+    return _entry(event, event.word("text"))
 
 
 _TELLERS: dict[str, Callable[[Event], Entry]] = {
