@@ -44,9 +44,9 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sellsword import describe, games, guide, link, plain, rulebook, save, settle, statistics, view
+from sellsword import games, guide, plain, save, settle, view
 from sellsword.game import NOBODY, Choice, Game, Gesture
 from sellsword.guide import Progress
 from sellsword.jsontext import LARGEST, Unreadable, parse
@@ -69,6 +69,12 @@ from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
 from sellsword.shelf import Shelf
 from sellsword.view import Data
+
+if TYPE_CHECKING:
+    from sellsword import rulebook
+
+# `describe`, `link`, `rulebook` and `statistics` are imported by the operations that need them: a start has
+# no time for what no first choice asks for.
 
 SLICE_MS = 8
 
@@ -169,6 +175,8 @@ class Table:
 
     def link(self, request: Data) -> Data:
         """The match or its scenario as a link."""
+        from sellsword import link
+
         match, what = self._playing(), _wanted(request, "what", str)
         makers = {"match": link.of_match, "scenario": link.of_scenario}
         if what not in makers:
@@ -177,6 +185,8 @@ class Table:
 
     def open_link(self, request: Data) -> Data:
         """Goes on with a match out of a link, or shows the scenario in it."""
+        from sellsword import link
+
         opened = link.opened(_wanted(request, "text", str), self._find_game, self._shelf)
         if isinstance(opened, Match):
             return {"what": "match", **self._lay(opened)}
@@ -308,12 +318,16 @@ class Table:
     def statistics(self, request: Data) -> Data:
         """What the dice have done so far."""
         match = self._playing()
+        from sellsword import statistics
+
         sides = statistics.of_log(match.log(self._viewer), match.seats)
         return {"sides": sides, "words": " ".join(side.words for side in sides)}
 
     def describe(self, request: Data) -> Data:
         """The board in sentences."""
         match = self._playing()
+        from sellsword import describe
+
         return {"sections": describe.sections(match.game.scene(match.state, self._viewer))}
 
     def guide(self, request: Data) -> Data:
@@ -501,7 +515,9 @@ def _error(error: Exception) -> Data:
     return {"id": "internal", "text": "The rules engine made a mistake. Nothing on the table has changed."}
 
 
-def _entry(entry: rulebook.Entry) -> Data:
+def _entry(entry: "rulebook.Entry") -> Data:
+    from sellsword import rulebook
+
     return {
         "id": entry.id,
         "of": entry.kind,
@@ -514,5 +530,7 @@ def _entry(entry: rulebook.Entry) -> Data:
 
 
 @cache
-def _book(game_id: str, name: str = "rulebook.md") -> rulebook.Rulebook:
+def _book(game_id: str, name: str = "rulebook.md") -> "rulebook.Rulebook":
+    from sellsword import rulebook
+
     return rulebook.load(f"{rulebook.GAMES}.{game_id}", name)
