@@ -1,6 +1,6 @@
 /**
  * Setting up a new game: the form's state, scenarios that came from elsewhere, and the link that starts a game
- * by itself (`#new=capital_offensive/drone_attack&seed=1&seats=human,recruit`).
+ * by itself (`#new=<game>/<scenario>&seed=1&seats=human,recruit`).
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
