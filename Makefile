@@ -4,7 +4,7 @@ PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
 PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: play test test-long bench check golden site lock setup setup-test clean
+.PHONY: play test test-long bench check golden site lock setup setup-test setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -15,7 +15,7 @@ test: setup-test
 test-long: setup-test
 	@$(PYTEST) -m long
 
-bench: setup-test
+bench: setup-bench
 	@$(SELLSWORD) bench
 
 check: setup
@@ -39,6 +39,9 @@ setup:
 
 setup-test:
 	@sh build/setup.sh test
+
+setup-bench:
+	@sh build/setup.sh bench
 
 # Renews the locks after a change of the dependencies in pyproject.toml or package.json.
 lock: setup

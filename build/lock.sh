@@ -1,11 +1,16 @@
 #!/bin/sh
-# Renews requirements.txt (every Python of ours, with hashes, naming no index) and package-lock.json.
+# Renews requirements.txt and requirements-bench.txt (every Python of ours, with hashes, naming no index) and
+# package-lock.json.
 set -eu
 cd "$(dirname "$0")/.."
 uv=$(mktemp -d)
 trap 'rm -rf "$uv"' EXIT
 .venv/bin/python -m pip install --quiet --target "$uv" uv
-PYTHONPATH=$uv .venv/bin/python -m uv pip compile pyproject.toml --group dev --universal --python-version 3.12 \
-    --generate-hashes --no-emit-package sellsword-core --no-emit-index-url --custom-compile-command "make lock" \
-    --output-file requirements.txt --quiet "$@"
+compile() {
+    PYTHONPATH=$uv .venv/bin/python -m uv pip compile --universal --python-version 3.12 \
+        --generate-hashes --no-emit-package sellsword-core --no-emit-index-url --custom-compile-command "make lock" \
+        --quiet "$@"
+}
+compile pyproject.toml --group dev --output-file requirements.txt "$@"
+compile --group bench --constraints requirements.txt --output-file requirements-bench.txt "$@"
 npm install --package-lock-only --silent

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the checkout ready: `.venv` on the newest Python that runs, npm packages from the lock, and
-# with `test` a Chromium as well. Done again only where a lock changed. `which-python` only names the Python.
+# with `test` a Chromium as well; with `bench` both and what the benchmarks compare with. Done again only where a
+# lock changed. `which-python` only names the Python.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -67,6 +68,14 @@ Install one and try again, for example:
     printf '%s\n' "$wanted" >.venv/ready
 }
 
+set_up_rivals() {
+    wanted=$(cksum <requirements-bench.txt)
+    if fresh .venv/rivals "$wanted"; then return; fi
+    echo "Installing what the benchmarks compare with, of requirements-bench.txt"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
+    printf '%s\n' "$wanted" >.venv/rivals
+}
+
 set_up_node() {
     wanted=$(cat package.json package-lock.json | cksum)
     if fresh node_modules/.ready "$wanted"; then return; fi
@@ -84,4 +93,5 @@ if [ "${1:-}" = which-python ]; then
 fi
 set_up_python
 set_up_node
-if [ "${1:-}" = test ]; then .venv/bin/python -m sellsword_build.chromium; fi
+case "${1:-}" in test | bench) .venv/bin/python -m sellsword_build.chromium ;; esac
+if [ "${1:-}" = bench ]; then set_up_rivals; fi

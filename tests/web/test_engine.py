@@ -1,15 +1,32 @@
 """The rules engine: the page answers before it, tells when it fails, starts it anew, has it wait."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from sellsword import save
+from sellsword.games import game
 from sellsword_build.serve import Host
 from tests.web.pages import CAPTURE_ENGINES, LAPTOP, START, Table, Title, visitor
 
 DIE = """() => engines.at(-1).dispatchEvent(new ErrorEvent("error", { message: "out of memory" }))"""
 RUNTIME = "**/runtime/**"
+MARKS = "() => performance.getEntriesByType('mark').map(({ name }) => name)"
+WITH_SNAPSHOTS = """(change) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("sellsword-engine");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const store = opening.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+    const asking = change ? store.openCursor() : store.count();
+    asking.onsuccess = () => {
+      if (change) asking.result.update(new Uint8Array(1000));
+      store.transaction.oncomplete = () => { opening.result.close(); resolve(asking.result); };
+    };
+  };
+})"""
+KEPT = "() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'sellsword-engine'))"
 
 
 @pytest.fixture
@@ -108,3 +125,30 @@ def test_what_is_taken_back_stops_the_computer(visit: Page, host: Host) -> None:
     table.undo.click()
     expect(table.question).to_contain_text("Airlock")
     assert len(table.lines()) == 2
+
+
+def visit_until_the_memory_is_kept(page: Page, address: str) -> None:
+    """A first visit that lasts: everything is stored for the next one."""
+    page.clock.install()
+    page.goto(address)
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
+    page.clock.fast_forward(15_000)
+    while not (page.evaluate(KEPT) and page.evaluate(WITH_SNAPSHOTS, False)):
+        page.wait_for_timeout(100)
+
+
+def test_the_next_visit_resumes_the_engine_and_plays_the_same(visit: Page, host: Host) -> None:
+    visit_until_the_memory_is_kept(visit, host.address)
+    assert "engine started" in visit.evaluate(MARKS)
+    table = in_play(visit, host.address)
+    assert "engine resumed" in visit.evaluate(MARKS)
+    assert save.load(json.dumps(table.saved()), game).warnings == ()
+
+
+def test_a_memory_that_is_of_no_use_is_dropped_and_the_engine_started_anew(visit: Page, host: Host) -> None:
+    visit_until_the_memory_is_kept(visit, host.address)
+    visit.evaluate(WITH_SNAPSHOTS, True)
+    in_play(visit, host.address)
+    assert "engine started" in visit.evaluate(MARKS)
+    assert visit.evaluate(WITH_SNAPSHOTS, False) == 0

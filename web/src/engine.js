@@ -9,6 +9,7 @@ import { S } from "./strings.js";
 import { scriptURL } from "./trusted.js";
 
 const SLOW = 15_000; // milliseconds of a start after which the player is told
+const QUIET = 15_000; // milliseconds in which the player's first look at the table is not to be disturbed
 const TOO_SOON = 15_000; // an engine that dies again within this time is not started a third time unasked
 
 /** The core refuses: the text is for the player. */
@@ -32,6 +33,7 @@ let onSettled = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let slow;
 let lastStart = -Infinity;
+let resumed = false; // from the memory that an earlier visit kept
 
 /**
  * An engine that is yet to come.
@@ -66,9 +68,9 @@ export function startEngine() {
   slow = setTimeout(() => change({ engine: { ...state.engine, slow: true } }), SLOW);
   const worker = new Worker(scriptURL(address(config.worker)), { type: "module" });
   rpc = new Rpc(worker, hear, lost);
-  const count = !navigator.serviceWorker?.controller;
-  rpc.tell({ kind: "boot", runtime: runtime(), count });
-  void lendEngine(rpc, count);
+  const first = !navigator.serviceWorker?.controller;
+  rpc.tell({ kind: "boot", runtime: runtime(), first });
+  void lendEngine(rpc, first);
 }
 
 /**
@@ -102,6 +104,21 @@ function runtime() {
   const { pyodide, stdlib, lock, sitePackages } = config;
   const [engine, wheel] = [address(config.engine), address(config.wheel)];
   return { pyodide: address(pyodide), engine, stdlib: address(stdlib), lock, wheel, sitePackages };
+}
+
+/**
+ * Has the engine's memory kept for the next visit, once everything else is stored: by a second worker, so that
+ * nothing of the game on the table is in it and the player does not wait.
+ */
+export async function keepMemory() {
+  if (resumed || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  setTimeout(async () => {
+    const keeper = new Worker(scriptURL(address(config.worker)), { type: "module" });
+    keeper.onmessage = keeper.onerror = () => keeper.terminate();
+    keeper.postMessage({ kind: "keep", runtime: runtime() });
+    keeper.postMessage({ kind: "engine", module: await compiled });
+  }, QUIET);
 }
 
 /** Starts the engine anew; what had been on the table comes back with it. */
@@ -140,7 +157,7 @@ function unwrap(/** @type {string} */ text) {
 function hear(/** @type {any} */ news) {
   if (news.kind === "phase") change({ engine: { ...state.engine, phase: news.phase } });
   if (news.kind === "bytes") arrived(news.bytes);
-  if (news.kind === "ready") void openRules();
+  if (news.kind === "ready") void openRules(news.resumed);
   if (news.kind === "failed") rpc?.lose(news.text);
 }
 
@@ -167,7 +184,9 @@ async function lay(/** @type {Rpc} */ engine, /** @type {object[]} */ scenarios)
 }
 
 /** Gives the core the scenarios; from its answer on, the engine is ready. */
-async function openRules() {
+async function openRules(/** @type {boolean} */ hasResumed) {
+  resumed = hasResumed;
+  performance.mark(resumed ? "engine resumed" : "engine started");
   try {
     const engine = /** @type {Rpc} */ (rpc);
     const scenarios = Object.values(await fetchJson(config.scenarios));

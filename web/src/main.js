@@ -2,7 +2,7 @@
 import { html, render } from "lit-html";
 import { openFromAddress } from "./address.js";
 import { small } from "./board/board.js";
-import { onceSettled, readCatalogue, startEngine } from "./engine.js";
+import { keepMemory, onceSettled, readCatalogue, startEngine } from "./engine.js";
 import { takeDroppedFiles } from "./files.js";
 import { sprite } from "./icons.js";
 import { keepFocus, listenToKeys } from "./keyboard.js";
@@ -84,7 +84,7 @@ function start() {
   root.replaceChildren();
   readSettings();
   const savesRead = readSaves();
-  onceSettled(() => void savesRead.then(openFromAddress).then(goOffline));
+  onceSettled(() => void savesRead.then(openFromAddress).then(goOffline).then(keepMemory));
   startEngine();
   drawWith(draw);
   draw();

@@ -5,10 +5,16 @@
  */
 import { loadPyodide } from "pyodide";
 import { countBytes } from "./bytes.js";
+import { dropSnapshots, hasSnapshot, keepSnapshot, takeSnapshot } from "./snapshot.js";
 
 const PROGRESS_EVERY = 80; // milliseconds
 
-/** @typedef {{runtime: import("./config.js").Runtime, count: boolean}} Boot */
+/**
+ * `first`: nothing is stored here yet.
+ * @typedef {{runtime: Runtime, first: boolean}} Boot
+ * @typedef {import("./config.js").Runtime} Runtime
+ * @typedef {import("pyodide").PyodideInterface} Python
+ */
 
 /** @type {(text: string) => string} */
 let handle;
@@ -67,21 +73,55 @@ async function fetchFile(/** @type {string} */ url) {
   return response.arrayBuffer();
 }
 
-async function boot(/** @type {Boot} */ { runtime, count }) {
-  if (count) countFetches();
-  borrowEngine(runtime.engine);
-  const wheel = fetchFile(runtime.wheel);
-  const python = await loadPyodide({
+/**
+ * @param {Runtime} runtime
+ * @param {object} memory where it comes from or goes to; see snapshot.js
+ */
+const startPython = (runtime, memory) =>
+  loadPyodide({
     indexURL: runtime.pyodide,
     stdLibURL: runtime.stdlib,
     lockFileContents: JSON.stringify(runtime.lock),
     packages: [],
     env: { PYTHONHASHSEED: "0" },
+    ...memory,
   });
+
+/** Python with the rules read, as an earlier visit kept it; undefined where there is none or it does not run. */
+async function resumePython(/** @type {Runtime} */ runtime) {
+  if (!(await hasSnapshot(runtime.wheel))) return undefined;
+  try {
+    return await startPython(runtime, { _loadSnapshot: takeSnapshot(runtime.wheel) });
+  } catch {
+    return void dropSnapshots();
+  }
+}
+
+async function unpack(/** @type {Python} */ python, /** @type {Promise<ArrayBuffer>} */ wheel, /** @type {string} */ to) {
+  python.unpackArchive(await wheel, "wheel", { extractDir: to });
+}
+
+async function boot(/** @type {Boot} */ { runtime, first }) {
+  if (first) countFetches();
+  borrowEngine(runtime.engine);
+  const wheel = fetchFile(runtime.wheel);
+  const resumed = first ? undefined : await resumePython(runtime);
+  const python = resumed ?? (await startPython(runtime, {}));
   postMessage({ kind: "phase", phase: "rules" });
-  python.unpackArchive(await wheel, "wheel", { extractDir: runtime.sitePackages });
+  await unpack(python, wheel, runtime.sitePackages);
   handle = python.pyimport("sellsword.browser").handle;
-  postMessage({ kind: "ready" });
+  postMessage({ kind: "ready", resumed: Boolean(resumed) });
+}
+
+/** Reads the rules of every game and keeps the memory as it is then, for later visits. */
+async function keep(/** @type {Runtime} */ runtime) {
+  borrowEngine(runtime.engine);
+  const wheel = fetchFile(runtime.wheel);
+  const python = await startPython(runtime, { _makeSnapshot: true });
+  await unpack(python, wheel, runtime.sitePackages);
+  python.runPython("from sellsword import browser, games; [games.game(name) for name in games.GAMES]");
+  await keepSnapshot(runtime.wheel, /** @type {any} */ (python).makeMemorySnapshot());
+  postMessage({ kind: "kept" });
 }
 
 const ask = (/** @type {object} */ request) => JSON.parse(handle(JSON.stringify(request)));
@@ -109,6 +149,7 @@ self.onmessage = async ({ data }) => {
   try {
     if (data.kind === "engine") takeEngine(data.module);
     if (data.kind === "boot") await boot(data);
+    if (data.kind === "keep") await keep(data.runtime);
     if (data.kind === "call") postMessage({ kind: "reply", id: data.id, text: handle(data.text) });
     if (data.kind === "think") await think(data.id);
     if (data.kind === "cancel") cancel();

@@ -1,7 +1,8 @@
 """Boot: from navigation to a playable board, beside a stock Pyodide page that only computes 1+1.
 
 Both are served by the same server with the same headers and take turns in one run. Cold is a new browser
-profile; warm is a reload in that profile, once the service worker (or the HTTP cache) holds everything.
+profile; warm is a reload in that profile, once the browser holds everything: the files in the service worker's
+cache (or the HTTP cache), and ours the engine's memory in its database.
 """
 
 import json
@@ -31,6 +32,15 @@ document.documentElement.dataset.ready = "1";
 """
 PLAYABLE = "() => performance.getEntriesByName('playable')[0].startTime"
 OFFLINE_READY = "() => navigator.serviceWorker.ready.then(() => true)"
+MEMORY_KEPT = """() => new Promise((resolve) => {
+  const opening = indexedDB.open("sellsword-engine", 1);
+  opening.onupgradeneeded = () => opening.transaction.abort();
+  opening.onerror = () => resolve(false);
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction("snapshots").objectStore("snapshots").count();
+    counting.onsuccess = () => { opening.result.close(); resolve(counting.result > 0); };
+  };
+})"""
 
 
 @dataclass(slots=True)
@@ -88,6 +98,8 @@ def _visit(playwright: Playwright, program: Path, address: str, times: Times, *,
         times.cold.append(_playable(page))
         if offline:
             page.evaluate(OFFLINE_READY)
+            while not page.evaluate(MEMORY_KEPT):
+                page.wait_for_timeout(200)
         for _ in range(RELOADS):
             page.reload()
             times.warm.append(_playable(page))

@@ -190,7 +190,7 @@ def _interrupt(page: Page, times: Times) -> None:
 
 def _stop(page: Page) -> list[float]:
     """Clicks on Pause, then lets the computer go on; no sample where it had just finished."""
-    button = page.locator(".decide__wait button")
+    button = page.locator(".decide__wait button").first
     painted = _click(page, "paused", _middle(button))
     page.evaluate("stopwatch.idle()")
     clicked, last = page.evaluate("[stopwatch.clicked, stopwatch.tape.findLast((q) => q.kind === 'think')]")

@@ -56,7 +56,7 @@ function waitedFor() {
 const shows = {
   armed: () => has('.commit .btn[aria-disabled="false"]'),
   settled: () => !shows.armed(),
-  paused: () => has(".decide__wait progress[hidden]"),
+  paused: () => has(".decide progress.is-still"),
 };
 
 const stopwatch = {

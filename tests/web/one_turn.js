@@ -1,0 +1,55 @@
+/**
+ * Run inside a page of any browser: plays the first choices on offer, as a hand would, until the turn has
+ * passed on, and gives the game as the browser saved it.
+ */
+async () => {
+  const PATIENCE = 60_000; // milliseconds
+  const find = (/** @type {string} */ selector) =>
+    /** @type {(HTMLElement | SVGElement) | null} */ (document.querySelector(selector));
+  const pause = () => new Promise((/** @type {(nothing: void) => void} */ resolve) => setTimeout(resolve, 20));
+
+  async function until(/** @type {() => unknown} */ so, /** @type {string} */ what) {
+    for (const late = Date.now() + PATIENCE; !so(); await pause())
+      if (Date.now() > late) throw new Error(`The page never got to this: ${what}.`);
+  }
+
+  const click = (/** @type {Element} */ target) =>
+    target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  const told = () => document.querySelectorAll("[aria-label='Story so far'] > li").length;
+  const who = () => find(".decide__who")?.textContent?.trim() ?? "";
+  const armed = () => find("[data-commit]");
+
+  async function choose() {
+    const lines = told();
+    const place = find(".place.is-open");
+    if (place && !armed()) {
+      click(place);
+      await until(armed, "a choice that can be committed");
+    }
+    click(/** @type {Element} */ (armed() ?? find('.choice, .act[aria-disabled="false"]')));
+    await until(() => told() !== lines, "a new line in the story");
+    await until(() => find(".tag--lamp"), "a question to a person");
+  }
+
+  const answer = (/** @type {IDBRequest} */ request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+
+  async function newest() {
+    const db = await answer(indexedDB.open("sellsword"));
+    const [save] = await answer(db.transaction("saves").objectStore("saves").getAll());
+    db.close();
+    return save;
+  }
+
+  await until(() => document.documentElement.dataset.ready, "a board to play on");
+  await until(() => find(".tag--lamp"), "a first question");
+  const SET_UP = 4; // choices before the first turn
+  for (let choices = 0; choices < SET_UP; choices += 1) await choose();
+  for (const first = who(); who() === first; ) await choose();
+  await new Promise((resolve) => setTimeout(resolve, 500)); // the last autosave
+  const { text, hash } = await newest();
+  return { text, hash };
+};
