@@ -24,7 +24,7 @@ TELL_BREACHES = """addEventListener("securitypolicyviolation", (breach) =>
 # The page's engines can be reached from a test, the newest last.
 CAPTURE_ENGINES = """globalThis.engines = [];
 globalThis.Worker = class extends Worker {
-  constructor(...given) { super(...given); engines.push(this); }
+  constructor(...given) { super(...given); if (given[1].name === "rules") engines.push(this); }
 };"""
 
 

@@ -62,11 +62,14 @@ export function onceSettled(/** @type {() => void} */ action) {
 /** Resolves when the engine answers; rejects when it did not start. */
 export const engineReady = () => ready.promise;
 
+const openWorker = (/** @type {string} */ name) =>
+  new Worker(scriptURL(address(config.worker)), { type: "module", name });
+
 export function startEngine() {
   change({ engine: { phase: "download", done: 0, slow: false, error: "" } });
   clearTimeout(slow);
   slow = setTimeout(() => change({ engine: { ...state.engine, slow: true } }), SLOW);
-  const worker = new Worker(scriptURL(address(config.worker)), { type: "module" });
+  const worker = openWorker("rules");
   rpc = new Rpc(worker, hear, lost);
   const first = !navigator.serviceWorker?.controller;
   rpc.tell({ kind: "boot", runtime: runtime(), first });
@@ -114,7 +117,7 @@ export async function keepMemory() {
   if (resumed || !navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;
   setTimeout(async () => {
-    const keeper = new Worker(scriptURL(address(config.worker)), { type: "module" });
+    const keeper = openWorker("keeper");
     keeper.onmessage = keeper.onerror = () => keeper.terminate();
     keeper.postMessage({ kind: "keep", runtime: runtime() });
     keeper.postMessage({ kind: "engine", module: await compiled });
