@@ -5,14 +5,18 @@ bytecode for the page. Hence it may import nothing but the standard library.
 """
 
 import importlib
+import marshal
 import py_compile
 import sys
 import tempfile
 import zipfile
 from collections.abc import Container
 from pathlib import Path
+from types import CodeType
 
 STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
+
+HEADER = 16  # bytes of a .pyc before its code: magic number, flags, hash
 
 # Imported only when something happens, so that no boot shows them: an error's story, package data.
 LATE_MODULES = (
@@ -49,12 +53,13 @@ def stdlib_in_use(modules: list[str]) -> list[str]:
     return sorted({name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)})
 
 
-def compile_zip(source: str, target: str, prefix: str, keep: Container[str], optimize: int) -> None:
+def compile_zip(source: str, target: str, prefix: str, keep: Container[str], *, bare: bool) -> None:
     """Writes the `keep` files of `source` again, with bytecode in place of each .py file.
 
     Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
     carries a hash that is never checked instead of a date: the same sources give the same bytes.
-    `prefix` is the folder that tracebacks name.
+    `prefix` is the folder that tracebacks name. Bare bytecode has no asserts, docstrings and line numbers:
+    it is a third smaller, and sooner started.
     """
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
@@ -62,16 +67,27 @@ def compile_zip(source: str, target: str, prefix: str, keep: Container[str], opt
                 continue
             data = old.read(name)
             if name.endswith(".py"):
-                name, data = name + "c", _bytecode(data, prefix + name, optimize)
+                name, data = name + "c", _bytecode(data, prefix + name, bare)
             new.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
-def _bytecode(source: bytes, shown_name: str, optimize: int) -> bytes:
+def _bytecode(source: bytes, shown_name: str, bare: bool) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         written, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
         written.write_bytes(source)
         mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+        level = 2 if bare else 0
         py_compile.compile(
-            str(written), str(compiled), shown_name, doraise=True, optimize=optimize, invalidation_mode=mode
+            str(written), str(compiled), shown_name, doraise=True, optimize=level, invalidation_mode=mode
         )
-        return compiled.read_bytes()
+        return _without_lines(compiled.read_bytes()) if bare else compiled.read_bytes()
+
+
+def _without_lines(module: bytes) -> bytes:
+    header, code = module[:HEADER], marshal.loads(module[HEADER:])
+    return header + marshal.dumps(_forget_lines(code))
+
+
+def _forget_lines(code: CodeType) -> CodeType:
+    parts = (_forget_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(parts))

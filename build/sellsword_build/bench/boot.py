@@ -1,8 +1,8 @@
 """Boot: from navigation to a playable board, beside a stock Pyodide page that only computes 1+1.
 
 Both are served by the same server with the same headers and take turns in one run. Cold is a new browser
-profile; warm is a reload in that profile, once the browser holds everything: the files in the service worker's
-cache (or the HTTP cache), and ours the engine's memory in its database.
+profile; warm is a reload in that profile, once the browser holds everything: the files in the cache of the
+service worker or of the browser, and for us the engine's memory in the database.
 """
 
 import json
