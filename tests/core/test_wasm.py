@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.recorded import GAMES, records
+from tests.vectors import replay as vectors
 
 ROOT = Path(__file__).parents[2]
 SUITE = ("copies", "pools", "taking_back")
@@ -28,6 +29,12 @@ def in_pyodide(*words: str) -> str:
 def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
     assert in_pyodide("tests.golden.recorded").splitlines() == records()
     assert len(records()) == GAMES == 200
+
+
+def test_the_vectors_of_the_boards_give_the_same_hashes_in_wasm() -> None:
+    assert in_pyodide("tests.vectors.replay").splitlines() == [
+        vectors.record(path) for path in vectors.files()
+    ]
 
 
 @pytest.mark.long

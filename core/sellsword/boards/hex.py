@@ -1,0 +1,327 @@
+"""A map of hexes: one hex is one inch, a hex is a pair of axial whole numbers (q, r).
+
+Rows run across, the corners of a hex point up and down: q leads to the right, r to the lower right. Sight is
+decided in axial coordinates times three, where every center and every corner is a whole number; that a
+straight line stays straight there is all it takes. A line along a hexside between two solid hexes is blocked;
+with one solid hex beside it, `SightRule.edge_blocks` decides, and hexsides that are walls have the rules of
+walls.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from heapq import heappop, heappush
+from itertools import pairwise
+
+from sellsword.boards.board import INCH, Base, Point, Snag, Way
+from sellsword.boards.shapes import Polygon, Run
+from sellsword.boards.sight import NOBODY, free
+from sellsword.boards.table import DEFAULT_SIGHT, CoverKind, Kind, Screen, SightRule, Terrain
+
+type Hex = Point
+type Side = tuple[Hex, Hex]
+"""A hexside by the two hexes that share it."""
+
+DIRECTIONS: tuple[Hex, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The six neighbors clockwise from the upper right: the numbers of facings, and the order of ways."""
+
+CORNERS: tuple[Point, ...] = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
+"""The corners clockwise from the top, from a center, in thirds: corner n and the next one bound the hexside
+toward direction n."""
+
+ROW_HEIGHT = 866
+"""From row to row when drawn, in thousandths of an inch."""
+
+
+def plus(a: Hex, b: Hex, times: int = 1) -> Hex:
+    """A hex moved by another, so many times."""
+    return a[0] + b[0] * times, a[1] + b[1] * times
+
+
+def steps(a: Hex, b: Hex) -> int:
+    """The range between two hexes, in hexes."""
+    across, down = b[0] - a[0], b[1] - a[1]
+    return max(abs(across), abs(down), abs(across + down))
+
+
+def around(hex_: Hex) -> Iterator[Hex]:
+    """The six neighbors, on the map or not, clockwise from the upper right."""
+    return (plus(hex_, direction) for direction in DIRECTIONS)
+
+
+def agreement(a: Hex, b: Hex) -> int:
+    """Twice the scalar product of two vectors: positive where they point the same way, 0 at right angles."""
+    return 2 * (a[0] * b[0] + a[1] * b[1]) + a[0] * b[1] + a[1] * b[0]
+
+
+@dataclass(frozen=True, slots=True)
+class HexTerrain:
+    """Terrain on hexes, on hexsides or on both; all of it is one piece (DM-S53).
+
+    Solid hexes stop sight and movement, solid hexsides too. What has a cover kind screens a line across it;
+    `full` says how much of a figure it hides: at least three quarters, or else more than one.
+    """
+
+    id: str
+    kind: Kind
+    hexes: tuple[Hex, ...] = ()
+    sides: tuple[Side, ...] = ()
+    cover: CoverKind = CoverKind.COVER
+    full: bool = False
+    difficult: bool = False
+    height: int = 1
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HexMap:
+    """A map as data: its size in hexes, its terrain, and how sight is ruled on it.
+
+    Raises ValueError with a sentence for a map without hexes, for terrain that is not on it, for an id given
+    twice, and for a hexside of hexes that are no neighbors.
+    """
+
+    columns: int
+    rows: int
+    terrain: tuple[HexTerrain, ...] = ()
+    sight_rule: SightRule = DEFAULT_SIGHT
+    _screens: tuple[Screen, ...] = field(init=False, repr=False, compare=False)
+    _solid: dict[Hex, HexTerrain] = field(init=False, repr=False, compare=False)
+    _walls: dict[Side, HexTerrain] = field(init=False, repr=False, compare=False)
+    _difficult: dict[Hex, bool] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._check()
+        put = object.__setattr__
+        put(self, "_screens", tuple(screen for part in self.terrain for screen in _prepared(part)))
+        solid = [part for part in self.terrain if part.kind is Kind.SOLID]
+        put(self, "_solid", {hex_: part for part in solid for hex_ in part.hexes})
+        sides = [(side, part) for part in solid for side in part.sides]
+        put(self, "_walls", {way: part for (a, b), part in sides for way in ((a, b), (b, a))})
+        rough = [part for part in self.terrain if part.difficult]
+        put(self, "_difficult", {hex_: True for part in rough for hex_ in part.hexes})
+
+    def _check(self) -> None:
+        if self.columns < 1 or self.rows < 1:
+            raise ValueError("A map needs at least one column and one row of hexes.")
+        named = []
+        for part in self.terrain:
+            if part.id in named:
+                raise ValueError(f'Two pieces of terrain are called "{part.id}": rename one of them.')
+            if part.height < 1:
+                raise ValueError(f'The terrain "{part.id}" needs a height of at least 1 level.')
+            named.append(part.id)
+            for hex_ in (*part.hexes, *(hex_ for side in part.sides for hex_ in side)):
+                if not self.on_map(hex_):
+                    raise ValueError(f'The terrain "{part.id}" names a hex that is not on the map: {hex_}.')
+            for a, b in part.sides:
+                if steps(a, b) != 1:
+                    raise ValueError(f'The terrain "{part.id}": {a} and {b} do not share a hexside.')
+
+    # Places
+
+    @property
+    def directions(self) -> int:
+        """Six: a model faces a hexside."""
+        return len(DIRECTIONS)
+
+    def on_map(self, hex_: Hex) -> bool:
+        """Whether a hex is on the map."""
+        return 0 <= hex_[1] < self.rows and 0 <= hex_[0] + hex_[1] // 2 < self.columns
+
+    def holds(self, base: Base) -> bool:
+        """Whether a model's hex is on the map."""
+        return self.on_map(base.center)
+
+    def name(self, place: Hex) -> str:
+        """Column and row from 1, two digits each: "0407"."""
+        return f"{place[0] + place[1] // 2 + 1:02d}{place[1] + 1:02d}"
+
+    def place(self, text: str) -> Hex:
+        """The hex of such a name; raises ValueError for what is no name or is off the map."""
+        match = re.fullmatch(r"\s*(\d\d)(\d\d)\s*", text)
+        if match is None:
+            raise ValueError(
+                f'"{text}" is not a hex: write its column and its row, two digits each, as 0407.'
+            )
+        column, row = int(match[1]) - 1, int(match[2]) - 1
+        hex_ = column - row // 2, row
+        if not self.on_map(hex_):
+            raise ValueError(f"There is no hex {text} on this map of {self.columns} by {self.rows}.")
+        return hex_
+
+    def hexes(self) -> Iterator[Hex]:
+        """All hexes, row by row."""
+        return ((column - row // 2, row) for row in range(self.rows) for column in range(self.columns))
+
+    def spot(self, place: Hex) -> Point:
+        """The center of a hex in thousandths of an inch, for drawing."""
+        return INCH * place[0] + INCH // 2 * (place[1] + 1), ROW_HEIGHT * place[1] + INCH * 577 // 1000
+
+    # Range
+
+    def range(self, a: Base, b: Base) -> int:
+        """The range in thousandths; neighbors are 1000 apart (DM-005)."""
+        return INCH * steps(a.center, b.center)
+
+    def within(self, a: Base, b: Base, distance: int) -> bool:
+        """Whether the range is at most `distance`."""
+        return self.range(a, b) <= distance
+
+    # Sight and cover
+
+    def sees(self, a: Base, b: Base, bases: Mapping[str, Base] = NOBODY) -> bool:
+        """Whether the line between two centers is clear of solid terrain and of other models' hexes (DM-332,
+        DM-S54). The hexes at its ends do not block it."""
+        ends = (a.center, b.center)
+        solid = [screen for screen in self._between(a, b) if screen.terrain.kind is Kind.SOLID]
+        solid += [_body(name, base) for name, base in bases.items() if base.center not in ends]
+        return free(solid, self.sight_rule, *map(_tripled, ends))
+
+    def screens(self, a: Base, b: Base) -> tuple[str, ...]:
+        """The pieces with a cover kind that the line between two centers crosses, each once, the hexes at its
+        ends left out (DM-S53). What would block sight along a hexside screens it too."""
+        pieces: dict[str, list[Screen]] = {}
+        for screen in self._between(a, b):
+            if screen.terrain.cover is not CoverKind.NONE:
+                pieces.setdefault(screen.terrain.id, []).append(screen)
+        start, end = _tripled(a.center), _tripled(b.center)
+        return tuple(name for name, forms in pieces.items() if not free(forms, self.sight_rule, start, end))
+
+    def _between(self, a: Base, b: Base) -> Iterator[Screen]:
+        """All terrain that rises above both, the hexes at the ends left out."""
+        ends, level = (outline(a.center), outline(b.center)), max(a.level, b.level)
+        for screen in self._screens:
+            if screen.terrain.height > level and screen.points not in ends:
+                yield screen
+
+    # Arcs and templates
+
+    def faces(self, a: Base, facing: int, b: Base) -> bool:
+        """Whether a hex is in the half-plane before another, its bounds included (DM-S06)."""
+        return agreement(DIRECTIONS[facing % 6], plus(b.center, a.center, -1)) >= 0
+
+    def in_cone(self, apex: Hex, facing: int, length: int, target: Base) -> bool:
+        """Whether a hex is in a cone: one hex in its first row, two in the second, and so on to its length.
+
+        Each row touches the one before (DM-203). The cone opens clockwise from the direction faced.
+        """
+        q, r = plus(target.center, apex, -1)
+        (aq, ar), (bq, br) = DIRECTIONS[facing % 6], DIRECTIONS[(facing + 1) % 6]
+        span = aq * br - ar * bq
+        onward, aside = (q * br - r * bq) // span, (aq * r - ar * q) // span
+        return onward >= 1 and aside >= 0 and INCH * (onward + aside) <= length
+
+    def in_blast(self, center: Hex, radius: int, target: Base) -> bool:
+        """Whether a hex is within so many thousandths of another."""
+        return INCH * steps(center, target.center) <= radius
+
+    def beyond(self, start: Hex, direction: int, distance: int) -> Hex:
+        """The hex so far away in a direction; parts of a hex are dropped."""
+        return plus(start, DIRECTIONS[direction % 6], distance // INCH)
+
+    # Movement
+
+    def snags(self, mover: Base, way: Sequence[Hex], bases: Mapping[str, Base] = NOBODY) -> tuple[Snag, ...]:
+        """All that forbids a way; its hexes are each the neighbor of the one before."""
+        found = []
+        for leg, (a, b) in enumerate(pairwise(way), 1):
+            if steps(a, b) != 1:
+                found.append(Snag(leg, f"{self.name(b)} is no neighbor of {self.name(a)}.", at=b))
+            found += self._step_snags(leg, a, b, bases)
+        return tuple(found)
+
+    def _step_snags(self, leg: int, a: Hex, b: Hex, bases: Mapping[str, Base]) -> Iterator[Snag]:
+        if not self.on_map(b):
+            yield Snag(leg, "That is beyond the map's rim.", at=b)
+        for part in (self._solid.get(b), self._walls.get((a, b))):
+            if part is not None:
+                yield Snag(leg, f"{part.title or part.id} is in the way.", part.id, b)
+        for name, base in bases.items():
+            if base.center == b:
+                yield Snag(leg, f"{name} is in the way.", name, b)
+
+    def length(self, way: Sequence[Hex], level: int = 0) -> int:
+        """What a way costs: an inch for each hex entered, two for a difficult one."""
+        return sum(self._price(hex_) for hex_ in way[1:])
+
+    def _price(self, hex_: Hex) -> int:
+        return 2 * INCH if hex_ in self._difficult else INCH
+
+    def way(self, mover: Base, goal: Hex, distance: int, bases: Mapping[str, Base] = NOBODY) -> Way | None:
+        """The cheapest open way, of equal ones the first by direction; None where none costs `distance` at
+        most."""
+        return self._ways(mover, distance, bases).get(goal)
+
+    def reach(self, mover: Base, distance: int, bases: Mapping[str, Base] = NOBODY) -> tuple[Hex, ...]:
+        """The hexes that an open way of at most `distance` leads to, the mover's own first, then by cost."""
+        return tuple(self._ways(mover, distance, bases))
+
+    def _ways(self, mover: Base, distance: int, bases: Mapping[str, Base]) -> dict[Hex, Way]:
+        """The cheapest open way to every hex within a distance, cheapest first."""
+        closed = {base.center: True for base in bases.values()}
+        best: dict[Hex, Way] = {}
+        spent = {mover.center: 0}
+        waiting: list[tuple[int, int, Way]] = [(0, 0, (mover.center,))]
+        tried = 0
+        while waiting:
+            cost, _, way = heappop(waiting)
+            here = way[-1]
+            if here in best:
+                continue
+            best[here] = way
+            for hex_ in self._open_around(here, closed):
+                price = cost + self._price(hex_)
+                if price <= min(distance, spent.get(hex_, distance + 1) - 1):
+                    spent[hex_] = price
+                    tried += 1
+                    heappush(waiting, (price, tried, (*way, hex_)))
+        return best
+
+    def _open_around(self, here: Hex, closed: Mapping[Hex, bool]) -> Iterable[Hex]:
+        for hex_ in around(here):
+            walled = (here, hex_) in self._walls or hex_ in self._solid
+            if self.on_map(hex_) and not walled and hex_ not in closed:
+                yield hex_
+
+
+# The map in axial coordinates times three
+
+
+def _tripled(hex_: Hex) -> Point:
+    return 3 * hex_[0], 3 * hex_[1]
+
+
+@cache
+def outline(hex_: Hex) -> tuple[Point, ...]:
+    """The six corners of a hex, in thirds of axial coordinates."""
+    return tuple(plus(_tripled(hex_), corner) for corner in CORNERS)
+
+
+def hexside(side: Side) -> tuple[Point, Point]:
+    """The two corners of a hexside, in thirds of axial coordinates; raises ValueError where there is none."""
+    number = DIRECTIONS.index(plus(side[1], side[0], -1))
+    corners = outline(side[0])
+    return corners[number], corners[(number + 1) % 6]
+
+
+@cache
+def _cell(hex_: Hex) -> Polygon:
+    return Polygon(outline(hex_))
+
+
+def _prepared(part: HexTerrain) -> Iterator[Screen]:
+    for hex_ in part.hexes:
+        yield _screen(part.id, part.kind, part.height, part.cover, _cell(hex_))
+    for side in part.sides:
+        yield _screen(part.id, part.kind, part.height, part.cover, Run(hexside(side)))
+
+
+def _screen(name: str, kind: Kind, height: int, cover: CoverKind, form: Polygon | Run) -> Screen:
+    return Screen(*form.box, form.points, 0, Terrain(name, kind, form, height, cover), 0)
+
+
+def _body(name: str, base: Base) -> Screen:
+    """A model as it stands in the way of sight: its whole hex."""
+    return _screen(name, Kind.SOLID, 1, CoverKind.NONE, _cell(base.center))
