@@ -17,7 +17,8 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     cancel {}                           -> {}   the thought is forgotten
     settle {what: resign | offer | accept | decline, seat}  -> {view}   a computer answers an offer at once
     save {}                             -> {text, name}
-    load {text}                         -> {view}
+    load {text, name?}                  -> {view}   a saved game, or one in a game's notation
+    transcribe {text?}                  -> {text, name}   the match, or the saved one, in its game's notation
     replay {position}                   -> {view}   any moment of the record, with ``past`` set and no log
     link {what: match | scenario}       -> {text}   for the fragment of an address; refused if too long
     open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
@@ -25,7 +26,8 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     rematch {seed}                      -> {view}   a new match, the holders on each other's sides
     statistics {}                       -> {sides: [{side, name, words, dice}], words}   of the dice so far
     describe {}                         -> {sections: [{title, side, lines: [{text, place, piece}]}]}
-    guide {do: next | skip | resume, id?}  -> {guide, lesson}   next: the step shown, or ``id``, is done with
+    guide {do: next | heed | skip | resume, id?, group?}  -> {guide, lesson}   next: the step shown, or
+                                           ``id``, is done with; heed: ``group`` was taken while it was shown
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
@@ -163,9 +165,28 @@ class Table:
         return self._lay(begin(self._find_game(scenario.game), terms))
 
     def load(self, request: Data) -> Data:
-        """Goes on with a saved match."""
-        loaded = save.load(_wanted(request, "text", str), self._find_game)
+        """Goes on with a saved match, or with one that is written in the notation of its game."""
+        text, name = _wanted(request, "text", str), _wanted(request, "name", str, "")
+        loaded = self._transcript(text, name) or save.load(text, self._find_game)
         return self._lay(loaded.match, loaded.warnings)
+
+    def _transcript(self, text: str, name: str) -> save.Loaded | None:
+        """The match that a text holds in some game's notation; None where it is in none."""
+        from sellsword import transcript
+
+        game = transcript.reader(text, name, map(self._find_game, self._ids))
+        return transcript.load(text, game) if game else None
+
+    def transcribe(self, request: Data) -> Data:
+        """The match on the table, or one that was saved, in the notation of its game."""
+        from sellsword import transcript
+
+        saved = _wanted(request, "text", str, "")
+        match = save.load(saved, self._find_game).match if saved else self._playing()
+        notation = transcript.notation_of(match.game)
+        if notation is None:
+            raise Fault("notation", "This game has no notation of its own; save it to a file instead.")
+        return {"text": notation.write(match), "name": transcript.file_name(match, notation)}
 
     def save(self, request: Data) -> Data:
         """The match as a document, and a name for its file."""
@@ -337,7 +358,8 @@ class Table:
             raise Fault("guide.none", "This scenario has no guide.")
         scene = match.game.scene(match.state, self._viewer)
         due = view.of_guide(match, scene, self._viewer)["guide"]
-        match.progress = _guided(match, deed, _wanted(request, "id", str, due.id if due else ""))
+        step, group = _wanted(request, "id", str, due.id if due else ""), _wanted(request, "group", str, "")
+        match.progress = _guided(match, deed, step, group)
         return view.of_guide(match, scene, self._viewer)
 
     def _playing(self) -> Match[Any]:
@@ -442,6 +464,7 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "settle": Table.settle,
     "save": Table.save,
     "load": Table.load,
+    "transcribe": Table.transcribe,
     "replay": Table.replay,
     "rule": Table.rule,
     "rulebook": Table.rulebook,
@@ -471,8 +494,10 @@ def _wanted[T](request: Data, name: str, kind: type[T], *default: T) -> T:
     return plain.decode(kind, request.get(name), name)
 
 
-def _guided(match: Match[Any], deed: str, step: str) -> Progress:
-    """The guide's progress after one of its three deeds; ``step`` is the one done with."""
+def _guided(match: Match[Any], deed: str, step: str, group: str) -> Progress:
+    """The guide's progress after one of its deeds; ``step`` is the one shown, ``group`` an action taken."""
+    if deed == "heed":
+        return guide.heeded(match.terms.scenario.guide, match.progress, step, group)
     if deed == "next":
         return guide.after(match.terms.scenario.guide, match.progress, step)
     if deed not in ("skip", "resume"):

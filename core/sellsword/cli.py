@@ -13,7 +13,7 @@ from pathlib import Path
 from time import process_time_ns
 from typing import Any
 
-from sellsword import auto, jsontext, rulebook, save, tracing
+from sellsword import auto, jsontext, rulebook, save, tracing, transcript
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
 from sellsword.games.schlock_attack import draughts, notation, perft
@@ -70,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     nodes.add_argument("--fen", default="", help="a position as in B:W21,K22:B1,2; the start if not given")
     nodes.add_argument("--depth", type=_count, required=True, metavar="N", help="turns: counts 1 up to N")
     nodes.add_argument("--divide", action="store_true", help="with the count of each first move apart")
+    written = _command(commands, "pdn", _pdn, "draughts: a saved game as PDN, or PDN as a saved game")
+    written.add_argument("file", type=Path, help="a saved game, or games in PDN")
+    written.add_argument("--number", type=_count, default=1, metavar="N", help="which game of the file (1)")
+    written.add_argument("--save", type=Path, metavar="OUT", help="keep that game here; else they are listed")
     return parser
 
 
@@ -214,13 +218,16 @@ def _problem_lines(name: str, problems: Sequence[Problem]) -> list[str]:
 
 
 def _problems(content: bytes) -> list[Problem]:
-    """What is wrong with a file, a saved game or else a scenario."""
-    if _is_save(content):
-        try:
+    """What is wrong with a file: a saved game, games in some game's notation, or else a scenario."""
+    try:
+        if _is_save(content):
             loaded = save.load(content.decode(), game)
-        except Unfit as unfit:
-            return list(unfit.problems)
-        return [Problem("save.strayed", "warning", warning) for warning in loaded.warnings]
+            return [Problem("save.strayed", "warning", warning) for warning in loaded.warnings]
+        if notation := _notation(content):
+            notation.contents(content.decode())
+            return []
+    except Unfit as unfit:
+        return list(unfit.problems)
     scenario, problems = read(content)
     if scenario is None:
         return problems
@@ -236,6 +243,14 @@ def _is_save(content: bytes) -> bool:
     except ValueError:
         return save.FORMAT.encode() in content and _is_text(content)
     return isinstance(data, dict) and data.get("format") == save.FORMAT
+
+
+def _notation(content: bytes) -> transcript.Notation | None:
+    """The notation that a file is in, by its looks; None where it is in none."""
+    if not _is_text(content):
+        return None
+    found = transcript.reader(content.decode(), "", map(game, GAMES))
+    return transcript.notation_of(found) if found else None
 
 
 def _is_text(content: bytes) -> bool:
@@ -387,6 +402,9 @@ def _option(word: str) -> tuple[str, int | bool]:
 
 # Draughts
 
+DRAUGHTS = "schlock_attack"
+"""The game that plays it."""
+
 
 def _perft(words: Words) -> int:
     position = _position(words.fen)
@@ -410,3 +428,49 @@ def _position(fen: str) -> draughts.Position:
         return notation.read_fen(fen) if fen else draughts.START
     except notation.NotationError as error:
         raise CommandError(f"column {error.column} of the FEN: {error.text}") from None
+
+
+def _pdn(words: Words) -> int:
+    text = _text(words.file)
+    if transcript.is_document(text):
+        return _write_pdn(words)
+    try:
+        return _keep_pdn(words, text) if words.save else _list_pdn(words, text)
+    except Unfit as unfit:
+        raise CommandError(f"{words.file}: {unfit}") from None
+
+
+def _write_pdn(words: Words) -> int:
+    """Prints a saved game as PDN."""
+    played = _load(words.file).match
+    notation = transcript.notation_of(played.game)
+    if notation is None:
+        raise CommandError(f"{words.file}: {played.game.title} is not written in PDN; draughts is")
+    text = notation.write(played)
+    _show(words, {"text": text}, [text.removesuffix("\n")])
+    return 0
+
+
+def _keep_pdn(words: Words, text: str) -> int:
+    """Makes a saved game of one in PDN."""
+    loaded = transcript.load(text, game(DRAUGHTS), words.number)
+    _write(words.save, save.dump(loaded.match))
+    kept = loaded.match.terms.scenario.title, loaded.match.length
+    lines = [f"{kept[0]}: {kept[1]} choices in {words.save}", *loaded.warnings]
+    _show(words, {"title": kept[0], "choices": kept[1], "warnings": list(loaded.warnings)}, lines)
+    return 0
+
+
+def _list_pdn(words: Words, text: str) -> int:
+    """Lists the games in PDN."""
+    notation = transcript.notation_of(game(DRAUGHTS))
+    found = notation.contents(text) if notation else []
+    _show(words, {"games": found}, [f"{number}: {line}" for number, line in enumerate(found, 1)])
+    return 0
+
+
+def _text(path: Path) -> str:
+    try:
+        return _bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CommandError(f"{path} cannot be read: it is not UTF-8 text") from None

@@ -10,9 +10,9 @@ player at the table; a side is the index of a team, which may hold several seats
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from sellsword.dice import Dice
 from sellsword.odds import Pool
@@ -194,6 +194,50 @@ class State:
         raise NotImplementedError(type(self).__name__)
 
 
+DECIDED = 100_000
+"""What a position is worth to the side that has won it, in points of ``Position.value``."""
+
+
+class Position(Protocol):
+    """A position between two sides, 0 and 1, with nothing hidden, made to be looked through by the thousand.
+
+    It is never changed. ``side`` decides, perhaps several times in a row. Equal ``key`` means the same
+    position, and ``past`` holds the keys of those that led here: one that comes about again leads nowhere.
+    """
+
+    @property
+    def side(self) -> int:
+        """The side that decides."""
+
+    @property
+    def key(self) -> Hashable:
+        """What tells it from all other positions."""
+
+    @property
+    def past(self) -> Sequence[Hashable]:
+        """The keys of earlier positions that may come about again."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether its value can be trusted: no exchange is under way."""
+
+    def moves(self) -> Sequence[Any]:
+        """What to think about, in a fixed order, the liveliest first; hashable. None: the game is over."""
+
+    def follow(self, move: Any) -> "Sequence[tuple[int, Position]]":
+        """The positions that a move may lead to, each with its weight: one, or one for each fall of dice."""
+
+    def choice(self, move: Any) -> Choice:
+        """A move as a choice of the game."""
+
+    def value(self) -> int:
+        """The judgment for the side that decides, while the game goes on, within ``DECIDED`` either way; it
+        grows with the chance to win, so that the mean of several makes sense."""
+
+    def result(self) -> int:
+        """Once there is no move: ``DECIDED`` for the side that decides, 0, or ``-DECIDED``."""
+
+
 class Game[S: State](Protocol):
     """One rule set. All methods but ``apply`` leave the state as it is."""
 
@@ -264,6 +308,10 @@ class Game[S: State](Protocol):
 
     def value(self, state: S, side: int) -> int:
         """The computer's judgment for a side, from -1000 (lost) to 1000 (won)."""
+
+    def position(self, state: S) -> Position | None:
+        """A concealed state for players that compare lines of play to the last move; None where these are too
+        many, or too much is left to chance, and a tree of samples serves better."""
 
 
 _SLUG = re.compile(r"[^a-z0-9]+")

@@ -97,6 +97,28 @@ def after(guide: Guide, progress: Progress, step_id: str) -> Progress:
     return replace(progress, shown=(*progress.shown, step_id))
 
 
+def heeded(guide: Guide, progress: Progress, shown: str, group: str) -> Progress:
+    """The progress once an action was taken while a step was shown.
+
+    Whoever does what a step asks for needs no more words on it. Whoever goes on past one that asks for
+    nothing has read it, and by doing what the next one asks for is done with that as well.
+    """
+    step = next((step for step in guide if step.id == shown), None)
+    if step is None or (_asked(step) and group not in _asked(step)):
+        return progress
+    progress = after(guide, progress, shown)
+    coming = next((each for each in guide if not each.hint and each.id not in progress.shown), None)
+    if coming and not (step.hint or _asked(step)) and group in _asked(coming):
+        return after(guide, progress, coming.id)
+    return progress
+
+
+def _asked(step: Step) -> Collection[str]:
+    """The actions that a step asks for: it points at one of those that bring it about by being on offer."""
+    kind, *names = step.when.split()
+    return names if kind == "offer" and any(name in step.mark for name in names) else ()
+
+
 def _shown(step: Step, moment: Moment, number: int, of: int) -> Due:
     marks = tuple(_marks(step, moment.scene))
     groups = tuple(name for name in step.mark if name in moment.offered)

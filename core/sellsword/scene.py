@@ -89,8 +89,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A sign laid over the board. ``kind``: move, watched, target, aimed, path, sight, blocked, blame, area,
-    ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` whose it is."""
+    """A sign laid over the board. ``kind``: move, watched, target, aimed, path, step, taken, sight, blocked,
+    blame, area, ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` whose
+    it is."""
 
     kind: str
     points: tuple[Point, ...]
@@ -101,7 +102,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table: its extent, its grid (``square``, ``checkers``, ``hex`` or none) and all that lies on it."""
+    """The table: its extent, its grid (``square``, ``checkers``, ``hex`` or none) and all that lies on it.
+    ``colors`` are those of the sides' pieces where the game names them, by side: ``black`` and ``white``,
+    ``red`` and ``blue``."""
 
     width: int
     height: int
@@ -113,6 +116,7 @@ class Board:
     fixtures: tuple[Fixture, ...]
     places: tuple[Place, ...]
     pieces: tuple[Piece, ...]
+    colors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt."""
+    """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt, or
+    reference, which is kept in sight while others come and go."""
 
     kind: str
     title: str
@@ -171,7 +176,8 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An option as the client draws it: the choice, its action, its spot, its mark and its words."""
+    """An option as the client draws it: the choice, its action, its spot, its mark and its words; ``piece``
+    is the one that it moves, where it ends on another spot."""
 
     choice: str
     group: str
@@ -179,6 +185,7 @@ class Offer:
     mark: str
     title: str
     outline: tuple[Point, ...] = ()
+    piece: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +263,7 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Preview:
     """A choice before it is made: its name, the button's words, the marks, the odds and what may follow.
-    ``words`` is the sentence that is spoken."""
+    ``words`` is the sentence that is spoken; ``heading`` says what the sources are, if no modifiers."""
 
     title: str
     commit: str
@@ -265,6 +272,7 @@ class Preview:
     odds: tuple[Odds, ...] = ()
     sources: tuple[Source, ...] = ()
     answers: tuple[Answer, ...] = ()
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from typing import Any
 
 from sellsword import guide
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Game, Reason
+from sellsword.game import NOBODY, Choice, Game, Reason, State
 from sellsword.match import Leave, Line, Match
+from sellsword.plain import digest
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
 from sellsword.scene import Scene
@@ -19,17 +20,18 @@ type Data = dict[str, Any]
 def of_match(match: Match[Any], viewer: int) -> Data:
     """A match as a viewer sees it now, without the log."""
     scene = match.game.scene(match.state, viewer)
+    known = _known(match, viewer, match.position)
     return {
         "match": of_terms(match),
         "scene": scene,
         "viewer": viewer,
         "position": match.position,
         "length": match.length,
-        "waiting": _waiting(match, len(scene.offers) if viewer == scene.deciding else None),
+        "waiting": _waiting(match, known, len(scene.offers) if viewer == scene.deciding else None),
         "offer": match.state.offer,
         "undo": _leave(match.can_undo(asker(match))),
         "redo": _leave(match.can_redo()),
-        "hash": match.hash_at(match.position),
+        "hash": _hash(match, match.position, known),
         **of_guide(match, scene, viewer),
     }
 
@@ -58,7 +60,7 @@ def of_past(match: Match[Any], viewer: int, position: int) -> Data:
         "offer": state.offer,
         "undo": nothing,
         "redo": nothing,
-        "hash": match.hash_at(position),
+        "hash": _hash(match, position, _known(match, viewer, position)),
         "past": True,
         "guide": None,
         "lesson": guide.lesson(match.terms.scenario.guide, match.progress),
@@ -103,7 +105,16 @@ def of_game(game: Game[Any], scenarios: Sequence[Scenario]) -> Data:
         "title": game.title,
         "scenarios": [of_scenario(game, scenario) for scenario in scenarios],
         "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
+        "notation": _notation(game),
     }
+
+
+def _notation(game: Game[Any]) -> Data | None:
+    """How the game's field writes its games, and how such a file's name ends."""
+    from sellsword.transcript import notation_of  # asked when the site is made, not when it starts
+
+    notation = notation_of(game)
+    return {"title": notation.title, "suffix": notation.suffix} if notation else None
 
 
 def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int | bool] | None = None) -> Data:
@@ -172,11 +183,23 @@ def onlooker(match: Match[Any], viewer: int) -> int:
     return viewer if viewer in seats else NOBODY
 
 
-def _waiting(match: Match[Any], offers: int | None) -> Data:
+def _known(match: Match[Any], viewer: int, position: int) -> State:
+    """A moment as a viewer knows it: what is hidden is dealt anew, always alike, so that it tells nothing."""
+    state = match.state_at(position)
+    known: State = match.game.conceal(state, viewer, state.dice.copy())
+    return known
+
+
+def _hash(match: Match[Any], position: int, known: State) -> str:
+    """The hash of a moment as a viewer knows it: the state's own where nothing is hidden."""
+    return match.hash_at(position) if known == match.state_at(position) else digest(known)
+
+
+def _waiting(match: Match[Any], known: State, offers: int | None) -> Data:
     decision = match.decision()
     if decision is None:
         return {"kind": "over", "seat": NOBODY, "forced": False}
-    count = len(match.game.options(match.state)) if offers is None else offers
+    count = len(match.game.options(known)) if offers is None else offers
     kind = "human" if match.person(decision.seat) else "computer"
     return {"kind": kind, "seat": decision.seat, "forced": count == 1}
 

@@ -2,14 +2,18 @@
 
 import importlib
 import json
+from itertools import product
 from math import isnan
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from sellsword.games import game
+from sellsword.games.schlock_attack.sheets import REGULARS
 from sellsword_build import bench, commands
-from sellsword_build.bench import balance, latency, levels, rules
+from sellsword_build.bench import balance, draughts, latency, levels, matchups, rules, strength
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.bench.series import Series
 
@@ -20,8 +24,11 @@ def missed(figures: list[Figure]) -> list[str]:
 
 
 def test_every_part_can_be_measured() -> None:
-    parts = [importlib.import_module(f"sellsword_build.bench.{name}") for name in bench.PARTS]
-    assert {"rules", "levels", "balance", "boot", "latency"} == set(bench.PARTS)
+    names = (*bench.PARTS, *bench.ON_REQUEST)
+    parts = [importlib.import_module(f"sellsword_build.bench.{name}") for name in names]
+    assert {"rules", "levels", "balance", "draughts", "strength", "table", "boot", "latency"} == set(
+        bench.PARTS
+    )
     assert all(callable(part.measure) for part in parts)
 
 
@@ -79,6 +86,12 @@ def test_levels_change_seats_and_elite_plays_what_was_counted() -> None:
     assert all(series.swap and series.out for series in (recruit, veteran, elite))
 
 
+def test_strength_gives_half_a_point_for_a_draw_and_wants_four_in_five() -> None:
+    won, drawn = strength.Result(0, 1.0, "captured", 80), strength.Result(1, 0.5, "by OpenSpiel", 90)
+    assert missed(strength.judge([won, won, won, drawn, drawn])) == []
+    assert missed(strength.judge([won, drawn])) == ["score against OpenSpiel"]
+
+
 def test_balance_needs_both_sides_between_forty_and_sixty() -> None:
     played = {"games": 400, "draws": 40, "errors": 0, "ways": {"custody": 360}, "mean_choices": 200.0}
     even, uneven = {"collective": 200, "toughs": 160}, {"collective": 241, "toughs": 119}
@@ -114,3 +127,54 @@ def test_a_missed_bar_makes_the_command_fail_and_is_written_down(
     assert json.loads((tmp_path / "rules.json").read_text())[0]["value"] == 1
     made_up[:] = [Figure.count("errors", 0, at_most=0)]
     assert commands.bench(["rules"]) == 0
+
+
+# Draughts
+
+
+def test_a_ratio_is_taken_round_by_round() -> None:
+    race = draughts.Race({}, {"ours": [10, 30, 20], "theirs": [10, 10, 10]})
+    ratio = race.ratio("ours", "theirs", 2)
+    assert (ratio.value, ratio.low, ratio.high, ratio.met) == (2, 1, 3, True)
+
+
+def test_programs_race_in_turns() -> None:
+    order: list[str] = []
+    works = {name: lambda name=name: order.append(name) or sum(range(20_000)) for name in "ab"}
+    assert set(draughts.Race(works).run(2).rates) == {"a", "b"}
+    assert order == ["a", "b", "a", "b"]
+
+
+def test_a_random_game_ends_through_the_generator_and_through_the_contract() -> None:
+    hand = Random(1)
+    draughts._generated(hand)
+    draughts._by_contract(hand)()
+
+
+# The match-up table
+
+
+def scores(share: float) -> dict[matchups.Pair, matchups.Score]:
+    """Every pair with the same result of four games."""
+    return {pair: matchups.Score(4 * share, 4, 0) for pair in product(REGULARS, REGULARS)}
+
+
+def test_the_table_has_a_row_and_a_column_for_each_character_and_says_how_it_was_made() -> None:
+    lines = matchups.table({**scores(0.75), ("tagon", "theo"): matchups.Score(1, 4, 0)}, 4)
+    assert lines[0].startswith("| Black \\ White | Schlock | Tagon |")
+    tagon = [cell.strip() for cell in lines[3].strip("| ").split("|")]
+    assert tagon == ["Tagon", *["75"] * 7, "25", "75", "75", "70", "25"]
+    assert "4 games a pair" in lines[-1]
+    assert matchups.PLAYER in lines[-1]
+
+
+def test_a_game_without_an_end_is_a_fault() -> None:
+    assert missed(matchups.judge(scores(0.5))) == []
+    broken = {**scores(0.5), ("kevyn", "kevyn"): matchups.Score(2, 4, 1)}
+    assert missed(matchups.judge(broken)) == ["games without an end"]
+
+
+def test_a_pair_is_played_with_its_characters_on_the_board() -> None:
+    scenario = matchups._scenario(("thurl", "theo"))
+    assert game("schlock_attack").check(scenario) == []
+    assert [force.units[0].sheet for force in scenario.forces] == ["thurl", "theo"]

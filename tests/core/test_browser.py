@@ -496,3 +496,36 @@ def test_a_document_laid_down_that_cannot_be_read_is_not_there() -> None:
     client = shelved({**json.loads(write(SCENARIO)), "board": 5})
     seats = [{"player": HUMAN, "name": ""}] * 3
     assert client.refused("new", game="toy", scenario=SCENARIO.id, seats=seats, seed="")["id"] == "scenario"
+
+
+# In the notation of a game
+
+
+def test_a_game_that_has_a_notation_says_so_in_the_list(client: Client) -> None:
+    (toy,) = client.start(SCENARIO)["games"]
+    assert toy["notation"] is None
+    games = {game["id"]: game["notation"] for game in said("start", scenarios=[])["games"]}
+    assert games["schlock_attack"] == {"title": "PDN", "suffix": ".pdn"}
+
+
+def test_a_file_in_a_notation_is_opened_and_written_again() -> None:
+    view = said("load", text='[Event "Club"]\n1. 11-15 23-19 {quiet} 2. 8-11 *', name="club.pdn")["view"]
+    assert (view["match"]["game"], view["position"]) == ("schlock_attack", 3)
+    assert view["warnings"]
+    written = said("transcribe")
+    assert written["name"] == "pdn-3.pdn"
+    assert "1. 11-15 23-19 2. 8-11 *" in written["text"]
+    assert said("transcribe", text=said("save")["text"]) == written
+
+
+def test_a_fault_in_a_notation_is_told_with_its_place_and_leaves_the_table() -> None:
+    before = said("load", text="1. 11-15")["view"]["hash"]
+    reply = json.loads(handle(json.dumps({"op": "load", "text": "1. 11-15\n23-14", "name": ""})))
+    assert reply["error"]["where"] == "line 2, column 1"
+    assert "square 23" in reply["error"]["text"]
+    assert said("view")["view"]["hash"] == before
+
+
+def test_a_game_without_a_notation_is_not_written_in_one(client: Client) -> None:
+    client.new()
+    assert client.refused("transcribe")["id"] == "notation"

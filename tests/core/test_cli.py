@@ -245,3 +245,45 @@ class Point:
             return 7
 
         return run
+
+
+# Draughts in PDN
+
+CLUB = '[Event "Club"]\n[Black "Ada"]\n1. 11-15 23-19 2. 8-11 *\n[Event "Final"]\n1. 9-14 1-0\n'
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Two games in PDN."""
+    path = tmp_path / "club.pdn"
+    path.write_text(CLUB, encoding="utf-8")
+    return path
+
+
+def test_pdn_lists_the_games_of_a_file(capsys: pytest.CaptureFixture[str], club: Path) -> None:
+    assert told(capsys, "pdn", club).splitlines() == [
+        "1: Club: Ada – White, 3 turns, *",
+        "2: Final: Black – White, 1 turns, 1-0",
+    ]
+    assert told(capsys, "check", club) == f"{club}: nothing wrong\n"
+
+
+def test_pdn_keeps_a_game_and_writes_it_again(
+    capsys: pytest.CaptureFixture[str], club: Path, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.json"
+    assert "3 choices" in told(capsys, "pdn", club, "--save", kept)
+    told(capsys, "replay", kept, "--hashes")
+    assert "1. 11-15 23-19 2. 8-11 *" in told(capsys, "pdn", kept)
+    assert json.loads(told(capsys, "pdn", club, "--number", "2", "--save", kept, "--json"))["choices"] == 2
+    assert json.loads(told(capsys, "pdn", kept, "--json"))["text"].endswith("1. 9-14 {White resigned.} 1-0\n")
+
+
+def test_pdn_locates_what_is_wrong(capsys: pytest.CaptureFixture[str], club: Path, saved: Path) -> None:
+    assert "no game 3" in refused(capsys, "pdn", club, "--number", "3", "--save", saved)
+    club.write_text(CLUB.replace("9-14", "9-15"), encoding="utf-8")
+    assert "line 5, column 4: The piece on square 9 can only move so" in refused(capsys, "pdn", club)
+    assert "line 5, column 4" in told(capsys, "check", club, code=1)
+    assert "is not written in PDN" in refused(capsys, "pdn", saved)
+    club.write_bytes(b"\xff\xfe")
+    assert "not UTF-8" in refused(capsys, "pdn", club)

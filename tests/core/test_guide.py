@@ -268,3 +268,38 @@ def test_a_guided_scenario_is_a_learning_one_in_the_list(table: Table) -> None:
     (shown,) = client.start(table.scenario)["games"]
     assert shown["scenarios"][-1]["learning"] is True
     assert json.loads(write(table.scenario))["guide"]
+
+
+# Doing what a step asks for
+
+ASKING = (HINT, HELLO, ROLLING, HOLDING)
+
+
+def done(shown: str, group: str, *before: str) -> tuple[str, ...]:
+    """What else is done with once an action was taken while a step was shown."""
+    return guide.heeded(ASKING, Progress(before), shown, group).shown[len(before) :]
+
+
+def test_whoever_does_what_a_step_asks_for_is_done_with_it() -> None:
+    assert done("rolling", "roll", "hello") == ("rolling",)
+    assert done("rolling", "hold", "hello") == ()
+
+
+def test_whoever_goes_on_past_a_step_that_asks_for_nothing_has_read_it() -> None:
+    assert done("hello", "hold") == ("hello",)
+    assert done("holding", "roll", "hello", "rolling") == ("holding",)
+
+
+def test_what_the_next_step_asks_for_need_not_be_said_once_it_was_done() -> None:
+    assert done("hello", "roll") == ("hello", "rolling")
+    assert done("holding", "roll", "hello") == ("holding", "rolling")
+
+
+def test_a_hint_that_was_passed_by_leaves_the_lesson_where_it_was() -> None:
+    assert done("hint", "roll", "hello") == ("hint",)
+    assert done("nobody", "roll") == ()
+
+
+def test_the_table_heeds_what_was_done(client: Client) -> None:
+    client.ask("guide", do="heed", id="hello", group="roll")
+    assert due(client) not in ("hello", "rolling")

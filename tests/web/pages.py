@@ -180,9 +180,16 @@ class Table:
         elif self.offered.count():
             self.tap_twice(self.offered.first)
         else:
-            self.actions.first.click()
+            self.take(self.actions.first)
         self.tells_more_than(told)
         self.awaits()
+
+    def take(self, row: Locator) -> None:
+        """Makes the choice of a row; one of several of its action is shown first, and then committed."""
+        shown_first = row.get_attribute("aria-pressed") is not None
+        row.click()
+        if shown_first:
+            self.commit.click()
 
     def act(self, title: str) -> Locator:
         """The row of an action."""

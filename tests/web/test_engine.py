@@ -54,7 +54,7 @@ def let_the_computer_begin(table: Table) -> None:
     """Makes the last choices before the computer's first turn."""
     table.tap_twice(table.offered.first)
     expect(table.question).to_contain_text("order")
-    table.actions.first.click()
+    table.take(table.actions.first)
 
 
 def test_a_game_is_set_up_while_the_engine_is_still_on_its_way(visit: Page, host: Host) -> None:

@@ -40,7 +40,14 @@ class Finger(Mouse):
         elif place := wanted(self.table):
             self.tap_twice(place)
         else:
-            self.table.actions.last.tap()
+            self.take(self.table.actions.last)
+
+    def take(self, row: Locator) -> None:
+        """Makes the choice of a row, which is shown first where it is one of several."""
+        shown_first = row.get_attribute("aria-pressed") is not None
+        row.tap()
+        if shown_first:
+            self.table.commit.tap()
 
     def tap_twice(self, place: Locator) -> None:
         """A first tap shows what would happen and does nothing yet; the second does it."""

@@ -48,7 +48,7 @@ class Mouse:
         elif place := wanted(self.table):
             self.table.tap_twice(place)
         else:
-            self.table.actions.last.click()
+            self.table.take(self.table.actions.last)
 
 
 class Keyboard:
@@ -77,8 +77,18 @@ class Keyboard:
         elif place := wanted(self.table):
             self._aim(place)
             self.press("Enter")
+        elif self.table.act("End Turn").count():
+            self.press("e")
         else:
-            self.press("e" if self.table.act("End Turn").count() else "1")
+            self._take_first()
+
+    def _take_first(self) -> None:
+        """Makes the choice of the first row, which is shown first where it is one of several."""
+        shown_first = self.table.actions.first.get_attribute("aria-pressed") is not None
+        self.press("1")
+        if shown_first:
+            expect(self.table.commit).to_be_visible()
+            self.press("Enter")
 
     def _aim(self, place: Locator) -> None:
         name = place.get_attribute("aria-label")
@@ -158,3 +168,46 @@ def test_escape_takes_back_what_was_aimed_at(visit: Page) -> None:
     hand.press("Escape")
     expect(table.cancel).to_be_hidden()
     assert table.lines() == []
+
+
+def to_the_order(visit: Page) -> Table:
+    """A game whose next question is in which order the Toughs act."""
+    table = Title(visit).set_up().player("Tagon's Toughs", "Human").dice("order").start()
+    for _ in range(3):
+        table.awaits()
+        table.tap_twice(table.offered.first)
+        table.cancel.wait_for(state="hidden")
+    expect(table.question).to_contain_text("order")
+    return table
+
+
+def test_one_of_several_rows_is_shown_before_it_is_made(visit: Page) -> None:
+    table = to_the_order(visit)
+    told = len(table.lines())
+    table.actions.nth(1).click()
+    expect(table.actions.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(table.commit).to_be_visible()
+    assert len(table.lines()) == told
+    table.commit.click()
+    table.tells_more_than(told)
+
+
+def test_a_setting_drops_the_second_tap_on_rows_as_well(visit: Page) -> None:
+    visit.evaluate("localStorage.setItem('sellsword.settings', JSON.stringify({ confirm: 'off' }))")
+    table = to_the_order_at_once(visit)
+    told = len(table.lines())
+    table.actions.nth(1).click()
+    table.tells_more_than(told)
+
+
+def to_the_order_at_once(visit: Page) -> Table:
+    """The same where every tap commits."""
+    visit.reload()
+    table = Title(visit).set_up().player("Tagon's Toughs", "Human").dice("order").start()
+    for _ in range(3):
+        table.awaits()
+        told = len(table.lines())
+        table.offered.first.click()
+        table.tells_more_than(told)
+    expect(table.question).to_contain_text("order")
+    return table

@@ -67,6 +67,10 @@ function one(die, sides) {
   </span>`;
 }
 
+/** A die that lies on the board, centered. @param {number} value @param {number} size */
+export const boardDie = (value, size) => svg`<g class="die--kept" transform=${`scale(${size / 32}) translate(-16 -17)`}>
+  ${SOLID}<g class="die-pips">${face(value, 6)}</g></g>`;
+
 /** @typedef {import("./types.js").Throw} Throw */
 
 /** Dice that have just fallen, as sentences to be heard. */

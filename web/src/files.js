@@ -2,23 +2,29 @@
  * Saved games and scenarios, from files and to files. A file is text of unknown origin: its size is looked at
  * before it is read, and the core alone judges what is in it.
  */
-import { notify } from "./state.js";
+import { notify, state } from "./state.js";
 import { S } from "./strings.js";
 
 const LARGEST = 8 * 1024 * 1024;
 const DOWNLOADED = 10_000; // milliseconds after which the browser has taken a file
 
-/** Lets the player choose a file; `use` gets its text. */
-export function chooseFile(/** @type {(text: string) => void} */ use) {
+/** @typedef {(text: string, name: string) => void} Use */
+
+/** The files that can be opened: our own, and those in the notation of a game. */
+const opened = () =>
+  [".json", "application/json", ...state.games.flatMap(({ notation }) => notation?.suffix ?? [])].join(",");
+
+/** Lets the player choose a file; `use` gets its text and its name. */
+export function chooseFile(/** @type {Use} */ use) {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".json,application/json";
+  input.accept = opened();
   input.onchange = () => input.files?.[0] && void readFile(input.files[0], use);
   input.click();
 }
 
 /** Takes files dropped anywhere on the page. */
-export function takeDroppedFiles(/** @type {(text: string) => void} */ use) {
+export function takeDroppedFiles(/** @type {Use} */ use) {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -27,10 +33,10 @@ export function takeDroppedFiles(/** @type {(text: string) => void} */ use) {
   });
 }
 
-async function readFile(/** @type {File} */ file, /** @type {(text: string) => void} */ use) {
+async function readFile(/** @type {File} */ file, /** @type {Use} */ use) {
   if (file.size > LARGEST) return notify({ text: S.fileTooBig });
   try {
-    use(await file.text());
+    use(await file.text(), file.name);
   } catch {
     notify({ text: S.fileUnreadable });
   }
@@ -39,7 +45,7 @@ async function readFile(/** @type {File} */ file, /** @type {(text: string) => v
 /** Hands a text to the browser as a file. @param {string} text @param {string} name */
 export function download(text, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type: name.endsWith(".json") ? "application/json" : "text/plain" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOADED);

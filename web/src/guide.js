@@ -36,13 +36,12 @@ export function stepShown({ view }) {
 }
 
 /**
- * Who does what a step speaks of has heard it; and whoever goes on past one that asks for nothing, too.
+ * Who does what a step speaks of has heard it; the core says which steps those are.
  * @param {Step | null} step the one that was shown
  * @param {string} group the action that was taken
  */
 export async function heed(step, group) {
-  if (!step || state.table?.view.guide?.id !== step.id) return;
-  if (!step.groups.length || step.groups.includes(group)) await nextStep();
+  if (step) await go({ do: "heed", id: step.id, group });
 }
 
 /** Whether there is a lesson that was left and not yet heard out. */

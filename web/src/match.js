@@ -31,9 +31,10 @@ export const newMatch = (/** @type {import("./types.js").Terms} */ terms) =>
 export const rematch = () =>
   attempt(async () => lay((await ask({ op: "rematch", seed: randomSeed() })).view, newId()));
 
-export const openText = (/** @type {string} */ text) =>
+/** Opens a game out of a file, saved or in the notation of its game. @param {string} text @param {string} [name] */
+export const openText = (text, name = "") =>
   attempt(async () => {
-    const { view } = await ask({ op: "load", text });
+    const { view } = await ask({ op: "load", text, name });
     await lay(view, saveIdOf(view));
     say(S.opened(view.match.title));
   });

@@ -2,6 +2,8 @@
  * What is on offer on the table, as the screen needs it: by place, by group, and the one button that commits.
  */
 
+import { state } from "./state.js";
+
 /**
  * @typedef {import("./state.js").Table} Table
  * @typedef {import("./types.js").Offer} Offer
@@ -40,6 +42,19 @@ export const armedChoice = (/** @type {Table} */ { armed, readings }) => (armed 
 
 /** A row whose choice costs dearly: it is armed before it commits. */
 export const isGrave = (/** @type {import("./types.js").Row} */ { state, choice }) => state === "grave" && Boolean(choice);
+
+/**
+ * Whether a row's choice is shown before it is made: it costs dearly, or it is one of several of its action and
+ * the player wants a second tap.
+ * @param {Table} table
+ * @param {import("./types.js").Row} row
+ */
+export function isWeighed({ view }, row) {
+  if (isGrave(row)) return true;
+  if (!row.choice || !row.group || state.settings.confirm === "off") return false;
+  const rows = view.scene.panels.flatMap((panel) => panel.rows);
+  return rows.filter(({ group, choice }) => choice && group === row.group).length > 1;
+}
 
 /** The row of a panel that makes a choice. @param {import("./types.js").View} view @param {string} choice */
 export const rowOf = ({ scene }, choice) =>

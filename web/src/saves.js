@@ -125,7 +125,17 @@ export function saveToFile(/** @type {Save} */ { text, file }) {
   notify({ text: S.fileSaved(file) });
 }
 
-/** The same for the game on the table, as it stands now. */
+/** How a game is written down by its own field, where it is. @param {string} id */
+export const notationOf = (id) => state.games.find((game) => game.id === id)?.notation;
+
+/** Hands a game to the browser in the notation of its field; the one on the table where none is given. @param {Save} [save] */
+export async function exportToFile(save) {
+  const { text, name } = await ask({ op: "transcribe", text: save?.text ?? "" });
+  download(text, name);
+  notify({ text: S.fileSaved(name) });
+}
+
+/** Saves the game on the table to a file, as it stands now. */
 export async function saveTableToFile() {
   const { text, name } = await ask({ op: "save" });
   download(text, name);

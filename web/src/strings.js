@@ -66,6 +66,8 @@ export const S = {
   menu: "Menu",
   toTitle: "Back to the title screen",
   saveFile: "Save to a file",
+  exportAs: (/** @type {string} */ notation) => `Export as ${notation}`,
+  exportOf: (/** @type {string} */ title, /** @type {string} */ notation) => `Export ${title} as ${notation}`,
   resign: "Resign",
   resignSure: (/** @type {string} */ name) => `Resign for ${name}?`,
   offerDraw: "Offer a draw",
@@ -140,7 +142,7 @@ export const S = {
   storageFull:
     "This game could not be saved on the device: its storage is full or refused. Play goes on; " +
     "save it to a file to be safe.",
-  fileTooBig: "That file is larger than 8 MB, so it cannot be a saved game. Choose another one.",
+  fileTooBig: "That file is larger than 8 MB, so it cannot be a game. Choose another one.",
   fileUnreadable: "That file could not be read. Choose it again, or another one.",
   fileSaved: (/** @type {string} */ name) => `Saved as ${name}.`,
   opened: (/** @type {string} */ title) => `${title} is on the table.`,
@@ -178,6 +180,7 @@ export const S = {
     ["pick", "May be picked to act"],
     ["target", "May be a target"],
     ["aimed", "The target aimed at"],
+    ["taken", "Taken on the way"],
     ["sight", "Clear sight, with the range"],
     ["blocked", "Blocked, and by what"],
     ["token", "Dots are health, squares armor; hollow is lost"],

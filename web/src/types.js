@@ -13,7 +13,7 @@
  *   radius: number, facing: number, meters: Meter[], statuses: Status[], acting: boolean, acted: boolean}} Piece
  * @typedef {{kind: string, points: Point[], label: string, place: string, title: string}} Mark
  * @typedef {{width: number, height: number, grid: string, pitch: number, columns: string[], rows: string[],
- *   shapes: Shape[], fixtures: Fixture[], places: Place[], pieces: Piece[]}} Board
+ *   shapes: Shape[], fixtures: Fixture[], places: Place[], pieces: Piece[], colors: string[]}} Board
  *
  * @typedef {{title: string, text: string, meter: Meter | null}} Stat
  * @typedef {{title: string, text: string, icon: string, side: number, piece: string, group: string, choice: string,
@@ -21,7 +21,8 @@
  * @typedef {{kind: string, title: string, subtitle: string, piece: string, glyph: string, side: number, text: string,
  *   stats: Stat[], rows: Row[]}} Panel
  * @typedef {{title: string, glyph: string, side: number, state: string, piece: string}} Turn
- * @typedef {{choice: string, group: string, place: string, mark: string, title: string, outline: Point[]}} Offer
+ * @typedef {{choice: string, group: string, place: string, mark: string, title: string, outline: Point[],
+ *   piece: string}} Offer
  * @typedef {{id: string, name: string, side: number, deciding: boolean, figures: Stat[]}} SeatView
  * @typedef {{title: string, goal: string, round: string, question: string, deciding: number, decline: string,
  *   secret: boolean, over: string, seats: SeatView[], strip: Turn[], board: Board | null, panels: Panel[],
@@ -32,7 +33,7 @@
  * @typedef {{effect: string, source: string, rule: string}} Source
  * @typedef {{title: string, text: string, side: number, percent: string, words: string}} Answer
  * @typedef {{title: string, commit: string, words: string, marks: Mark[], odds: Odds[], sources: Source[],
- *   answers: Answer[]}} Preview
+ *   answers: Answer[], heading: string}} Preview
  * @typedef {{rule: string, text: string, blame: Mark[]}} Reason
  * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
  *
@@ -68,7 +69,8 @@
  * @typedef {Scenario & {game: string, played: string | object}} Brought
  *
  * @typedef {{id: string, title: string, text: string}} Level
- * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[]}} Game
+ * @typedef {{title: string, suffix: string}} Notation
+ * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[], notation: Notation | null}} Game
  *
  * @typedef {{text: string, style: string}} Run
  * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[], refs?: string[],

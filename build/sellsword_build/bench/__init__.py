@@ -11,7 +11,9 @@ from dataclasses import asdict
 from sellsword_build.bench.figure import Figure
 from sellsword_build.layout import DIST
 
-PARTS = ("rules", "levels", "balance", "boot", "latency")
+PARTS = ("rules", "levels", "balance", "draughts", "strength", "table", "boot", "latency")
+ON_REQUEST = ("matchups",)
+"""Parts that take hours: run only when they are named."""
 RESULTS = DIST / "bench"
 
 

@@ -1,4 +1,4 @@
-"""The computer opponents: a random one for tests, a greedy one, and a tree search.
+"""The computer opponents: a random one for tests, a greedy one, and one that looks ahead.
 
 A player is asked to think about a decision and gives a ``Thought``, which runs in slices until it is done
 and holds the best choice found so far. Players know no game: they see it through its contract alone.

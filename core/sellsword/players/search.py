@@ -6,63 +6,26 @@ person could not.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Game, Seat
+from sellsword.players.pace import Budget, Paced
 from sellsword.players.simple import seat_to_decide
-from sellsword.players.thought import DONE, Clock, Ready, Thought
+from sellsword.players.thought import Clock
 from sellsword.players.tree import Edge, Node, priors
 
-TURN_MS = 4500  # a seat's thinking in one turn, however many choices it has
-_SHARES = 4  # a choice takes at most this part of what is left of the turn
-_NS_IN_MS = 1_000_000
 
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a search may think: so many iterations or, if ``timed``, so many milliseconds."""
-
-    amount: int
-    timed: bool = False
-
-    def left(self, spent: int) -> "Budget":
-        """What one more choice of the turn may take, after ``spent`` milliseconds of it: never so much that
-        the choices still to come get nothing."""
-        share = (TURN_MS - spent) // _SHARES
-        return Budget(max(0, min(self.amount, share)), True) if self.timed else self
-
-
-@dataclass(frozen=True, slots=True)
-class Searcher:
-    """A player that looks ahead; see ``Search``."""
-
-    name: str
-    budget: Budget
-    clock: Clock
-
-    def think(
-        self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0
-    ) -> Thought:
-        """Begins a search; a forced choice is ready at once."""
-        search = Search(game, seats, state, dice, self.budget.left(spent), self.clock)
-        return Ready(search.choice) if search.forced else search
-
-
-class Search:
-    """One search for one decision. Raises ValueError when the game is over."""
+class Search(Paced):
+    """One search for one decision; a step is an iteration. Raises ValueError when the game is over."""
 
     def __init__(
         self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, budget: Budget, clock: Clock
     ) -> None:
+        super().__init__(budget, clock)
         self._world = _World(game, [seat.side for seat in seats], state, dice)
         self._root = self._world.root()
         self._edges = self._world.open(self._root)
-        self._budget, self._clock = budget, clock
-        self._iterations = 0
-        self._started: int | None = None
-        self._cancelled = False
 
     @property
     def forced(self) -> bool:
@@ -74,42 +37,8 @@ class Search:
         """The choice looked at most; of equals the better one, then the more promising."""
         return max(self._edges, key=lambda edge: (edge.visits, edge.mean, edge.prior)).choice
 
-    @property
-    def spent(self) -> int:
-        """Milliseconds since the first iteration; 0 where iterations are counted instead."""
-        if self._started is None or not self._budget.timed:
-            return 0
-        return (self._clock() - self._started) // _NS_IN_MS
-
-    @property
-    def progress(self) -> int:
-        """How much of the budget is used, in thousandths."""
-        used = self.spent if self._budget.timed else self._iterations
-        return min(DONE, used * DONE // self._budget.amount) if self._budget.amount else DONE
-
-    @property
-    def done(self) -> bool:
-        """Whether the budget is used up, the choice settled, or the search cancelled."""
-        return self._cancelled or self.progress == DONE or self._settled()
-
-    def cancel(self) -> None:
-        """Ends the search; the best choice so far stands."""
-        self._cancelled = True
-
-    def run(self, slice_ms: int) -> bool:
-        """Searches for about ``slice_ms`` milliseconds; says whether the search is done."""
-        until = self._clock() + slice_ms * _NS_IN_MS
-        while not self.done and self._clock() < until:
-            self.step()
-        return self.done
-
-    def step(self) -> None:
+    def _step(self) -> None:
         """One iteration: down the tree to a new position, and its worth back up."""
-        if self.done:
-            return
-        if self._started is None:
-            self._started = self._clock() if self._budget.timed else 0
-        self._iterations += 1
         self._world.grow(self._root)
 
     def _settled(self) -> bool:
@@ -117,7 +46,7 @@ class Search:
         if self._budget.timed:
             return False
         *_, second, first = sorted(edge.visits for edge in self._edges)
-        return first - second > self._budget.amount - self._iterations
+        return first - second > self._budget.amount - self._steps
 
 
 class _World:

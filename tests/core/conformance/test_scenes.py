@@ -13,8 +13,8 @@ from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, sampled, walk
 
 CLIENT = Path(__file__).parents[3] / "web" / "src"
-DRAWINGS = ("glyphs.js", "icons.js", "board/fixtures.js")
-PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt"}
+DRAWINGS = ("glyphs.js", "icons.js", "board/fixtures.js", "board/tokens.js")
+PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt", "reference"}
 DEALS = ("one", "two", "three")
 
 

@@ -279,6 +279,9 @@ class Toy:
             points[state.seat] += 5 * state.pot
         return max(-900, min(900, 6 * (points[side] - points[1 - side])))
 
+    def position(self, state: ToyState) -> None:
+        """The tree of samples serves."""
+
 
 def _play(card: int) -> Choice:
     return Choice(("play", str(card)))

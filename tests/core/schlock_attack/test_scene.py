@@ -96,7 +96,7 @@ def test_a_teleport_shows_its_die_on_the_square_and_a_warning_on_who_stands_ther
     state = table("B:W28,32:B1,9", black="kevyn", dice=[3])
     play(state, "teleport 9", "to 13")
     (portal,) = drawn(state).fixtures
-    assert (portal.place, portal.label) == ("13", "3")
+    assert (portal.place, portal.icon, portal.label) == ("13", "countdown", "3")
     assert "13" in piece(state, 9).words
     play(state, "9-13")
     assert "captured" in piece(state, 13).words
@@ -115,10 +115,12 @@ def test_the_ten_are_to_be_picked_from_a_list_with_keys_and_pennies() -> None:
 def test_the_sheets_of_both_are_to_be_read_at_any_time() -> None:
     state = table("B:W28:B1", "kevyn", "thurl")
     for who in ("kevyn", "thurl"):
-        shown = next(each for each in panels(state, "roster") if each.title == SHEETS[who].name)
+        shown = next(each for each in panels(state, "reference") if each.title == SHEETS[who].name)
         assert [each.rule for each in shown.rows] == [power.rule for power in SHEETS[who].powers]
-    costs = [note for each in panels(state, "roster")[1].rows for note in each.notes]
-    assert costs == ["1 penny", "2 pennies"]
+        assert [each.notes for each in shown.rows] == [(power.text,) for power in SHEETS[who].powers]
+    thurls = panels(state, "reference")[WHITE]
+    assert [each.text for each in thurls.rows] == ["1 penny", "2 pennies"]
+    assert thurls.subtitle == "White, wins with 5 pennies"
 
 
 @pytest.mark.rule("SA-047")
@@ -149,7 +151,7 @@ def test_a_neutralized_power_says_so() -> None:
     state = table("W:W22,32:B1,18", black="breya", white="schlock")
     play(state, "neutralize")
     assert row(state, "shoot").rule == "SA-040"
-    assert [each.text for each in panels(state, "roster")] == ["All powers are off this turn.", ""]
+    assert [each.text for each in panels(state, "reference")] == ["", "All powers are off this turn."]
 
 
 @pytest.mark.rule("SA-S20")
@@ -192,8 +194,12 @@ def test_the_preview_of_a_chain_shows_the_way_the_prey_and_the_pay() -> None:
     shown = preview(state, "29x22x15")
     (path,) = [mark for mark in shown.marks if mark.kind == "path"]
     assert path.points == ((500, 7500), (2500, 5500), (4500, 3500))
-    assert marked(shown, "aimed") == ["18", "25"]
+    assert marked(shown, "taken") == ["18", "25"]
     assert marked(shown, "ghost") == ["15"]
+    assert [(mark.label, mark.place) for mark in shown.marks if mark.kind == "step"] == [
+        ("1", "22"),
+        ("2", "15"),
+    ]
     assert [source.rule for source in shown.sources] == ["SA-007", "SA-022"]
 
 
@@ -233,7 +239,9 @@ def test_the_die_of_a_teleport_is_even_and_shown_before_it_falls() -> None:
 def test_the_preview_says_what_the_opponent_could_do_at_once() -> None:
     state = table("B:W22,32:B1,14")
     assert preview(state, "1-5").answers == ()
-    assert [answer.side for answer in preview(state, "14-18").answers] == [WHITE]
+    answers = preview(state, "14-18").answers
+    assert [answer.text for answer in answers] == ["jumps 22 to 15", "fires 22 over 15: 18"]
+    assert [answer.side for answer in answers] == [WHITE, WHITE]
     state = table("B:W18,32:B1,14", white="tagon", pennies=(0, 1))
     (answer,) = preview(state, "14x23").answers
     assert (answer.side, "1 penny" in answer.text) == (WHITE, True)
@@ -254,6 +262,44 @@ def test_every_choice_on_offer_has_a_preview_in_words(who: str) -> None:
         assert shown.title
         assert shown.commit
         assert shown.words
+
+
+@pytest.mark.rule("SA-045", "SA-050", "SA-051")
+def test_the_preview_says_which_powers_could_hit_once_everybody_has_passed() -> None:
+    state = table("B:W22,32:B2,9,14", black="thurl", white="chvorthq", pennies=(2, 1))
+    told = [answer.text for answer in preview(state, "14-18").answers]
+    assert "jumps 22 to 15" in told
+    assert "detonates 22: 18, 1 penny" in told
+
+
+@pytest.mark.rule("SA-038")
+def test_the_preview_tells_what_follows_a_power_that_was_declined() -> None:
+    state = table("B:W18,27,32:B1,14", white="tagon", pennies=(0, 1))
+    told = [answer.text for answer in preview(state, "14x23").answers]
+    assert told == ["Nerves of Steel, 1 penny", "jumps 27 to 18"]
+
+
+def test_the_pieces_have_the_colors_that_their_sides_are_called() -> None:
+    assert drawn(new_game(characters=False)).colors == ("black", "white")
+
+
+def test_every_move_on_offer_names_the_checker_that_makes_it() -> None:
+    offers = seen(table("B:W28,32:B1,9", "kevyn")).offers
+    assert {offer.piece for offer in offers if offer.group == "move"} == {"b1", "b9"}
+    assert {offer.piece for offer in offers if offer.group == "teleport"} == {""}
+
+
+def test_each_character_to_pick_says_in_a_line_what_it_can_do_and_then_all_of_it() -> None:
+    state = new_game()
+    for each in panels(state, "actions")[0].rows:
+        (brief,) = each.notes
+        assert len(brief) <= 44
+        shown = preview(state, f"pick {each.group}")
+        assert shown.heading
+        told = " ".join(source.source for source in shown.sources)
+        assert all(power.text in told for power in SHEETS[each.group].powers)
+    assert "wins with 3" in preview(state, "pick tagon").words
+    assert "earns none" in preview(state, "pick ennesby").words
 
 
 # Gestures

@@ -4,6 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.players import decide, player
 from tests.core.schlock_attack.board import (
     BARE,
@@ -98,22 +99,33 @@ def test_jumps_of_two_turns_in_a_row_are_no_chain() -> None:
     assert pennies(state, BLACK) == 0
 
 
+def answer(state: SchlockState, level: str) -> str:
+    """What a computer says when it is asked."""
+    play(state, "ask")
+    return str(decide(player(level), GAME, GAME.seats(BARE), state, Dice("an honest face")))
+
+
 @pytest.mark.rule("SA-S34")
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["greedy", "search@60n"])
 def test_a_computer_names_the_move_that_its_search_likes_best(level: str) -> None:
     state = table("B:W17,18,26,28:B14", black="thurl")
-    play(state, "ask")
+    assert answer(state, level) == "advise 14x23x30"
     assert offered(state) == {"advise 14x21", "advise 14x23x30"}
-    seats = GAME.seats(BARE)
-    answer = decide(player(level), GAME, seats, state, Dice("an honest face"))
-    assert str(answer) == "advise 14x23x30"
 
 
 @pytest.mark.rule("SA-S34")
-def test_a_computer_sees_what_a_move_gives_away() -> None:
-    state = table("B:W21,23,32:B12,14", black="thurl")
+@pytest.mark.parametrize("level", ["greedy", "search@60n"])
+def test_a_computer_sees_what_a_move_gives_away(level: str) -> None:
+    assert answer(table("B:W21,23,32:B12,14", black="thurl"), level) == "advise 12-16"
+
+
+@pytest.mark.rule("SA-S34")
+def test_a_computer_thinks_about_the_answer_in_slices_too() -> None:
+    state = table("B:W21,23,24,28,32:B1,2,12,14", black="thurl")
     play(state, "ask")
-    assert [str(choice) for choice in GAME.candidates(state)] == ["advise 12-16"]
+    thought = player("search@500n").think(GAME, GAME.seats(BARE), state, Dice("an honest face"))
+    thought.step()
+    assert 0 < thought.progress < 10
 
 
 @pytest.mark.rule("SA-S35")

@@ -11,10 +11,12 @@ import { floor, solids } from "./ground.js";
 import { marksAbove, marksBelow } from "./marks.js";
 import { places } from "./places.js";
 import { Pen } from "./scale.js";
+import { sideColors } from "./sides.js";
 import { tokens } from "./tokens.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Offer} Offer */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../state.js").Table} Table */
 
@@ -62,7 +64,7 @@ function spotOf(board, id) {
   return (piece ?? board.places.find((place) => place.id === id))?.at;
 }
 
-/** The mark of an offer. @param {import("../types.js").Offer} offer @param {Board} board @returns {Mark} */
+/** The mark of an offer. @param {Offer} offer @param {Board} board @returns {Mark} */
 function offerMark({ place, mark, outline, title }, board) {
   const at = spotOf(board, place);
   const kind = outline.length ? "area" : mark;
@@ -75,10 +77,25 @@ function offerMark({ place, mark, outline, title }, board) {
  * @param {Board} board
  */
 function offerMarks(table, board) {
-  const marks = offersInPlay(table)
+  const offers = offersInPlay(table);
+  const marks = aboutHeld(offers, table.held)
     .map((offer) => offerMark(offer, board))
     .filter((mark) => table.group || mark.kind !== "area");
-  return [...new Map(marks.map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
+  const ringed = board.pieces.filter((piece) => piece.acting).map((piece) => piece.id);
+  const movers = offers.filter(({ piece }) => piece && !ringed.includes(piece)).map((offer) => moverMark(offer, board));
+  return [...new Map([...marks, ...movers].map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
+}
+
+/** The offers that move no piece or the one tapped last; all, where that one is not to be moved. @param {Offer[]} offers @param {string} held */
+function aboutHeld(offers, held) {
+  const moves = offers.some((offer) => offer.piece === held);
+  return held && moves ? offers.filter((offer) => ["", held].includes(offer.piece)) : offers;
+}
+
+/** The mark of the piece that an offer moves. @param {Offer} offer @param {Board} board @returns {Mark} */
+function moverMark({ piece, title }, board) {
+  const at = spotOf(board, piece);
+  return { kind: "pick", points: at ? [at] : [], label: "", place: piece, title };
 }
 
 /** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
@@ -104,7 +121,7 @@ export function playBoard(table) {
   const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed];
   return html`<svg class="board__svg" viewBox=${frame(board, pen)} role="group" aria-label=${`${S.board}: ${title}`}>
     ${isLettered() ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
-    ${isLettered() ? labels(board, pen) : ""}
+    ${state.settings.coordinates === "off" ? "" : labels(board, pen)}
     <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
     <g class="tokens">${tokens(board.pieces, pen)}</g>
     <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>
@@ -115,7 +132,7 @@ export function playBoard(table) {
 /** A board to look at, small. */
 export function pictureBoard(/** @type {Board} */ board) {
   const pen = new Pen(board);
-  return html`<svg class="picture" viewBox=${frame(board, pen, EDGE)} aria-hidden="true">
+  return html`<svg class="picture ${sideColors(board.colors)}" viewBox=${frame(board, pen, EDGE)} aria-hidden="true">
     ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)} ${tokens(board.pieces, pen)}
   </svg>`;
 }

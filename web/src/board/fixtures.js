@@ -2,6 +2,7 @@
  * Fixtures printed flat on the floor: gates, stores, doors, objectives.
  */
 import { svg } from "lit-html";
+import { boardDie } from "../dice.js";
 import { boardGlyph } from "../icons.js";
 import { sideClass } from "./sides.js";
 
@@ -30,7 +31,13 @@ const airlock = (/** @type {Fixture} */ { label }) =>
     <path class="airlock-leaf" d="M-22-22h19v${label ? 36 : 44}h-19zM3-22h19v${label ? 36 : 44}H3z"></path>${word(label)}`;
 
 /** @type {Record<string, (fixture: Fixture) => unknown>} */
-const DRAWN = { gate, airlock, armory: stock("ammo-box") };
+const DRAWN = {
+  gate,
+  airlock,
+  armory: stock("ammo-box"),
+  // A coin, and on it the die that counts down.
+  countdown: ({ label }) => svg`<circle class="dime" r="27"></circle>${boardDie(Number(label), 30)}`,
+};
 
 /** @param {Board} board @param {import("./scale.js").Pen} pen */
 export function fixtures(board, pen) {

@@ -45,6 +45,14 @@ const path = ({ points }, pen) => svg`<path class="path-case" d=${pen.line(point
   <path class="path-line" d=${pen.line(points)}></path>
   ${points.slice(1).map((point) => svg`<circle class="path-way" r="5" transform=${pen.at(point)}></circle>`)}`;
 
+/** A square of the way, by its number. @type {Draw} */
+const step = ({ points, label }, pen) => svg`<g class="way-step" transform=${pen.at(points[0])}>
+  <circle r="15"></circle><text y=".5">${label}</text></g>`;
+
+/** What is taken on the way: crossed out. @type {Draw} */
+const taken = ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+  <path class="taken-case" d="m-14-14 28 28M14-14l-28 28"></path><path class="taken" d="m-14-14 28 28M14-14l-28 28"></path></g>`;
+
 /** @type {Draw} */
 const sight = ({ points }, pen) =>
   svg`<path class="sight-case" d=${pen.line(points)}></path><path class="sight" d=${pen.line(points)}></path>`;
@@ -95,7 +103,7 @@ const pill = ({ points, label }, pen) => {
 /** Drawn under the pieces. @type {Record<string, Draw>} */
 const BELOW = { area, path, sight, blocked, move, watched, ghost };
 /** Drawn over the pieces. @type {Record<string, Draw>} */
-const ABOVE = { pick, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross, guide };
+const ABOVE = { pick, step, taken, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross, guide };
 const LAYER = [
   "area",
   "ghost",
@@ -108,6 +116,8 @@ const LAYER = [
   "pick",
   "target",
   "aimed",
+  "taken",
+  "step",
   "guide",
 ];
 
@@ -120,4 +130,4 @@ export const marksBelow = (marks, pen) => drawn(marks).map((mark) => BELOW[mark.
 
 /** @param {Mark[]} marks @param {Pen} pen */
 export const marksAbove = (marks, pen) =>
-  drawn(marks).map((mark) => [ABOVE[mark.kind]?.(mark, pen) ?? "", mark.label ? pill(mark, pen) : ""]);
+  drawn(marks).map((mark) => [ABOVE[mark.kind]?.(mark, pen) ?? "", mark.label && mark.kind !== "step" ? pill(mark, pen) : ""]);

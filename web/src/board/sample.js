@@ -18,6 +18,7 @@ const PATCH = {
   fixtures: [],
   places: [],
   pieces: [],
+  colors: [],
 };
 const pen = new Pen(PATCH);
 

@@ -3,6 +3,7 @@
  */
 import { html, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { boardDie } from "../dice.js";
 import { boardGlyph, rim } from "../icons.js";
 import { sideClass } from "./sides.js";
 
@@ -51,8 +52,19 @@ function meters({ meters }) {
   return [pips(health, dot), pips(armor, square)];
 }
 
+/** Conditions that are no glyphs: a coin, and dice. @type {Record<string, unknown>} */
+const SIGNS = {
+  dime: svg`<circle class="dime" r="7"></circle>`,
+  "die-1": boardDie(1, 17),
+  "die-2": boardDie(2, 17),
+  "die-3": boardDie(3, 17),
+  "die-4": boardDie(4, 17),
+  "die-5": boardDie(5, 17),
+  "die-6": boardDie(6, 17),
+};
+
 const status = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
-  svg`<g class="status" transform=${`translate(${24 - 19 * index} -26)`}><circle r="10.5"></circle>${boardGlyph(icon, 14)}</g>`;
+  svg`<g class="status" transform=${`translate(${24 - 19 * index} -26)`}><circle class="status__face" r="10.5"></circle>${SIGNS[icon] ?? boardGlyph(icon, 14)}</g>`;
 
 const ring = svg`<circle class="acting-case" r="36.5"></circle><circle class="acting" r="36.5"></circle>`;
 const wedge = (/** @type {number} */ facing) =>

@@ -5,7 +5,7 @@
 import { html, nothing } from "lit-html";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
-import { armedChoice, isGrave, mayDecide } from "../offers.js";
+import { armedChoice, isGrave, isWeighed, mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
 import { choose } from "../match.js";
 import { armOrChoose, explainRow, pick } from "../pointing.js";
@@ -25,29 +25,30 @@ export function actions(table, { title, text, rows }) {
 /** @param {Table} table @param {Row} row */
 function action(table, row) {
   const grave = isGrave(row);
+  const weighed = isWeighed(table, row);
   const on = isOn(table, row);
   const off = Boolean(row.reason) || !mayDecide(table);
   const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
   return html`<button class="act ${on ? "is-on" : ""} ${grave ? "is-grave" : ""} ${guided}" aria-disabled=${off}
-    aria-pressed=${row.choice && !grave ? nothing : on}
+    aria-pressed=${row.choice && !weighed ? nothing : on}
     data-key=${row.key} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason
         ? html`<small>${row.reason}</small>`
         : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`
-    }
+    }${row.notes.map((note) => html`<span class="act__note">${note}</span>`)}
   </button>`;
 }
 
 /** Whether a row's action is picked, or its choice armed. @param {Table} table @param {Row} row */
 const isOn = (table, row) =>
-  row.choice ? isGrave(row) && row.choice === armedChoice(table) : Boolean(row.group) && row.group === table.group;
+  row.choice ? isWeighed(table, row) && row.choice === armedChoice(table) : Boolean(row.group) && row.group === table.group;
 
 /** What a row does when it is clicked or its key is hit. @param {Table} table @param {Row} row */
 export function take(table, row) {
   if (!mayDecide(table)) return;
   if (row.reason) explainRow(row);
-  else if (isGrave(row)) void armOrChoose(row.choice);
+  else if (isWeighed(table, row)) void armOrChoose(row.choice);
   else if (row.choice) void attempt(() => choose(row.choice));
   else if (row.group) void pick(row.group);
 }

@@ -46,12 +46,13 @@ export function answers(/** @type {import("../types.js").Answer[]} */ list) {
   </section>`;
 }
 
-export function modifiers(/** @type {import("../types.js").Source[]} */ list) {
-  if (!list.length) return nothing;
+/** Every modifier with its source and rule; under a heading of their own, what else is to be said. */
+export function modifiers(/** @type {import("../types.js").Preview} */ { sources, heading }) {
+  if (!sources.length) return nothing;
   return html`<section>
-    <h3>${S.modifiers}</h3>
-    <ul class="lines lines--modifiers">
-      ${list.map(
+    <h3>${heading || S.modifiers}</h3>
+    <ul class="lines ${heading ? "lines--told" : "lines--modifiers"}">
+      ${sources.map(
         ({ effect, source, rule }) =>
           html`<li><span class="num">${effect}</span><span>${source}</span>${ruleLink(rule)}</li>`,
       )}

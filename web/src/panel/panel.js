@@ -27,6 +27,7 @@ import { sheet } from "./sheet.js";
 
 const TO_CHOOSE = ["actions", "cards", "form"]; // nobody reads these while another decides
 const BEFORE_ODDS = ["prompt", "sheet", ...TO_CHOOSE];
+const ELSEWHERE = "reference"; // stands with the story
 
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
 const aside = createRef();
@@ -57,7 +58,8 @@ export const panel = (table, story) => html`
 
 /** @param {Table} table @param {unknown} story */
 function details(table, story) {
-  const panels = table.view.scene.panels.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
+  const known = table.view.scene.panels.filter(({ kind }) => kind !== ELSEWHERE);
+  const panels = known.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
   const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
@@ -86,8 +88,8 @@ function aimedAt(table) {
   const { preview } = reading;
   const meant = mayDecide(table) ? table.readings.filter((known) => known.ok) : [];
   return html`
-    ${preview.odds.length ? preview.odds.map(odds) : title(preview.title)} ${alternatives(meant, armedChoice(table))}
-    ${answers(preview.answers)} ${modifiers(preview.sources)}
+    ${preview.odds.length ? preview.odds.map(odds) : preview.heading ? nothing : title(preview.title)} ${alternatives(meant, armedChoice(table))}
+    ${answers(preview.answers)} ${modifiers(preview)}
   `;
 }
 

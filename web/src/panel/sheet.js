@@ -6,7 +6,7 @@ import { S } from "../strings.js";
 
 /** @typedef {import("../types.js").Meter} Meter */
 
-const LOOKS = { armor: "pips--sq", actions: "pips--lamp" };
+const LOOKS = { armor: "pips--sq", actions: "pips--lamp", pennies: "pips--coin", dimes: "pips--coin pips--dime" };
 const MOST = 8; // more pips than these are told by the number alone
 
 /** @param {import("../state.js").Table} table @param {import("../types.js").Panel} panel */
@@ -28,7 +28,8 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
 const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter }) =>
   html`<div><dt>${title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;
 
-function pips(/** @type {Meter} */ { kind, title, now, full }) {
+/** A figure as so many pips. */
+export function pips(/** @type {Meter} */ { kind, title, now, full }) {
   const count = Math.max(now, full);
   if (count > MOST) return nothing;
   const look = LOOKS[/** @type {keyof typeof LOOKS} */ (kind)] ?? "";

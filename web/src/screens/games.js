@@ -1,9 +1,10 @@
 /** All games in progress: to go on with, to name, to keep as a file, to delete. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
+import { attempt } from "../attempt.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
 import { openText } from "../match.js";
-import { removeSave, saveToFile, titleOf } from "../saves.js";
+import { exportToFile, notationOf, removeSave, saveToFile, titleOf } from "../saves.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
@@ -31,9 +32,16 @@ const row = (/** @type {Save} */ save) => html`<li class="save">
   <div class="save__tools">
     ${tool("pencil", S.renameOf(titleOf(save)), () => change({ dialog: { kind: "rename", save } }))}
     ${tool("save", S.fileOf(titleOf(save)), () => saveToFile(save))}
-    ${tool("trash", S.removeOf(titleOf(save)), () => void removeSave(save))}
+    ${exporter(save)} ${tool("trash", S.removeOf(titleOf(save)), () => void removeSave(save))}
   </div>
 </li>`;
+
+/** Writes a game down as its field does, where it does. @param {Save} save */
+function exporter(save) {
+  const notation = notationOf(save.game);
+  if (!notation) return nothing;
+  return tool("list", S.exportOf(titleOf(save), notation.title), () => void attempt(() => exportToFile(save)));
+}
 
 /** @param {import("../icons.js").UiName} icon @param {string} name @param {() => void} run */
 const tool = (icon, name, run) =>

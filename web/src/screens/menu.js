@@ -6,7 +6,7 @@ import { ui } from "../icons.js";
 import { leaveTable, openText, rematch, settle } from "../match.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
-import { saveTableToFile } from "../saves.js";
+import { exportToFile, notationOf, saveTableToFile } from "../saves.js";
 import { share } from "../share.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -17,9 +17,11 @@ const item = (icon, text, run) =>
 
 export function menuBody() {
   const game = state.table?.view.match.game ?? "";
+  const notation = notationOf(game);
   return html`<div class="acts">
     ${item("entry", S.toTitle, leaveTable)}
     ${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}
+    ${notation ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}
     ${item("swap", S.rematch, rematch)}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}

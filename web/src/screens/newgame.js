@@ -1,6 +1,7 @@
 /** A new game: game, scenario, who plays what, rule options, seed, undo. */
 import { html, nothing } from "lit-html";
 import { chooseFile } from "../files.js";
+import { sideColors } from "../board/sides.js";
 import { sideMark, ui } from "../icons.js";
 import { ruleLink } from "../rules.js";
 import {
@@ -40,7 +41,7 @@ const later = html`<p class="empty">${S.gamesLater}</p>`;
 
 /** @param {Setup} setup @param {Scenario} scenario */
 const form = (setup, scenario) => html`
-  <form class="setup" @submit=${submit}>
+  <form class="setup ${sideColors(scenario.board?.colors)}" @submit=${submit}>
     ${state.games.length > 1 ? games(setup) : nothing} ${scenarios(setup)} ${seats(setup, scenario)}
     ${options(setup, scenario)} ${dice(setup)}
     <div class="setup__go">

@@ -2,10 +2,13 @@
 import { html, nothing } from "lit-html";
 import { toggleWords } from "../asides.js";
 import { playBoard, small } from "../board/board.js";
+import { sideColors } from "../board/sides.js";
 import { boardWindow } from "../board/zoom.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
 import { panel } from "../panel/panel.js";
+import { references } from "../panel/reference.js";
+import { pips } from "../panel/sheet.js";
 import { handOver, redo, undo } from "../match.js";
 import { scrubber } from "../scrubber.js";
 import { mustHandOver, nameToDecide, playerOf } from "../seats.js";
@@ -18,8 +21,9 @@ import { words } from "./words.js";
 
 /** @param {Table} table */
 export function tableScreen(table) {
-  const told = html`<section class="story" aria-label=${S.story}>${goal(table)} ${story(table)}</section>`;
-  return html`<div class="play ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""}">
+  const { board } = table.view.scene;
+  const told = html`<section class="story" aria-label=${S.story}>${goal(table)} ${references(table)} ${story(table)}</section>`;
+  return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""}">
     ${bar(table)}
     <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)}</main>
     ${panel(table, small.matches ? told : nothing)}
@@ -96,6 +100,6 @@ function standing(table, { id, name, side, figures }) {
   const player = playerOf(table, id);
   return html`<div>
     <dt>${sideMark(side)} ${name}${player ? html`<small>${player}</small>` : nothing}</dt>
-    ${figures.map((figure) => html`<dd><span>${figure.title}</span> ${figure.text}</dd>`)}
+    ${figures.map(({ title, text, meter }) => html`<dd><span>${title}</span> ${meter ? pips(meter) : nothing} ${text}</dd>`)}
   </div>`;
 }

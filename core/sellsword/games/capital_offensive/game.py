@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from sellsword import plain
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, RuleOption, Seat, Verdict
+from sellsword.game import (
+    NOBODY,
+    Choice,
+    Decision,
+    Event,
+    Gesture,
+    Option,
+    Position,
+    RuleOption,
+    Seat,
+    Verdict,
+)
 from sellsword.games.capital_offensive import (
     actions,
     computer,
@@ -142,6 +153,10 @@ class CapitalOffensive:
     def value(self, state: CapitalState, side: int) -> int:
         """How a side stands."""
         return computer.value(state, side)
+
+    def position(self, state: CapitalState) -> Position | None:
+        """None: dice decide too much."""
+        return None
 
 
 def _drones(gates: tuple[int, ...]) -> list[Token]:

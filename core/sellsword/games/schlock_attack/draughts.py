@@ -110,7 +110,6 @@ class Move(NamedTuple):
 type _Hops = dict[int, tuple[tuple[int, int], ...]]
 # The steps or the jumps in one direction, indexed by the bit where they end: its number, counted from 1.
 type _Table = tuple[Move, ...]
-type _Way = tuple[_Table, int]
 
 
 def _hops(*directions: int) -> _Hops:
@@ -145,10 +144,11 @@ def _single(origin: int, goal: int, taken: int) -> Move:
 
 
 _NOWHERE = Move((), 0, 0, 0)  # fills the gaps of a table
-_STEP_A, _STEP_B, _STEP_C, _STEP_D = map(_steps, _DIRECTIONS)
-_JUMP_A, _JUMP_B, _JUMP_C, _JUMP_D = map(_jumps, _DIRECTIONS)
+_STEPS = tuple(map(_steps, _DIRECTIONS))
+_JUMPS = tuple(map(_jumps, _DIRECTIONS))
 _HOPS_OF_MEN = _hops(*RISING), _hops(*FALLING)
 _HOPS_OF_KINGS = _hops(*_DIRECTIONS)
+_NEAR = {bit: around(bit) for bit in NUMBERS}
 
 
 # The rules
@@ -160,29 +160,37 @@ def moves(position: Position, barred: int = 0, *, single: bool = False) -> list[
     No piece of ``barred`` may be jumped. With ``single`` no jump is continued: such are the moves of a side
     that may not double-jump, and the first legs of everybody else's.
     """
-    prey, empty, ways = _ways(position, barred)
+    prey, empty, a, b, c, d = _ways(position, barred)
+    table_a, table_b, table_c, table_d = _JUMPS if prey else _STEPS
     found: list[Move] = []
-    for table, goals in ways:
-        while goals:
-            move = table[goals.bit_length()]
-            found.append(move)
-            goals ^= move[2]
+    while a:
+        found.append(move := table_a[a.bit_length()])
+        a ^= move[2]
+    while b:
+        found.append(move := table_b[b.bit_length()])
+        b ^= move[2]
+    while c:
+        found.append(move := table_c[c.bit_length()])
+        c ^= move[2]
+    while d:
+        found.append(move := table_d[d.bit_length()])
+        d ^= move[2]
     return _continued(position, found, prey, empty) if prey and not single else found
 
 
 def mobility(position: Position) -> int:
     """How many moves there are, which is quicker to tell than what they are."""
-    prey, _, ((_, a), (_, b), (_, c), (_, d)) = _ways(position, 0)
+    prey, _, a, b, c, d = _ways(position, 0)
     if prey:
         return len(moves(position))
     return a.bit_count() + b.bit_count() + c.bit_count() + d.bit_count()
 
 
-def _ways(position: Position, barred: int) -> tuple[int, int, tuple[_Way, _Way, _Way, _Way]]:
+def _ways(position: Position, barred: int) -> tuple[int, int, int, int, int, int]:
     """The pieces that jumps may take, 0 where nobody can jump; the empty squares; and for each direction the
-    table of single jumps, or else of steps, with the squares where one ends.
+    squares where a single jump ends, or else a step.
 
-    Written out direction by direction, since a search spends most of its time here.
+    Written out direction by direction, as is what it is for, since a search spends most of its time here.
     """
     own, foe, kings, mover = position
     empty = BOARD ^ own ^ foe
@@ -197,10 +205,8 @@ def _ways(position: Position, barred: int) -> tuple[int, int, tuple[_Way, _Way, 
         c, d = fallers >> 4, fallers >> 5
         jump_c, jump_d = (c & prey) >> 4 & empty, (d & prey) >> 5 & empty
     if jump_a or jump_b or jump_c or jump_d:
-        jumps = (_JUMP_A, jump_a), (_JUMP_B, jump_b), (_JUMP_C, jump_c), (_JUMP_D, jump_d)
-        return prey, empty, jumps
-    steps = (_STEP_A, a & empty), (_STEP_B, b & empty), (_STEP_C, c & empty), (_STEP_D, d & empty)
-    return 0, empty, steps
+        return prey, empty, jump_a, jump_b, jump_c, jump_d
+    return 0, empty, a & empty, b & empty, c & empty, d & empty
 
 
 def _continued(position: Position, jumps: list[Move], prey: int, empty: int) -> list[Move]:
@@ -208,7 +214,10 @@ def _continued(position: Position, jumps: list[Move], prey: int, empty: int) -> 
     _, _, kings, mover = position
     found: list[Move] = []
     for jump in jumps:
-        _, origin, _, taken = jump
+        _, origin, at, taken = jump
+        if not _NEAR[at] & (prey ^ taken):  # nobody is near where it lands
+            found.append(jump)
+            continue
         hops = _HOPS_OF_KINGS if origin & kings else _HOPS_OF_MEN[mover]
         _extend(found, jump, hops, prey ^ taken, empty | origin)
     return found

@@ -1,16 +1,29 @@
 """The game object: Schlock Attack as the contract asks for it."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sellsword import plain
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, RuleOption, Seat, Verdict
+from sellsword.game import (
+    NOBODY,
+    Choice,
+    Decision,
+    Event,
+    Gesture,
+    Option,
+    Position,
+    RuleOption,
+    Seat,
+    Verdict,
+)
 from sellsword.games.schlock_attack import (
     actions,
     computer,
     faults,
     gestures,
     options,
+    positions,
     preview,
     scene,
     sheets,
@@ -26,6 +39,9 @@ from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
 
+if TYPE_CHECKING:
+    from sellsword.games.schlock_attack.transcripts import Pdn
+
 RULES_VERSION = 1
 
 
@@ -37,6 +53,13 @@ class SchlockAttack:
     version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
 
     ways = victory.WAYS
+
+    @property
+    def notation(self) -> "Pdn":
+        """How draughts players write their games."""
+        from sellsword.games.schlock_attack.transcripts import PDN  # a start has no time for it
+
+        return PDN
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way."""
@@ -52,7 +75,8 @@ class SchlockAttack:
 
     def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> SchlockState:
         """The board laid out; characters are picked next, where there are any."""
-        rules = options.rules_from({**scenario.rule_options, **options_})
+        chosen = {**scenario.rule_options, **options_}
+        rules, second = options.rules_from(chosen), 1 - options.first_to_move(chosen)
         board = survey.laid_out(scenario)
         black, white = (_crew(scenario, side, rules.characters) for side in (BLACK, WHITE))
         state = SchlockState(
@@ -62,9 +86,9 @@ class SchlockAttack:
             rules=rules,
             pieces=(board.own, board.foe),
             kings=board.kings,
-            mover=WHITE,
+            mover=second,
             crews=(black, white),
-            stack=turn.opening(picking=rules.characters and not black.character),
+            stack=turn.opening(second, picking=rules.characters and not black.character),
             quiet=-1,
         )
         turn.advance(state)
@@ -137,6 +161,10 @@ class SchlockAttack:
     def value(self, state: SchlockState, side: int) -> int:
         """How a side stands."""
         return computer.value(state, side)
+
+    def position(self, state: SchlockState) -> Position | None:
+        """For lines of play, once characters are picked."""
+        return positions.position(state)
 
 
 def _crew(scenario: Scenario, side: int, characters: bool) -> Crew:

@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 
 from sellsword.game import RuleOption
+from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.state import Rules
+
+MOST_QUIET_MOVES, MOST_REPETITIONS = 200, 10
 
 RULE_OPTIONS = (
     RuleOption(
@@ -21,6 +24,13 @@ RULE_OPTIONS = (
         rule="SA-060",
     ),
     RuleOption(
+        "white_first",
+        "White first",
+        "White makes the first move, and Black picks first.",
+        False,
+        rule="SA-018",
+    ),
+    RuleOption(
         "heal_in_chains",
         "Healing in mid-jump",
         "Healing is on offer after every jump of a chain too, not only between turns and in her own.",
@@ -33,7 +43,7 @@ RULE_OPTIONS = (
         "Drawn after so many moves of each side without a capture, a crowning or a change of pennies.",
         40,
         5,
-        200,
+        MOST_QUIET_MOVES,
         "SA-S49",
     ),
     RuleOption(
@@ -42,10 +52,15 @@ RULE_OPTIONS = (
         "Drawn when the same position has come about so often.",
         3,
         2,
-        10,
+        MOST_REPETITIONS,
         "SA-S49",
     ),
 )
+
+
+def first_to_move(options: Mapping[str, int | bool]) -> int:
+    """The side that makes the first move (SA-018): the darker, unless it was chosen otherwise."""
+    return WHITE if options.get("white_first", False) else BLACK
 
 
 def rules_from(options: Mapping[str, int | bool]) -> Rules:

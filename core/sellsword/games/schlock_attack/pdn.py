@@ -15,6 +15,8 @@ from sellsword.games.schlock_attack.notation import NotationError, read_fen, rea
 LARGEST = 2_000_000  # characters
 ENGLISH = "21"
 """The GameType tag of English draughts."""
+CHARACTERS = "Characters"
+"""The tag of a game in which powers were used: it tells whose, and no draughts program could replay it."""
 
 _WIDTH = 79
 _UNDECIDED = "*"
@@ -187,6 +189,8 @@ def _take_tag(game: _Game, token: _Token) -> None:
         raise token.fault(f"The tag {name} is given twice.")
     if name == "GameType" and value.partition(",")[0] != ENGLISH:
         raise token.fault(f"Game type {value} is not English draughts, which is {ENGLISH}.")
+    if name == CHARACTERS:
+        raise token.fault("This game was played with powers, which no PDN can replay: open the saved game.")
     if name == "FEN":
         game.position = _fen_of(value, token)
     game.tags[name] = value
@@ -195,10 +199,13 @@ def _take_tag(game: _Game, token: _Token) -> None:
 def _fen_of(value: str, token: _Token) -> Position:
     """The position of a FEN tag, its faults placed in the file."""
     try:
-        return read_fen(value)
+        position = read_fen(value)
     except NotationError as error:
         column = token.column + token.text.index('"') + error.column
         raise NotationError(error.text, column, token.line) from None
+    if not (position.own and position.foe):
+        raise token.fault("One side has no piece, so this game is over before it begins.")
+    return position
 
 
 def _take_comment(game: _Game, comment: str) -> None:

@@ -1,10 +1,21 @@
 """A choice before it is made: the way square by square, what it captures and earns, what may answer it."""
 
+from collections.abc import Iterator
+
 from sellsword.game import Choice, Verdict
-from sellsword.games.schlock_attack import actions, detonation, draughts, laser, moves
+from sellsword.games.schlock_attack import actions, detonation, draughts, laser, moves, neutralizing, turn
 from sellsword.games.schlock_attack.draughts import Move
 from sellsword.games.schlock_attack.refusals import POWERS
-from sellsword.games.schlock_attack.sheets import SHEETS
+from sellsword.games.schlock_attack.sheets import (
+    DETONATE,
+    GREEDY,
+    NEUTRALIZE,
+    PENNIES_TO_WIN,
+    SHEETS,
+    SHOOT,
+    TAGON_TO_WIN,
+    Sheet,
+)
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.games.schlock_attack.story import pennies
 from sellsword.games.schlock_attack.teleport import TO, CountdownPool
@@ -12,6 +23,9 @@ from sellsword.games.schlock_attack.victory import name_of
 from sellsword.games.schlock_attack.words import center, listed, square_pointed_at
 from sellsword.odds import Pool, distribution, in_words, percent
 from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
+
+_VERBS = {neutralizing.DECLARE: NEUTRALIZE.verb}
+"""The power that a question is about, where the question has a name of its own."""
 
 
 def pool(state: SchlockState, choice: Choice) -> Pool[int] | None:
@@ -36,6 +50,7 @@ def preview(state: SchlockState, choice: Choice) -> Preview:
         _odds(state, choice),
         sources,
         answers,
+        f"What {title} brings" if choice.words[0] == "pick" else "",
     )
 
 
@@ -91,12 +106,13 @@ def _on(kind: str, square: int) -> Mark:
 
 
 def _way(state: SchlockState, move: Move) -> tuple[Mark, ...]:
-    """The way square by square, and what is jumped on it."""
+    """The way square by square, numbered where there are several, and what is jumped on it."""
     points = tuple(center(square) for square in move.path)
     prey = draughts.squares_in(move.taken & state.pieces[1 - state.mover])
-    taken = tuple(_on("aimed", square) for square in prey)
-    label = str(len(points) - 1) if len(points) > 2 else ""
-    return (Mark("path", points, label), _on("ghost", move.path[-1]), *taken)
+    taken = tuple(_on("taken", square) for square in prey)
+    landings = enumerate(move.path[1:], 1) if len(points) > 2 else ()
+    steps = tuple(Mark("step", (center(square),), str(at), str(square)) for at, square in landings)
+    return (Mark("path", points), _on("ghost", move.path[-1]), *taken, *steps)
 
 
 def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
@@ -113,8 +129,7 @@ def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
 def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
     """What the choice earns, captures and costs."""
     if choice.words[0] == "pick":
-        powers = SHEETS[choice.words[1]].powers
-        return tuple(Source(power.title, power.text, power.rule) for power in powers)
+        return tuple(_brings(SHEETS[choice.words[1]]))
     found: list[Source] = []
     power = POWERS.get(choice.words[0])
     if power is not None and power.cost:
@@ -126,6 +141,19 @@ def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
     if crew.marked == move.path[0] and crew.target == move.path[-1]:
         found.append(Source("captured on arrival", "it would stand on its own target", "SA-S24"))
     return (*found, *_gains(state, move)) if move.taken else tuple(found)
+
+
+def _brings(sheet: Sheet) -> Iterator[Source]:
+    """A character's powers with their prices, and how it comes by pennies."""
+    for power in sheet.powers:
+        cost = f" ({pennies(power.cost)})" if power.cost else ""
+        yield Source(f"{power.title}{cost}", power.text, power.rule)
+    start = f"Starts with {pennies(sheet.pennies)}"
+    if sheet.mercenary:
+        wanted = TAGON_TO_WIN if GREEDY in sheet.powers else PENNIES_TO_WIN
+        yield Source("Mercenary", f"{start}, earns more by long jumps and wins with {wanted}.", "SA-022")
+    else:
+        yield Source("No mercenary", f"{start} and earns none.", sheet.rule)
 
 
 def _gains(state: SchlockState, move: Move) -> list[Source]:
@@ -146,19 +174,47 @@ def _squares(mask: int) -> str:
 
 
 def _answers(state: SchlockState, choice: Choice) -> tuple[Answer, ...]:
-    """What the other side could do at once: answer with a power, or jump."""
+    """What the other side could do at once: answer with a power, then jump or strike in its own turn."""
     if pool(state, choice) is not None or choice.words[0] in ("pick", "advise", "ask"):
         return ()
     after, side = state.copy(), state.stack[-1].side
     actions.apply(after, choice)
-    if after.outcome is not None or after.stack[-1].side == side:
-        return ()
-    foe = after.stack[-1].side
-    power = POWERS.get(after.stack[-1].kind)
-    if power is not None:
-        return (Answer(name_of(after, foe), f"{power.title}, {pennies(power.cost)}", foe),)
-    if not after.asks("move"):
-        return ()
-    jumps = [move for move in moves.on_offer(after) if move.taken]
-    name = name_of(after, foe)
-    return tuple(Answer(name, f"jumps {' to '.join(map(str, move.path))}", foe) for move in jumps)
+    found: list[Answer] = []
+    while after.stack and not after.asks("move") and turn.decliner(after) is not None:
+        found += _interruption(after, 1 - side)
+        actions.apply(after, turn.decliner(after) or choice)
+    if after.asks("move") and after.mover != side:
+        found += _strikes(after)
+    return tuple(found)
+
+
+def _interruption(state: SchlockState, foe: int) -> list[Answer]:
+    """What the other side is asked before anybody goes on, with its price."""
+    power = POWERS.get(_VERBS.get(state.stack[-1].kind, state.stack[-1].kind))
+    if power is None or state.stack[-1].side != foe:
+        return []
+    price = f", {pennies(power.cost)}" if power.cost else ""
+    return [Answer(name_of(state, foe), f"{power.title}{price}", foe)]
+
+
+def _strikes(state: SchlockState) -> list[Answer]:
+    """Every way in which the side to move can capture at once: jumps, shots, laser, bombs."""
+    foe, name = state.mover, name_of(state, state.mover)
+    texts = [f"jumps {' to '.join(map(str, move.path))}" for move in moves.on_offer(state) if move.taken]
+    texts += [text for option in actions.options(state) if (text := _strike(state, option.choice))]
+    return [Answer(name, text, foe) for text in texts]
+
+
+def _strike(state: SchlockState, choice: Choice) -> str:
+    """What a power would capture of the side that waits; empty where nothing."""
+    words = choice.words
+    match words[0]:
+        case "shoot":
+            return f"shoots {words[1]}, {pennies(SHOOT.cost)}"
+        case "laser":
+            gone = draughts.mask_of(laser.caught(state, words))
+            return f"fires {words[1].replace('x', ' over ', 1)}: {_squares(gone)}"
+        case "detonate":
+            hit = detonation.caught(state, int(words[1])) & state.pieces[1 - state.mover]
+            return f"detonates {words[1]}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
+    return ""

@@ -99,7 +99,7 @@ def _forced(move: Move, found: Sequence[Move]) -> Reason | None:
     if move.taken:
         return None
     movers = dict.fromkeys(each.path[0] for each in jumps)
-    text = f"A jump must be taken: {listed(list(map(str, jumps)))}."
+    text = f"{move.path[0]} may not move, since a jump must be taken: {listed(list(map(str, jumps)))}."
     return Reason("SA-020", text, (("jumps", len(jumps)),), blamed(*movers))
 
 

@@ -5,12 +5,12 @@ from sellsword.games.schlock_attack import actions, draughts, moves, refusals, t
 from sellsword.games.schlock_attack.draughts import BITS, BLACK, SQUARES, WHITE
 from sellsword.games.schlock_attack.notation import letters
 from sellsword.games.schlock_attack.sheets import (
+    BRIEFS,
     NAMES,
     SHEETS,
     SIDE_IDS,
     SIDE_NAMES,
     Power,
-    Sheet,
 )
 from sellsword.games.schlock_attack.state import Crew, SchlockState
 from sellsword.games.schlock_attack.story import pennies
@@ -64,7 +64,7 @@ def scene(state: SchlockState, viewer: int) -> Scene:
         strip=tuple(_strip(state, side) for side in (BLACK, WHITE)),
         board=_board(state),
         panels=_panels(state, options),
-        offers=tuple(_offer(option) for option in options),
+        offers=tuple(_offer(option, state.mover) for option in options),
     )
 
 
@@ -81,7 +81,7 @@ def _deciding(state: SchlockState, side: int) -> bool:
 def _seat(state: SchlockState, side: int) -> SeatView:
     figures = [Stat("Checkers", str(state.count(side)))]
     if state.crews[side].character:
-        figures.append(Stat("Pennies", str(state.crews[side].pennies)))
+        figures += _purse(state, side)
     return SeatView(SIDE_IDS[side], SIDE_NAMES[side], side, _deciding(state, side), tuple(figures))
 
 
@@ -110,6 +110,7 @@ def _board(state: SchlockState) -> Board:
             for side in (BLACK, WHITE)
             for square in draughts.squares_in(state.pieces[side])
         ),
+        colors=SIDE_IDS,
     )
 
 
@@ -124,11 +125,11 @@ def square_title(square: int) -> str:
 
 
 def _fixtures(state: SchlockState) -> tuple[Fixture, ...]:
-    """Where a terraport leads, with the die that counts down (SA-041)."""
+    """Where a terraport leads: a dime, with the die that counts down (SA-041)."""
     return tuple(
         Fixture(
             str(crew.target),
-            "portal",
+            "countdown",
             f"{SIDE_NAMES[side]}'s terraport from {crew.marked}: {crew.pips} on the die",
             str(crew.pips),
             "open",
@@ -161,10 +162,18 @@ def _statuses(state: SchlockState, side: int, square: int, king: bool) -> tuple[
     crew = state.crews[side]
     found = [Status("queen-crown", "crowned")] if king else []
     if crew.marked == square:
-        found.append(Status("portal", _terraport_words(crew)))
+        found.append(Status("dime", _terraport_words(crew)))
+    found += [
+        Status(f"die-{each.pips}", _arrival_words(each)) for each in state.crews if each.target == square
+    ]
     if BITS[square] & moves.barred(state) and side != state.mover:
         found.append(Status("shield", "may not be jumped this turn"))
     return tuple(found)
+
+
+def _arrival_words(crew: Crew) -> str:
+    """What a checker on a terraport's square is in the way of."""
+    return f"stands where the checker on {crew.marked} will arrive, {crew.pips} on the die"
 
 
 def _terraport_words(crew: Crew) -> str:
@@ -194,7 +203,7 @@ def _panels(state: SchlockState, options: list[Option]) -> tuple[Panel, ...]:
     if not all(crew.character for crew in state.crews):
         return (acting,)
     first = state.stack[-1].side if state.stack else state.mover
-    return (_sheet(state, first), acting, *(_powers(state, side) for side in (first, 1 - first)))
+    return (_sheet(state, first), acting, *(_powers(state, side) for side in (BLACK, WHITE)))
 
 
 def _sheet(state: SchlockState, side: int) -> Panel:
@@ -208,21 +217,26 @@ def _sheet(state: SchlockState, side: int) -> Panel:
         crew.sheet.glyph,
         side,
         stats=_stats(state, side),
-        rows=_power_rows(crew.sheet),
     )
 
 
 def _stats(state: SchlockState, side: int) -> tuple[Stat, ...]:
-    crew, wanted = state.crews[side], pennies_wanted(state, side)
+    crew = state.crews[side]
     kings = (state.pieces[side] & state.kings).bit_count()
-    meter = Meter("pennies", "Pennies", crew.pennies, wanted or crew.pennies)
-    purse = Stat("Pennies", str(crew.pennies), meter)
-    stats = [Stat("Checkers", str(state.count(side))), Stat("Kings", str(kings)), purse]
-    if crew.character == "ennesby":
-        stats.append(Stat("Dimes", str(crew.dimes)))
+    stats = [Stat("Checkers", str(state.count(side))), Stat("Kings", str(kings)), *_purse(state, side)]
     if crew.marked:
         stats.append(Stat("Terraport", f"{crew.marked} to {crew.target} in {crew.pips}"))
     return tuple(stats)
+
+
+def _purse(state: SchlockState, side: int) -> list[Stat]:
+    """The coins that lie with a side: pennies toward those that win, and Ennesby's dimes."""
+    crew, wanted = state.crews[side], pennies_wanted(state, side)
+    meter = Meter("pennies", "Pennies", crew.pennies, wanted or crew.pennies)
+    purse = [Stat("Pennies", str(crew.pennies), meter)]
+    if crew.character == "ennesby":
+        purse.append(Stat("Dimes", str(crew.dimes), Meter("dimes", "Dimes", crew.dimes, crew.dimes)))
+    return purse
 
 
 def _powers(state: SchlockState, side: int) -> Panel:
@@ -230,23 +244,25 @@ def _powers(state: SchlockState, side: int) -> Panel:
     sheet = state.crews[side].sheet
     text = "All powers are off this turn." if state.muted == side else ""
     return Panel(
-        "roster",
+        "reference",
         sheet.name,
-        SIDE_NAMES[side],
+        _pay(state, side),
         "",
         sheet.glyph,
         side,
         text,
-        (Stat("Pennies", str(state.crews[side].pennies)),),
-        _power_rows(sheet),
+        rows=tuple(_power_row(power) for power in sheet.powers),
     )
 
 
-def _power_rows(sheet: Sheet) -> tuple[Row, ...]:
-    return tuple(
-        Row(power.title, power.text, power.icon, rule=power.rule, notes=(_cost(power),) if power.cost else ())
-        for power in sheet.powers
-    )
+def _pay(state: SchlockState, side: int) -> str:
+    """With how many pennies a side wins, or that it earns none."""
+    wanted = pennies_wanted(state, side)
+    return f"{SIDE_NAMES[side]}, {f'wins with {pennies(wanted)}' if wanted else 'no mercenary'}"
+
+
+def _power_row(power: Power) -> Row:
+    return Row(power.title, _cost(power), power.icon, rule=power.rule, notes=(power.text,))
 
 
 def _cost(power: Power) -> str:
@@ -269,7 +285,7 @@ def _pick_row(option: Option, index: int) -> Row:
     sheet = SHEETS[option.group]
     key = "1234567890"[index] if index < 10 else ""
     start = pennies(sheet.pennies) if sheet.pennies else ""
-    return Row(sheet.name, start, sheet.glyph, group=sheet.id, key=key)
+    return Row(sheet.name, start, sheet.glyph, group=sheet.id, key=key, notes=(BRIEFS[sheet.id],))
 
 
 def _group_row(state: SchlockState, group: str, options: list[Option]) -> Row:
@@ -338,9 +354,10 @@ def _keyed(row: Row, index: int) -> Row:
     )
 
 
-def _offer(option: Option) -> Offer:
-    mark = MARKS.get(option.group, "move")
-    return Offer(str(option.choice), option.group, option.place, mark, offer_title(option))
+def _offer(option: Option, mover: int) -> Offer:
+    mark, move = MARKS.get(option.group, "move"), moves.written(option.choice.words[-1])
+    piece = piece_id(mover, move.path[0]) if move and option.group in ("move", "laser") else ""
+    return Offer(str(option.choice), option.group, option.place, mark, offer_title(option), (), piece)
 
 
 def offer_title(option: Option) -> str:

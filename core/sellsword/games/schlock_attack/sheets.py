@@ -198,6 +198,22 @@ SHEETS = {
     )
 }
 
+BRIEFS = {
+    "schlock": "Shoots for a penny; kings revive a man.",
+    "tagon": "Shields for a penny; wins with only three.",
+    "breya": "Silences the other for a turn, for a penny.",
+    "kevyn": "Sends a checker anywhere as his die ends.",
+    "ennesby": "Burns a whole line once; earns no pennies.",
+    "thurl": "Asks for the best move; buys extra turns.",
+    "chvorthq": "Blows up a checker and all around it.",
+    "theo": "Cannot be jumped right after a loss.",
+    "dertrihs": "Weak at eight checkers, deadly at four.",
+    "bunnigus": "Brings a lost checker back for two pennies.",
+    "kiki": "Jumps friends as well as foes.",
+    "bun-bun": "Pounces next door instead of jumping.",
+}
+"""Each character in a line, for whoever has to pick one."""
+
 NOBODY_IN_PARTICULAR = Sheet("", "SA-004", "robot-helmet", False, 0, ())
 """Who leads the checkers of the base game: nobody, without any power."""
 

@@ -21,7 +21,6 @@ from sellsword.games.schlock_attack import (
     teleport,
     victory,
 )
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.sheets import HEAL
 from sellsword.games.schlock_attack.state import Frame, SchlockState
 from sellsword.games.schlock_attack.victory import name_of
@@ -30,10 +29,10 @@ MOVE, CHAIN, PASS, COUNTDOWN = "move", "chain", "pass", "countdown"
 _DECLINE, _DONE = Choice(("decline",)), Choice((counsel.DONE,))
 
 
-def opening(*, picking: bool) -> tuple[Frame, ...]:
-    """The steps of a new game: White picks, then Black picks and moves first (SA-017, SA-018, SA-S02)."""
-    first_turn = Frame(PASS, WHITE)
-    return (first_turn, Frame("pick", BLACK), Frame("pick", WHITE)) if picking else (first_turn,)
+def opening(second: int, *, picking: bool) -> tuple[Frame, ...]:
+    """The steps of a new game: the side that moves second picks first (SA-017, SA-018, SA-S02)."""
+    first_turn = Frame(PASS, second)
+    return (first_turn, Frame("pick", 1 - second), Frame("pick", second)) if picking else (first_turn,)
 
 
 def begin(state: SchlockState, side: int) -> list[Event]:

@@ -1,0 +1,113 @@
+"""Games written down as their own field writes them, in a text that other programs read and write too.
+
+A game that has such a notation offers it. What the notation reads becomes a match like any other: it is
+played through choice by choice, so that it can be looked back on, gone on with and saved.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from sellsword.game import Choice, Game
+from sellsword.match import HUMAN, Holder, Match, Refused, Unfit, agree, begin
+from sellsword.plain import digest
+from sellsword.save import Loaded
+from sellsword.scenario.document import Scenario, refusal
+
+_JSON = re.compile(r"\ufeff?\s*(\{\s*[\"}]|\[\s*[\]\[\"{0-9])")
+"""How a saved game or a scenario begins, and no text in any notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A game as it was read: what it is played by, the players' names by seat, and every choice in order.
+
+    ``settled`` are the settlements that ended it where the rules had not; ``remarks`` is what whoever opens
+    it should be told.
+    """
+
+    scenario: Scenario
+    options: Mapping[str, int | bool]
+    names: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    settled: tuple[Choice, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
+class Notation(Protocol):
+    """A way of writing games down. ``title`` is what people call it, ``suffix`` how its files' names end."""
+
+    title: str
+    suffix: str
+
+    def claims(self, text: str) -> bool:
+        """Whether a text looks like this notation, sound or not."""
+
+    def write(self, match: Match[Any]) -> str:
+        """The match, as far as it is played, as a text."""
+
+    def read(self, text: str, number: int = 1) -> Transcript:
+        """The game of this number, from 1, in a text. Raises Unfit, which says what is wrong, and where."""
+
+    def contents(self, text: str) -> list[str]:
+        """A line for each game in a text. Raises Unfit like ``read``."""
+
+
+@runtime_checkable
+class Notated(Protocol):
+    """A game that has a notation."""
+
+    @property
+    def notation(self) -> Notation:
+        """Its notation."""
+
+
+def notation_of(game: Game[Any]) -> Notation | None:
+    """The notation of a game's field; None where it has none."""
+    return game.notation if isinstance(game, Notated) else None
+
+
+def is_document(text: str) -> bool:
+    """Whether a text is a document of ours, saved game or scenario, if anything."""
+    return _JSON.match(text) is not None
+
+
+def reader(text: str, name: str, games: Iterable[Game[Any]]) -> Game[Any] | None:
+    """The game whose notation a file is in, by its name or else by its looks; None where it is in none."""
+    if is_document(text):
+        return None
+    for game in games:
+        notation = notation_of(game)
+        if notation and (name.lower().endswith(notation.suffix) or notation.claims(text)):
+            return game
+    return None
+
+
+def load(text: str, game: Game[Any], number: int = 1) -> Loaded:
+    """The match that a text in the game's notation holds. Raises Unfit with the problems."""
+    notation = notation_of(game)
+    assert notation is not None, "asked for a game that has a notation"
+    read = notation.read(text, number)
+    holders = [Holder(name, HUMAN) for name in read.names]
+    terms = agree(game, read.scenario, holders, digest([text, number]), read.options)
+    match = begin(game, terms)
+    for turn, choice in enumerate(read.choices, 1):
+        _make(match, choice, f"turn {turn}")
+    for choice in read.settled if match.state.outcome is None else ():
+        _make(match, choice, "the result")
+    return Loaded(match, read.remarks)
+
+
+def _make(match: Match[Any], choice: Choice, where: str) -> None:
+    try:
+        match.repeat(choice)
+    except Refused as refused:
+        raise Unfit(
+            [refusal("transcript.choice", f"“{choice}” cannot be played: {refused}", where)]
+        ) from None
+
+
+def file_name(match: Match[Any], notation: Notation) -> str:
+    """What a file with the match in this notation is called."""
+    return f"{match.terms.scenario.id}-{match.position}{notation.suffix}"

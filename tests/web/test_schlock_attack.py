@@ -1,0 +1,294 @@
+"""Schlock Attack in a real browser: whole short games in which both sides use their powers, by mouse, by
+touch and by keyboard alone; and what a player of draughts brings along and takes away.
+
+Each game is played in the core beside the page, choice by choice: the question, the story and in the end
+every hash must be the same on both sides.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword import save
+from sellsword.game import Choice, Option
+from sellsword.games import game
+from sellsword.match import HUMAN, Holder, Match, agree, begin
+from sellsword.players import LEVELS
+from sellsword.scenario.document import Force, Unit
+from sellsword.scenario.read import read
+from sellsword.scene import Row
+from sellsword_build.serve import Host
+from tests.core.schlock_attack.board import BARE
+from tests.web.pages import ANSWER, START, Table, Title, visitor
+from tests.web.tour import PHONE, looking_at
+
+GAME = game("schlock_attack")
+SLICE_MS = 8  # what one slice of thinking may take
+
+CLUB = '[Event "Club match"]\n[Black "Ada"]\n[White "Ben"]\n1. 11-15 23-19 2. 8-11 22-17 1-0\n'
+
+# Asked within the worker: one thought of the computer, slice by slice.
+THINK = """async () => {
+  const post = self.postMessage;
+  let reply;
+  self.postMessage = (message) => (reply = JSON.parse(message.text));
+  const ask = (op) => self.onmessage({ data: { kind: "call", id: 0, text: JSON.stringify({ op }) } });
+  await ask("think");
+  let slices = 0;
+  for (; !reply.done; slices += 1) await ask("slice");
+  self.postMessage = post;
+  return { slices, ...reply };
+}"""
+
+
+def small_match(forces: tuple[Force, ...], *players: str, seed: str = "1") -> Match[Any]:
+    """A match that a few choices end."""
+    scenario, problems = read(json.dumps(document(forces)))
+    assert scenario is not None, problems
+    holders = [Holder("", player) for player in players or (HUMAN, HUMAN)]
+    return begin(GAME, agree(GAME, scenario, holders, seed))
+
+
+def document(forces: tuple[Force, ...]) -> dict[str, Any]:
+    """The scenario of a small board as a person would write it."""
+    return {
+        "format": BARE.format,
+        "schema_version": 1,
+        "id": "small",
+        "title": "A small board",
+        "game": BARE.game,
+        "board": {"kind": "checkers", "width": 8, "height": 8},
+        "forces": [
+            {
+                "side": force.side,
+                "units": [{"sheet": unit.sheet, "at": list(unit.at)} for unit in force.units],
+            }
+            for force in forces
+        ],
+    }
+
+
+def side(name: str, character: str, *men: str) -> Force:
+    return Force(name, (Unit(character), Unit("man", at=men)))
+
+
+SHOT_AND_LASER = side("black", "schlock", "C5", "E5", "B4"), side("white", "ennesby", "D4", "F4", "E3")
+LASER_AND_SHIELD = (
+    side("black", "ennesby", "C3", "H2"),
+    Force("white", (*side("white", "tagon", "G5", "B2").units, Unit("penny"))),
+)
+SENT_AND_SILENCED = side("black", "kevyn", "A7", "H6"), side("white", "breya", "A5", "D4")
+
+
+class Hand:
+    """Makes given choices on the page, by mouse."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def make(self, match: Match[Any], text: str) -> None:
+        """Makes a choice on the page and in the core, and waits until both tell the same."""
+        option = next(each for each in GAME.options(match.state) if str(each.choice) == text)
+        self.act(match, option)
+        match.play(Choice.parse(text))
+        shown = GAME.scene(match.state, -1)
+        expect(self.table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=ANSWER)
+        if shown.over:
+            expect(self.table.over).to_be_visible()
+        else:
+            expect(self.table.question).to_have_text(shown.question)
+
+    def act(self, match: Match[Any], option: Option) -> None:
+        """A choice without a place by its row; a move from piece to square; else the row, then its place."""
+        row = next(row for row in rows(match) if row.group == option.group)
+        if row.choice:
+            self.press(row)
+            return
+        if option.group == "move":
+            self.tap(option.choice.words[0].replace("x", "-").split("-")[0])
+        else:
+            self.press(row)
+        self.tap(option.place)
+        self.commit()
+
+    def press(self, row: Row) -> None:
+        self.table.act(row.title).click()
+
+    def tap(self, place: str) -> None:
+        self.table.place(place).click()
+
+    def commit(self) -> None:
+        self.table.commit.click()
+
+
+class Finger(Hand):
+    """The same by touch."""
+
+    def press(self, row: Row) -> None:
+        self.table.act(row.title).tap()
+
+    def tap(self, place: str) -> None:
+        self.table.place(place).tap()
+
+    def commit(self) -> None:
+        self.table.commit.tap()
+
+
+class Keys(Hand):
+    """The same by keyboard alone: rows have keys, N goes round the places on offer."""
+
+    def press(self, row: Row) -> None:
+        self.table.page.keyboard.press(row.key)
+
+    def tap(self, place: str) -> None:
+        if not self.table.place(place).and_(self.table.offered).count():
+            return  # a piece need not be pointed at before its square is
+        for _ in range(self.table.offered.count()):
+            self.table.page.keyboard.press("n")
+            if self.table.place(place).evaluate("(one) => one === document.activeElement"):
+                break
+        self.table.page.keyboard.press("Enter")
+        expect(self.table.cancel).to_be_enabled()
+
+    def commit(self) -> None:
+        self.table.page.keyboard.press("Enter")
+
+
+def rows(match: Match[Any]) -> list[Row]:
+    return [row for panel in GAME.scene(match.state, -1).panels for row in panel.rows if row.group]
+
+
+def lay(page: Page, match: Match[Any], folder: Path) -> Table:
+    """Puts a match on the page's table, as a file that is opened."""
+    file = folder / "small.json"
+    file.write_text(save.dump(match), "utf-8")
+    title, table = Title(page), Table(page)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    table.awaits()
+    return table
+
+
+def same_as(match: Match[Any], table: Table) -> None:
+    """Checks that the page has the very game that the core has, before and after it is loaded anew."""
+    before = table.saved()
+    assert before["choices"] == [str(step.choice) for step in match.steps]
+    assert before["hashes"] == json.loads(save.dump(match))["hashes"]
+    table.page.reload()
+    expect(table.over).to_be_visible(timeout=START)
+    assert table.saved() == before
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page on the title screen."""
+    with visitor(browser, host.address) as page:
+        page.goto(host.address)
+        yield page
+
+
+def test_a_whole_game_with_powers_on_both_sides_by_mouse(visit: Page, tmp_path: Path) -> None:
+    match = small_match(SHOT_AND_LASER)
+    hand = Hand(lay(visit, match, tmp_path))
+    for text in ("shoot 18", "laser 19x10", "14-18", "laser 23x14"):
+        hand.make(match, text)
+    assert match.state.outcome.way == "debt"
+    same_as(match, hand.table)
+
+
+def test_a_whole_game_with_powers_on_both_sides_by_touch(
+    browser: Browser, host: Host, tmp_path: Path
+) -> None:
+    match = small_match(LASER_AND_SHIELD)
+    with looking_at(browser, PHONE, "night") as page:
+        page.goto(host.address)
+        finger = Finger(lay(page, match, tmp_path))
+        for text in ("22x29", "shield", "16-11", "laser 29x22"):
+            finger.make(match, text)
+        assert match.state.outcome.way == "captured"
+        same_as(match, finger.table)
+
+
+def test_a_whole_game_with_powers_on_both_sides_by_keyboard_alone(visit: Page, tmp_path: Path) -> None:
+    match = small_match(SENT_AND_SILENCED)
+    keys = Keys(lay(visit, match, tmp_path))
+    for text in ("neutralize", "12-16", "13-9", "teleport 5", "to 23", "5x14x23"):
+        keys.make(match, text)
+    assert match.state.outcome.winner == 0
+    same_as(match, keys.table)
+
+
+def test_elite_answers_within_the_slices_of_its_budget(visit: Page, tmp_path: Path) -> None:
+    elite = next(level for level in LEVELS if level.id == "elite")
+    budget = int(re.findall(r"\d+", elite.player)[0])
+    match = small_match(SHOT_AND_LASER, HUMAN, elite.id)
+    table = lay(visit, match, tmp_path)
+    Hand(table).act(match, next(option for option in GAME.options(match.state) if option.group == "shoot"))
+    table.panel.get_by_role("button", name="Pause").click()
+    thought = visit.workers[0].evaluate(THINK)
+    assert thought["slices"] <= budget // SLICE_MS + 2
+    assert thought["choice"]
+    table.panel.get_by_role("button", name="Let it play on").click()
+    table.awaits()
+
+
+# What players of draughts bring along
+
+
+def test_a_pdn_file_is_opened_looked_back_on_and_exported(visit: Page, tmp_path: Path) -> None:
+    file = tmp_path / "club.pdn"
+    file.write_text(CLUB, "utf-8")
+    title, table = Title(visit), Table(visit)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    expect(table.over).to_be_visible()
+    assert "Black moves 11 to 15." in table.lines()[0]
+    with visit.expect_download() as download:
+        table.menu("Export as PDN")
+    assert download.value.suggested_filename == "pdn-5.pdn"
+    assert "1. 11-15 23-19 2. 8-11 22-17 {Ben resigned.} 1-0" in download.value.path().read_text("utf-8")
+    table.menu("Back to the title screen")
+    visit.get_by_role("button", name="Your one game").click()
+    with visit.expect_download() as again:
+        visit.get_by_role("button", name=re.compile("Export .* as PDN")).click()
+    assert again.value.path().read_text("utf-8") == download.value.path().read_text("utf-8")
+
+
+def test_a_fault_in_a_pdn_file_is_told_with_its_place(visit: Page, tmp_path: Path) -> None:
+    file = tmp_path / "broken.pdn"
+    file.write_text(CLUB.replace("8-11", "8-12"), "utf-8")
+    title = Title(visit)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    expect(visit.get_by_text("The piece on square 8 can only move so: 8-11.")).to_be_visible()
+    expect(visit.get_by_text("line 4, column 19")).to_be_visible()
+    expect(title.heading).to_be_visible()
+
+
+# What is marked and said
+
+
+def test_every_checker_that_can_move_is_marked_until_one_is_chosen(visit: Page, tmp_path: Path) -> None:
+    match = small_match((side("black", "theo", "B8", "A7", "H6"), side("white", "thurl", "H2", "A1")))
+    table = lay(visit, match, tmp_path)
+    expect(table.board.locator(".can-pick:not(.is-case)")).to_have_count(3)
+    ways = table.board.locator(".can-move")
+    expect(ways).to_have_count(len({option.place for option in GAME.options(match.state)}))
+    table.place("12").click()
+    expect(ways).to_have_count(1)
+
+
+def test_a_jump_is_shown_square_by_square_and_why_others_must_wait(visit: Page, tmp_path: Path) -> None:
+    match = small_match((side("black", "theo", "B8", "C5"), side("white", "ennesby", "D4", "D2", "G1")))
+    table = lay(visit, match, tmp_path)
+    table.place("1").click()
+    expect(table.panel.get_by_text("1 may not move, since a jump must be taken: 14x23x30.")).to_be_visible()
+    table.place("14").click()
+    expect(table.board.locator(".way-step")).to_have_text(["1", "2"])
+    expect(table.board.locator(".taken")).to_have_count(2)
+    expect(table.commit).to_contain_text("Jump 2 times")
