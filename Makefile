@@ -4,10 +4,14 @@ PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
 PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: play test test-long bench check golden site lock setup setup-test setup-bench clean
+.PHONY: play edit test test-long bench check golden site lock setup setup-test setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
+
+# FOLDER=my-maps opens another folder than scenarios/.
+edit: setup
+	@$(SELLSWORD) edit $(FOLDER)
 
 test: setup-test
 	@$(PYTEST) -m "not long"

@@ -1,0 +1,37 @@
+"""The editor as a WSGI application."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask
+
+from sellsword_editor import faults, guard
+from sellsword_editor.api import API
+from sellsword_editor.desk import Desk
+from sellsword_editor.files import FILES
+from sellsword_editor.geometry import GEOMETRY
+from sellsword_editor.pages import PAGES
+from sellsword_editor.playing import PlaySite
+from sellsword_editor.storage.disk import Disk
+from sellsword_editor.storage.library import LARGEST, Library
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What an editor works with: the folder of its scenarios, the play site if there is one, and the disk."""
+
+    folder: Path
+    site: PlaySite | None = None
+    disk: Disk | None = None
+
+
+def create_app(config: Config) -> Flask:
+    """The editor of a folder, which is made if it is not there. Raises OSError."""
+    app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST
+    app.extensions["desk"] = Desk(Library(config.folder, config.disk), config.site)
+    guard.install(app)
+    faults.install(app)
+    for blueprint in (PAGES, API, GEOMETRY, FILES):
+        app.register_blueprint(blueprint)
+    return app

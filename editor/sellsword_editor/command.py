@@ -1,0 +1,78 @@
+"""What `sellsword edit` does."""
+
+import argparse
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import waitress
+
+from sellsword_build.layout import SCENARIOS
+from sellsword_build.serve import LOOPBACK, address_of, make_server
+from sellsword_build.serve import PORT as PLAY_PORT
+from sellsword_build.site import ensure_site
+from sellsword_build.tools import BuildError
+from sellsword_editor.app import Config, create_app
+from sellsword_editor.playing import PlaySite
+from sellsword_editor.storage.library import LARGEST
+from sellsword_editor.storage.places import Unknown
+
+PORT = 8643
+
+
+def edit(arguments: Sequence[str]) -> int:
+    """Opens the editor of a folder in the browser, with the play site beside it, for this machine alone."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        folder, site = chosen.folder, ensure_site()
+        play = _beside(site)
+        app = create_app(Config(folder, PlaySite.at(address_of(play), site)))
+        server = _listening(app, chosen.port)
+    except (BuildError, OSError, Unknown) as error:
+        print(f"sellsword: {error}", file=sys.stderr)
+        return 1
+    address = f"http://{LOOPBACK}:{server.effective_port}/"
+    print(f"The editor of {folder} is at {address}   (Ctrl+C stops it)", flush=True)
+    if not chosen.no_browser:
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    return _serve(server, play)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("sellsword edit", description=edit.__doc__)
+    parser.add_argument(
+        "folder", nargs="?", type=Path, default=SCENARIOS, help="where the scenarios are (%(default)s)"
+    )
+    parser.add_argument("--port", type=int, default=PORT, help="another if it is taken (%(default)s)")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    return parser
+
+
+def _beside(site: Path) -> ThreadingHTTPServer:
+    """The play site's server, at its usual address if that is free: there a browser has its saves."""
+    try:
+        return make_server(site, PLAY_PORT)
+    except OSError:
+        return make_server(site)
+
+
+def _listening(app: object, port: int) -> "waitress.server.BaseWSGIServer":
+    try:
+        return waitress.create_server(app, host=LOOPBACK, port=port, max_request_body_size=2 * LARGEST)
+    except OSError:
+        return waitress.create_server(app, host=LOOPBACK, port=0, max_request_body_size=2 * LARGEST)
+
+
+def _serve(server: "waitress.server.BaseWSGIServer", play: ThreadingHTTPServer) -> int:
+    threading.Thread(target=play.serve_forever, daemon=True).start()
+    try:
+        server.run()
+    finally:
+        play.shutdown()
+        play.server_close()
+        server.close()
+    print("\nGood-bye.")
+    return 0

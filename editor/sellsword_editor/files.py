@@ -1,0 +1,58 @@
+"""What leaves the editor as a file: a scenario, its picture, and a pack of several."""
+
+from http import HTTPStatus
+
+from flask import Blueprint, Response, request
+
+from sellsword_editor import pack, thumbnail
+from sellsword_editor.desk import library
+from sellsword_editor.examined import examine
+from sellsword_editor.faults import Fault
+from sellsword_editor.storage.places import Key
+
+FILES = Blueprint("files", __name__, url_prefix="/files")
+
+# A picture opened by itself may do nothing at all.
+HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+
+@FILES.get("/<key>.json")
+def download(key: str) -> Response:
+    """The document's file as it is."""
+    name = Key.parse(key)
+    return _attached(library().read(name), "application/json", f"{name.name}.json")
+
+
+@FILES.get("/<key>.svg")
+def picture(key: str) -> Response:
+    """A small picture of the scenario at its start."""
+    answer = Response(thumbnail.draw(examine(library().read(Key.parse(key)))), mimetype="image/svg+xml")
+    answer.headers["Content-Security-Policy"] = HARMLESS
+    return answer
+
+
+@FILES.get("/pack.zip")
+def packed() -> Response:
+    """Several scenarios with an index, each named by a parameter "key"."""
+    keys = [Key.parse(text) for text in dict.fromkeys(request.args.getlist("key"))]
+    if not 0 < len(keys) <= pack.MOST:
+        text = f"A pack holds 1 to {pack.MOST} scenarios; name each with “key”."
+        raise Fault(HTTPStatus.BAD_REQUEST, "editor.pack", text)
+    return _attached(_pack(keys), "application/zip", "scenarios.zip")
+
+
+def _pack(keys: list[Key]) -> bytes:
+    scenarios = {}
+    for key in keys:
+        scenario = examine(library().read(key)).scenario
+        if scenario is None:
+            text = f"“{key}” is no scenario yet: mend it or leave it out."
+            raise Fault(HTTPStatus.UNPROCESSABLE_ENTITY, "editor.pack", text)
+        scenarios[f"{key.folder or scenario.game}/{key.name}.json"] = scenario
+    return pack.packed(scenarios)
+
+
+def _attached(data: bytes, kind: str, name: str) -> Response:
+    answer = Response(data, mimetype=kind)
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer

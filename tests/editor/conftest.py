@@ -1,0 +1,89 @@
+"""What the editor's tests share: a folder with scenarios, an editor of it, and a browser."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from sellsword_build.layout import SCENARIOS
+from sellsword_editor.app import Config, create_app
+from sellsword_editor.playing import PlaySite
+from sellsword_editor.storage.disk import Disk
+from sellsword_editor.storage.library import Library
+from tests.web.conftest import browser, chromium, page, playwright, site
+
+__all__ = ["browser", "chromium", "page", "playwright", "site"]
+
+KEY = "capital_offensive.long_hangar"
+"""A small scenario of those that ship."""
+
+type Document = dict[str, Any]
+
+
+class Editor:
+    """An editor of a folder, asked as its own pages would ask it."""
+
+    def __init__(self, folder: Path, disk: Disk | None = None, site: PlaySite | None = None) -> None:
+        self.folder = folder
+        self.client: FlaskClient = create_app(Config(folder, site, disk)).test_client()
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        return self.client.get(path, headers=_dashed(headers))
+
+    def ask(self, method: str, path: str, data: Any = None, **headers: str) -> TestResponse:
+        """A writing request with JSON; ``If_Match`` and the like are headers."""
+        text = json.dumps({} if data is None else data)
+        sent = {"Content-Type": "application/json", **_dashed(headers)}
+        return self.client.open(path, method=method, data=text, headers=sent)
+
+    def document(self, key: str = KEY) -> tuple[Document, str]:
+        """A document and its quoted ETag."""
+        answer = self.get(f"/api/documents/{key}")
+        return answer.get_json()["document"], answer.headers["ETag"]
+
+    def save(self, document: Any, etag: str, key: str = KEY) -> TestResponse:
+        """Saves over the version with this ETag, or as a new document where there is none."""
+        return self.ask("PUT", f"/api/documents/{key}", document, **base(etag))
+
+    def retitle(self, title: str, key: str = KEY) -> TestResponse:
+        """Saves the document with another title."""
+        document, etag = self.document(key)
+        return self.save(document | {"title": title}, etag, key)
+
+    def path(self, key: str = KEY) -> Path:
+        """A document's file."""
+        return self.folder / f"{key.replace('.', '/')}.json"
+
+
+def base(etag: str) -> dict[str, str]:
+    """The header that says what a writing is based on."""
+    return {"If_Match": etag} if etag else {"If_None_Match": "*"}
+
+
+def _dashed(headers: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the scenarios that ship."""
+    made = tmp_path / "maps"
+    shutil.copytree(SCENARIOS, made)
+    shutil.rmtree(made / ".sellsword", ignore_errors=True)
+    return made
+
+
+@pytest.fixture
+def editor(folder: Path) -> Editor:
+    """An editor of that folder."""
+    return Editor(folder)
+
+
+@pytest.fixture
+def library(folder: Path) -> Library:
+    """Its library alone."""
+    return Library(folder)

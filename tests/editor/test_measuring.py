@@ -1,0 +1,172 @@
+"""What the editor measures: the verdict is the core's, and the drawing beside it says the same."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import shapely
+from editor.conftest import Editor
+
+from sellsword.boards.board import Base
+from sellsword.boards.shapes import location
+from sellsword.boards.sight import clear
+from sellsword.boards.table import Kind, Table
+from sellsword.scenario.read import read
+from sellsword_build.layout import SCENARIOS
+from sellsword_editor import drawings
+from sellsword_editor.tabletops import TABLETOPS
+
+TABLES = sorted(path for game in TABLETOPS for path in (SCENARIOS / game).glob("*.json"))
+HAIR = 10
+"""Round terrain has corners in a drawing: so near to a shadow's rim nothing is said."""
+
+
+@pytest.fixture
+def document() -> dict[str, Any]:
+    """A table with one building 10 to 14 inches from the left and from the top."""
+    corners = [[10_000, 10_000], [14_000, 10_000], [14_000, 14_000], [10_000, 14_000]]
+    return {
+        "format": "sellsword-scenario",
+        "schema_version": 1,
+        "id": "test",
+        "title": "Test",
+        "game": "contested_ground",
+        "board": {"kind": "table", "width": 48_000, "height": 36_000},
+        "terrain": [{"id": "house", "kind": "building", "points": corners}],
+    }
+
+
+def asked(tmp_path: Path, what: str, **data: Any) -> Any:
+    return Editor(tmp_path).ask("POST", f"/api/geometry/{what}", data).get_json()
+
+
+def at(x: int, y: int) -> dict[str, Any]:
+    return {"center": [x, y], "radius": 500, "level": 0}
+
+
+def pair(start: dict[str, Any], goal: dict[str, Any]) -> dict[str, Any]:
+    return {"from": start, "to": goal}
+
+
+def test_what_stands_behind_a_house_is_not_seen(tmp_path: Path, document: dict[str, Any]) -> None:
+    found = asked(tmp_path, "sight", document=document, **pair(at(5_000, 12_000), at(20_000, 12_000)))
+    assert (found["seen"], found["clear"], found["hidden"], found["whole"]) == (False, False, 100, True)
+    assert found["by"] == [{"id": "house", "hidden": 100}]
+    assert found["stops"] == [{"id": "house", "contact": "crosses", "at": [10_000, 12_000]}]
+    assert found["range"] == 14_000
+    assert found["shadow"]
+
+
+def test_half_of_a_base_is_hidden_where_the_line_to_its_center_runs_along_the_wall(
+    tmp_path: Path, document: dict[str, Any]
+) -> None:
+    found = asked(tmp_path, "sight", document=document, **pair(at(5_000, 14_000), at(20_000, 14_000)))
+    assert (found["seen"], found["clear"], found["hidden"]) == (True, True, 50)
+
+
+def test_a_way_is_as_long_as_its_legs_and_bases_are_measured_from_rim_to_rim(
+    tmp_path: Path, document: dict[str, Any]
+) -> None:
+    points, bases = [[0, 0], [3_000, 4_000], [3_000, 5_000]], [at(0, 0), at(3_000, 4_000)]
+    assert asked(tmp_path, "measure", document=document, points=points, bases=bases) == {
+        "length": 6_000,
+        "range": 4_000,
+    }
+
+
+def test_a_clearance_is_told_with_its_line(tmp_path: Path, document: dict[str, Any]) -> None:
+    document["terrain"].append({"id": "tank", "kind": "rock", "points": [[20_000, 12_000]], "radius": 1_500})
+    found = asked(tmp_path, "measure", document=document, terrain=["house", "tank"])
+    assert found["clearance"] == {"distance": 4_500, "line": [[14_000, 12_000], [18_500, 12_000]]}
+
+
+def test_what_is_within_reach_and_the_way_there(tmp_path: Path, document: dict[str, Any]) -> None:
+    data = {"from": at(8_000, 12_000), "to": at(16_000, 12_000), "distance": 7_000}
+    found = asked(tmp_path, "reach", document=document, **data)
+    assert (found["within"], found["way"]) == (True, None)
+    found = asked(tmp_path, "reach", document=document, **data | {"distance": 14_000})
+    assert found["way"][0] == [8_000, 12_000]
+    assert found["way"][-1] == [16_000, 12_000]
+    assert len(found["outline"]) == 48
+
+
+def test_how_much_of_a_zone_is_seen(tmp_path: Path, document: dict[str, Any]) -> None:
+    zone = [[14_000, 10_000], [24_000, 10_000], [24_000, 14_000], [14_000, 14_000]]
+    document["zones"] = [{"id": "behind", "kind": "deployment", "points": zone}]
+    data = {"from": at(5_000, 12_000), "distance": 60_000}
+    found = asked(tmp_path, "visible", document=document, **data)
+    assert found["zones"] == {"behind": 0}
+    assert 50 < found["table"] < 70
+    document["terrain"] = []
+    assert asked(tmp_path, "visible", document=document, **data)["zones"] == {"behind": 100}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"from": 5},
+        {"from": at(1, 1) | {"center": [1]}},
+        {"from": at(1, 1) | {"center": [1.5, 2]}},
+        {"from": at(-1, 0), "to": at(1, 1)},
+        {"from": at(1, 1), "to": at(99_000, 1)},
+        {"from": at(1, 1), "to": at(9, 9) | {"radius": -1}},
+        {"from": at(1, 1), "to": at(9, 9) | {"radius": 0}},
+        {"from": at(1, 1), "to": at(9, 9) | {"wings": 2}},
+    ],
+)
+def test_what_cannot_be_measured_is_told_in_a_sentence(
+    tmp_path: Path, document: dict[str, Any], data: dict[str, Any]
+) -> None:
+    answer = Editor(tmp_path).ask("POST", "/api/geometry/sight", {"document": document, **data})
+    assert answer.status_code == 400
+    assert answer.get_json()["detail"].endswith(".")
+
+
+def test_a_board_of_cells_is_not_measured_in_inches(editor: Editor) -> None:
+    document, _ = editor.document()
+    answer = editor.ask("POST", "/api/geometry/sight", {"document": document, **pair(at(1, 1), at(2, 2))})
+    assert answer.status_code == 400
+
+
+def test_the_board_is_the_one_that_is_played_on(editor: Editor) -> None:
+    document, _ = editor.document("combat_simulator.the_pit")
+    board = editor.ask("POST", "/api/geometry/board", {"document": document}).get_json()["board"]
+    assert (board["width"], board["height"], board["grid"]) == (13_000, 11_000, "square")
+
+
+# The drawing and the verdict
+
+
+def free_points(table: Table, random: Random) -> list[tuple[int, int]]:
+    """Points of a table that are within no terrain."""
+    solids = shapely.union_all([shapely.Polygon(part.form.points) for part in table.terrain
+                                if part.kind is Kind.SOLID and hasattr(part.form, "corners")])  # fmt: skip
+    points = [(random.randrange(table.width), random.randrange(table.height)) for _ in range(60)]
+    return [point for point in points if solids.distance(shapely.Point(point)) > HAIR]
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_a_center_lies_in_the_shadow_where_the_core_says_that_the_line_is_blocked(path: Path) -> None:
+    scenario, _ = read(path.read_bytes())
+    assert scenario is not None
+    table, random, told = TABLETOPS[scenario.game].table(scenario), Random(path.stem), 0
+    for start in free_points(table, random)[:6]:
+        shadow = drawings.shadow(table, Base(start))
+        rim = shadow.boundary
+        for goal in free_points(table, random):
+            point = shapely.Point(goal)
+            if rim.distance(point) > HAIR:
+                assert shadow.contains(point) is not clear(table, start, goal), (start, goal)
+                told += 1
+    assert told > 100
+
+
+def test_a_drawing_is_in_whole_thousandths() -> None:
+    drawn = drawings.rings(shapely.box(0, 0, 10, 10).difference(shapely.box(2, 2, 4, 4)))
+    assert json.loads(json.dumps(drawn)) == [
+        [[[0, 0], [0, 10], [10, 10], [10, 0]], [[4, 4], [2, 4], [2, 2], [4, 2]]]
+    ]
+    assert location((3, 3), drawn[0][1]) == 1
