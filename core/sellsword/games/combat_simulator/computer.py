@@ -6,6 +6,7 @@ what lives, what threatens, how near the goal is. A whole game is worth 1000.
 
 from collections.abc import Sequence
 
+from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Option
 from sellsword.games.combat_simulator import actions, intel, movement, spy, turn
 from sellsword.games.combat_simulator.ground import FAR
@@ -19,18 +20,23 @@ _DECIDED = 100_000
 # What things are worth, in points of balance; ``_SCALE`` points are a clear advantage.
 _SCALE = 900
 _MERC = 70  # a merc on the ground, besides its Health
-_WAITING = 60  # a merc face down, about to spawn
+_WAITING = 150  # a merc face down, about to spawn, whatever its class
 _LIFE = 14  # one Health
 _SENTRY = 50
 _CARD, _EQUIPPED = 15, 40  # a Mann Co. card in hand, and one that is carried
-_CHARGE = {"engineer": 12, "medic": 10, "sniper": 5, "spy": 12}
+_CHARGE = {"engineer": 12, "medic": 10, "sniper": 5, "spy": 5}
 _UBER = 90
 _IN_THE_WAY, _CRUSHED = -40, -80  # to stand on the own spawn, and on the enemy's
 _BOMBED = 20  # how much of what bombs would do now counts, in hundredths
 _SAPPED = -70
+_CLOAKED = -40  # it does nothing where it is
 _AT_ONCE, _LATER = 90, 30  # how much of a threat counts, in hundredths: of whoever is next, of the others
-_CARRIED = 320  # the enemy's Intel in hand
-_HOMEWARD = 26  # a step of the carrier nearer to home
+_CARRIED = 480  # the enemy's Intel in hand
+_HOMEWARD = 24  # a step of the carrier nearer to home
+_CHASED = 9  # a step between the carrier and the nearest enemy
+_OPEN = 12  # a step by which somebody is nearer to the enemy's Intel than any enemy
+_WANTED = 3  # how many times as much it is worth to hit whoever carries the own Intel
+_YET = 4  # steps that it costs to spawn first
 _TOWARD_INTEL = 16  # a step of whoever is nearest to the enemy's Intel
 _WALK, _ARRIVING = 10, 300  # a step to the goal at first sight, and the goal itself
 _ADVANCE = 3  # a step of everybody else
@@ -52,6 +58,15 @@ _PICKS = {
     "spy": 2,
 }
 """Which class goes under a slot, all else being equal; a second card of a class counts for less."""
+
+_AGAINST = {
+    "pyro": ("soldier", "spy"),
+    "sniper": ("heavy", "sniper"),
+    "spy": ("engineer",),
+    "soldier": ("heavy",),
+}
+_ANSWER = 2  # what each of the enemy's mercs that a class is good against adds to it
+_WHIM = 10  # how much more one class may be to somebody's taste than another
 
 _KEPT = {"move": 5, "jump": 2, "uncloak": 4, "lay": 2, "build": 2, "pick": 4}
 """How many choices of a kind are worth a thought."""
@@ -88,24 +103,35 @@ def _best(state: SimulatorState, group: str, options: list[Option], most: int) -
     else:
         outlook = _Outlook(state)
         scores = [outlook.standing(state.ground.field.named[option.place], group) for option in options]
-    order = sorted(range(len(options)), key=lambda index: -scores[index])
+    # Of equals any may come first: always the first of the board would favor a side, and open all games alike.
+    start = _dice(state, group).pick(len(options))
+    order = sorted(range(len(options)), key=lambda index: (-scores[index], (index + start) % len(options)))
     return [options[index] for index in order[:most]]
+
+
+def _dice(state: SimulatorState, label: str) -> Dice:
+    """Dice to choose with, apart from those that the game will roll."""
+    return state.dice.fork(label)
 
 
 def _pick_worth(state: SimulatorState, kind: str) -> int:
     unit = actions.mover(state)
     assert unit is not None, "somebody picks"
     fellows = sum(each.kind == kind for each in state.slots_of(unit.side))
-    return _PICKS[kind] - 5 * fellows + (4 if kind == "scout" and state.points else 0)
+    answered = sum(each.kind in _AGAINST.get(kind, ()) for each in state.slots_of(foe_of(unit.side)))
+    runs = 4 if kind == "scout" and state.points else 0
+    return _PICKS[kind] - 5 * fellows + _ANSWER * answered + runs + _dice(state, kind).pick(_WHIM)
 
 
 def appraise(state: SimulatorState, choice: Choice) -> int:
-    """What a choice promises the side that decides: the balance once it is made."""
+    """What a choice promises the side that decides: the balance once it is made. A class for a slot counts for
+    itself, since it is not there yet."""
+    if choice.words[1] == "pick":
+        return _pick_worth(state, choice.words[2])
     side = turn.side_to_decide(state)
     after = state.copy()
     actions.apply(after, choice)
-    worth = _balance(after) if side == RED else -_balance(after)
-    return worth + (_pick_worth(state, choice.words[2]) if choice.words[1] == "pick" else 0)
+    return _balance(after) if side == RED else -_balance(after)
 
 
 def value(state: SimulatorState, side: int) -> int:
@@ -151,7 +177,7 @@ def _strength(state: SimulatorState, side: int) -> int:
             if unit.cell in spawns and unit is not actor:  # whoever acts may still leave
                 total += _IN_THE_WAY if unit.cell == spawns[side] else _CRUSHED
         elif unit.kind:
-            total += _WAITING + _LIFE * unit.sheet.health
+            total += _WAITING
     return total
 
 
@@ -163,6 +189,8 @@ def _unit(unit: Unit) -> int:
         worth += _UBER
     if unit.sapped:
         worth += _SAPPED
+    if unit.cloaked:
+        worth += _CLOAKED
     return worth + _EQUIPPED if unit.card else worth
 
 
@@ -216,9 +244,12 @@ def _best_attack(state: SimulatorState, unit: Unit, foes: list[Unit], stride: in
     sheet = unit.sheet
     steps, reach, best = state.ground.field.steps(unit.cell), stride + sheet.range, 0
     aimed = unit.charge if unit.kind == "sniper" else 0  # lost by moving
+    wanted = state.carrier_of(unit.side)
     for foe in foes:
         if steps[foe.cell] <= reach:
             worth = _harm(unit, foe, sheet.attack + (aimed if steps[foe.cell] <= sheet.range else 0))
+            if wanted != OFF and foe is state.units[wanted]:
+                worth *= _WANTED
             if worth > best:
                 best = worth
     return best
@@ -250,23 +281,32 @@ def _bombs(state: SimulatorState, unit: Unit, foes: list[Unit]) -> int:
 
 
 def _intel(state: SimulatorState, side: int, sides: list[list[Unit]]) -> int:
-    """How far a side has come with the enemy's Intel."""
-    where = state.intels[foe_of(side)]
-    home = state.ground.field.steps(state.ground.intels[side])
+    """How far a side has come with the enemy's Intel, and how open the way is to go on."""
+    where, foe = state.intels[foe_of(side)], foe_of(side)
     if where.carrier != OFF:
-        return _CARRIED - _HOMEWARD * home[state.units[where.carrier].cell]
+        cell = state.units[where.carrier].cell
+        home = state.ground.field.steps(state.ground.intels[side])
+        return _CARRIED - _HOMEWARD * home[cell] + _CHASED * _nearest(state, sides[foe], foe, cell)
     steps = state.ground.field.steps(where.cell)
-    ways = sorted(steps[unit.cell] * 4 // _pace(unit) for unit in sides[side] if _presses(unit))
-    nearest = ways[0] if ways else steps[state.ground.spawns[side]] + 4
-    return -_TOWARD_INTEL * nearest - _ADVANCE * sum(ways[1:])
+    ways = sorted(steps[unit.cell] for unit in sides[side] if _presses(unit))
+    runner = ways[0] if ways else _from_spawn(state, side, where.cell)
+    lead = max(0, _nearest(state, sides[foe], foe, where.cell) - runner)
+    return _OPEN * lead - _TOWARD_INTEL * runner - _ADVANCE * sum(ways[1:])
+
+
+def _nearest(state: SimulatorState, units: list[Unit], side: int, cell: int) -> int:
+    """The steps from a space to the nearest of a side's units, or to whoever may spawn next."""
+    steps = state.ground.field.steps(cell)
+    return min([_from_spawn(state, side, cell), *(steps[unit.cell] for unit in units)])
+
+
+def _from_spawn(state: SimulatorState, side: int, cell: int) -> int:
+    """The way of somebody who has yet to spawn."""
+    return state.ground.field.steps(cell)[state.ground.spawns[side]] + _YET
 
 
 def _presses(unit: Unit) -> bool:
     return unit.kind != SENTRY and unit.kind not in _BEHIND
-
-
-def _pace(unit: Unit) -> int:
-    return unit.sheet.speed + unit.carried.speed
 
 
 def _points(state: SimulatorState, sides: list[list[Unit]]) -> int:
@@ -281,7 +321,7 @@ def _points(state: SimulatorState, sides: list[list[Unit]]) -> int:
         steps = state.ground.field.steps(cell)
         for side, sign in ((RED, 1), (BLU, -1)):
             if here.holder != side:
-                ways = [steps[unit.cell] * 4 // _pace(unit) for unit in sides[side] if unit.kind != SENTRY]
+                ways = [steps[unit.cell] for unit in sides[side] if unit.kind != SENTRY]
                 total -= sign * _TOWARD_POINT * min(ways, default=FAR // POINTS)
     return total
 
@@ -332,6 +372,9 @@ class _Outlook:
         reached = self.field.shots(cell)[unit.sheet.range]
         targets = [foe for foe in self.foes if reached >> foe.cell & 1]
         worth = max((_harm(unit, foe, unit.sheet.attack) for foe in targets), default=0)
+        wanted = self.state.carrier_of(unit.side)
+        if wanted != OFF and self.state.units[wanted] in targets:
+            worth = max(worth, _WANTED * _harm(unit, self.state.units[wanted], unit.sheet.attack))
         sapping = 60 if unit.kind == "spy" and self._next_to_a_sentry(cell) else 0
         return worth + sapping
 
@@ -356,10 +399,22 @@ class _Outlook:
         return wanted or list(state.ground.points)
 
     def _intels(self) -> list[int]:
-        """The enemy's Intel and whoever has taken the own; for an Engineer where the own starts."""
+        """The enemy's Intel, and whoever has taken the own or comes to; for an Engineer where the own starts."""
         state, side = self.state, self.unit.side
-        own, theirs = state.intels[side], state.intels[foe_of(side)]
+        theirs = state.intels[foe_of(side)]
         if self.unit.kind == "engineer":
             return [state.ground.intels[side]]
-        goals = [theirs.cell if theirs.carrier == OFF else state.units[theirs.carrier].cell]
-        return goals if own.carrier == OFF else [*goals, state.units[own.carrier].cell]
+        goal = theirs.cell if theirs.carrier == OFF else state.units[theirs.carrier].cell
+        return [goal, *self._intruder()]
+
+    def _intruder(self) -> list[int]:
+        """Where the carrier of the own Intel is; else the enemy who is nearest to it, if nobody is nearer."""
+        state, side = self.state, self.unit.side
+        own = state.intels[side]
+        if own.carrier != OFF:
+            return [state.units[own.carrier].cell]
+        steps = self.field.steps(own.cell)
+        runner = min((foe.cell for foe in self.foes if _presses(foe)), key=steps.__getitem__, default=OFF)
+        if runner == OFF or steps[runner] >= _nearest(state, state.present(side), side, own.cell):
+            return []
+        return [runner]

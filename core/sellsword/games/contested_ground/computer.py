@@ -1,0 +1,525 @@
+"""What the computer thinks about in Contested Ground, and how it judges what it sees.
+
+Candidates are few: orders that promise something, points near objectives, in cover, in reach of a foe; a
+choice is appraised by what it promises on average. Everything is counted in points; see ``outlook``.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from sellsword.boards import finder
+from sellsword.boards.board import Base, Point, Way
+from sellsword.boards.shapes import length_up
+from sellsword.boards.table import CONTACT, gap
+from sellsword.game import NOBODY, Choice, Option
+from sellsword.games.contested_ground import (
+    actions,
+    climbing,
+    command,
+    movement,
+    nerve,
+    orders,
+    outlook,
+    proposals,
+    routes,
+    shooting,
+    victory,
+)
+from sellsword.games.contested_ground.outlook import PIN, PIN_DOWN, TOKEN
+from sellsword.games.contested_ground.sheets import BASE, SECURE, WEAPONS, foe_of
+from sellsword.games.contested_ground.state import ContestedState, Model, RollOff, Shot, Test, Watch
+
+WON = 1000
+_MOST = 950  # no judgment of a battle still open is as sure as its end
+_MOVES = 4  # destinations to think about
+_SHOTS = 3
+_ORDERS = 5
+_SCALE = 300  # points that make the odds of winning e to 1
+_ENTERED = 60  # a model on the table rather than off it
+_SOON, _LATER = 350, 150  # how much of what a gun could do counts, in thousandths
+_TURN = 12  # a model still to be activated
+_SHARES = (400, 120)  # how much of an objective's stake it is to be nearest to it, and next, in thousandths
+_FIRST = 5  # to have an action done rather than still to do
+
+
+def candidates(state: ContestedState) -> Sequence[Choice]:
+    """The choices worth a thought, in a fixed order."""
+    if state.stack:
+        return _answers(state)
+    if state.active is not None:
+        return _deeds(state)
+    if state.phase == "activation":
+        scored = [(_ordering(state, option.choice), option.choice) for option in orders.options(state)]
+        return _best(scored, _ORDERS)
+    if state.phase == "recon":
+        return _scouts(state)
+    return [option.choice for option in actions.options(state)]
+
+
+def appraise(state: ContestedState, choice: Choice) -> int:
+    """What a choice promises the side that decides, in points; ending an activation promises nothing."""
+    words = choice.words
+    if state.stack:
+        return _answering(state, words)
+    match words[0]:
+        case "order":
+            return _ordering(state, choice)
+        case "shoot":
+            return _shooting(state, words) + _FIRST
+        case "fight":
+            foe = state.models[state.index(words[3])]
+            return outlook.blow_worth(state.acting[1], WEAPONS[words[2]], foe) + _FIRST
+        case "hack":
+            return outlook.hack_worth(state, state.acting[1], _objective(words[2])) + _FIRST
+        case "treat":
+            return _treating(state, words)
+        case "rally":
+            return _rallying(state, words[2])
+        case "move" | "climb" | "assault" | "recon" | "focus":
+            return _moving(state, words)
+        case "activate":
+            return 1 if words[1] == "last" else 0
+    return 0
+
+
+def value(state: ContestedState, side: int) -> int:
+    """How a side stands, from -1000 (lost) to 1000 (won)."""
+    if state.outcome is not None:
+        return {side: WON, NOBODY: 0}.get(state.outcome.winner, -WON)
+    points = _chance((_balance(state, 0) - _balance(state, 1)) * 1000 // _SCALE)
+    return points if side == 0 else -points
+
+
+def _chance(odds: int) -> int:
+    """The value of log odds: nearly the hyperbolic tangent of their half, in whole numbers."""
+    half = max(-3000, min(3000, odds // 2))
+    square = half * half // 1000
+    return max(-_MOST, min(_MOST, half * (27_000 + square) // (27_000 + 9 * square)))
+
+
+# ---- The position ------------------------------------------------------------------------------------
+
+
+def _balance(state: ContestedState, side: int) -> int:
+    """What a side has: tokens, what is due, models, places."""
+    left = outlook.rounds_left(state)
+    urgent = TOKEN * 6 // (2 + left)
+    points = state.tokens[side] * urgent
+    if state.mission.victory and state.round:
+        points += victory.due(state, side) * (TOKEN * left * 2 // 3)
+    playing = state.playing(side)
+    points += sum(map(_model_worth, playing)) + _tempo(state, playing, side)
+    standing = [model for model in playing if model.up]
+    points += _threat(state, side, standing)
+    return points + sum(_near(state, side, index, standing) for index in range(len(state.objectives)))
+
+
+def _model_worth(model: Model) -> int:
+    """A model: its price by the Wounds left, less its tokens."""
+    worth = outlook.price(model) * (model.profile.wounds + model.wounds) // (2 * model.profile.wounds)
+    if model.pinned:
+        worth -= PIN_DOWN
+    elif model.suppressed:
+        worth -= PIN
+    return worth if model.up else worth - _ENTERED
+
+
+def _threat(state: ContestedState, side: int, standing: Sequence[Model]) -> int:
+    """What a side's guns could do from where they stand, soon or in a later round."""
+    foes = state.standing(foe_of(side))
+    points = 0
+    for model in standing:
+        if not model.pinned:
+            share = _LATER if model.activated or not state.counters[side] else _SOON
+            points += outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes) * share // 1000
+    return points
+
+
+def _near(state: ContestedState, side: int, objective: int, standing: Sequence[Model]) -> int:
+    """What it is worth to be near an objective: what counts is the nearest model, and a little the next."""
+    goal = state.objectives[objective]
+    away = sorted(routes.distance(state.ground, model.at, goal) for model in standing)
+    return _nearness(outlook.stake(state, side, objective), away)
+
+
+def _nearness(stake: int, away: Sequence[int]) -> int:
+    """A share of a stake for the two smallest of some distances in order."""
+    return sum(
+        stake * max(0, outlook.WALK - max(SECURE, each)) // outlook.WALK * share // 1000
+        for each, share in zip(away, _SHARES, strict=False)
+    )
+
+
+def _walk(state: ContestedState, model: Model, reach: int) -> int:
+    """How much a walk of so much toward the best objective would add to the balance."""
+    side = model.side
+    friends = [each for each in state.standing(side) if each is not model]
+    stakes = [outlook.stake(state, side, index) for index in range(len(state.objectives))]
+    others = [[routes.distance(state.ground, each.at, goal) for each in friends] for goal in state.objectives]
+
+    def near(at: Point) -> int:
+        return sum(
+            _nearness(stake, sorted([*away, routes.distance(state.ground, at, goal)]))
+            for stake, away, goal in zip(stakes, others, state.objectives, strict=True)
+        )
+
+    ends = [
+        proposals.toward(model.at, goal, min(whole, reach), whole)
+        for goal in state.objectives
+        if (whole := length_up(model.at, goal)) > BASE
+    ]
+    return max(0, max(map(near, ends), default=0) - near(model.at))
+
+
+def _tempo(state: ContestedState, playing: Sequence[Model], side: int) -> int:
+    """What is still to come in the round: models with counters to activate, those that must still enter, and
+    the rest of the activation in progress."""
+    waiting = [model for model in playing if not model.activated]
+    entering = sum(not model.up for model in waiting)
+    points = _TURN * min(len(waiting), state.counters[side])
+    points -= outlook.ENTRY * max(0, entering - state.counters[side])
+    if state.active is not None and state.acting[1].side == side and state.acting[1].in_play:
+        points += _promise(state)
+    return points
+
+
+def _promise(state: ContestedState) -> int:
+    """What the rest of the activation in progress may bring, on the scale of the balance."""
+    active, model = state.acting
+    if active.order == "engage" and active.acts:
+        foes = state.standing(foe_of(model.side))
+        return outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes) * 8 // 10
+    reach = movement.allowance(active, model, "move")[0] * active.moves if model.up else 0
+    walk = _walk(state, model, reach) * 8 // 10 if reach and not movement.contacts(state, model) else 0
+    if active.order == "tactical" and active.acts and model.up:
+        return walk + _deed(state, model, reach) * 7 // 10
+    return walk if model.up or not active.moves else _ENTERED
+
+
+# ---- Orders ------------------------------------------------------------------------------------------
+
+
+def _ordering(state: ContestedState, choice: Choice) -> int:
+    """What an order promises: the best that it lets its model do."""
+    model = state.models[state.index(choice.words[1])]
+    match choice.words[2]:
+        case "engage":
+            foes = state.standing(foe_of(model.side))
+            return outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes)
+        case "recover":
+            return PIN_DOWN
+        case "advance":
+            return _advancing(state, model)
+    return _tactics(state, model)
+
+
+def _advancing(state: ContestedState, model: Model) -> int:
+    if not model.up:
+        return _ENTERED + 20
+    reach = 4_000 if movement.slowed(model) else 8_000 if model.profile.fleet else 6_000
+    return _gain(state, model, reach)
+
+
+def _gain(state: ContestedState, model: Model, reach: int) -> int:
+    """About how much better a model could stand with respect to objectives after a move."""
+    if movement.contacts(state, model):
+        return 0
+    here = outlook.pull(state, model, model.at)
+    best = 0
+    for index in range(len(state.objectives)):
+        goal = state.objectives[index]
+        whole = length_up(model.at, goal)
+        if whole > BASE:
+            there = proposals.toward(model.at, goal, min(whole, reach), whole)
+            best = max(best, outlook.pull(state, model, there) - here)
+    return best
+
+
+def _tactics(state: ContestedState, model: Model) -> int:
+    """A short move, and the best of a shot, a Hack, a charge, a Treat."""
+    if not model.up:
+        return _ENTERED
+    return _deed(state, model, 4_000) + _gain(state, model, 4_000) // 2
+
+
+def _deed(state: ContestedState, model: Model, reach: int) -> int:
+    """The best action of a Tactical order, after a move of so much."""
+    touched = movement.contacts(state, model)
+    if touched:
+        return max(outlook.duel_worth(model, state.models[index]) for index in touched) + PIN
+    foes = state.standing(foe_of(model.side))
+    return max(
+        outlook.best_shot(state, model, model.base, shooting.TACTICAL, foes),
+        _hacking(state, model, reach),
+        _charging(model, foes, reach),
+        PIN_DOWN if _patients(state, model) else 0,
+    )
+
+
+def _hacking(state: ContestedState, model: Model, reach: int) -> int:
+    """The best Hack that a move of so much makes possible, where no enemy is near."""
+    foes = state.standing(foe_of(model.side))
+    near = [
+        index
+        for index, point in enumerate(state.objectives)
+        if length_up(model.at, point) <= SECURE + BASE + reach
+        and state.control[index] != model.side
+        and not any(length_up(foe.at, point) <= SECURE + BASE for foe in foes)
+    ]
+    return max((outlook.hack_worth(state, model, index) for index in near), default=0)
+
+
+def _charging(model: Model, foes: Sequence[Model], reach: int) -> int:
+    """The best charge that a move of so much and an Assault Move make possible."""
+    if model.suppressed:
+        return 0
+    reach += 6_000 if model.profile.fleet else 4_000
+    return max(
+        (outlook.duel_worth(model, foe) for foe in foes if gap(model.base, foe.base) <= reach), default=0
+    )
+
+
+def _patients(state: ContestedState, model: Model) -> bool:
+    """Whether a Medic has somebody near to see to."""
+    return model.profile.has("medic") and any(
+        friend is not model
+        and (friend.suppressed or friend.wounds < friend.profile.wounds)
+        and gap(model.base, friend.base) <= 6_000
+        for friend in state.standing(model.side)
+    )
+
+
+# ---- Deeds -------------------------------------------------------------------------------------------
+
+
+def _deeds(state: ContestedState) -> list[Choice]:
+    """Moves, attacks and the rest, and the end of the activation."""
+    found: list[Choice] = []
+    for verb in movement.verbs(state):
+        found += _moves(state, verb)
+    shots = [
+        (_shooting(state, option.choice.words), option.choice) for option in _plain(shooting.options(state))
+    ]
+    found += _best(shots, _SHOTS)
+    shoots = {option.choice for option in shooting.options(state)}
+    found += [option.choice for option in orders.deed_options(state) if option.choice not in shoots]
+    return [*dict.fromkeys(found), orders.done_choice(state)]
+
+
+def _plain(options: Iterable[Option]) -> list[Option]:
+    """Attacks on one target, and those that deal one die to each."""
+    return [
+        option
+        for option in options
+        if len(option.choice.words) == 4 or all(word == "1" for word in option.choice.words[4::2][1:])
+    ]
+
+
+def _moves(state: ContestedState, verb: str) -> list[Choice]:
+    """The best few moves of a verb."""
+    actor = state.acting[1]
+    distance = movement.allowance(state.active, actor, verb)[0]
+    ways = _ways(state, actor, verb, distance)
+    scored = [(_arriving(state, actor, verb, way[-1]), way) for way in ways]
+    ranked = sorted(scored, key=lambda each: -each[0])[:_MOVES]
+    return [movement.move_choice(verb, actor, way) for _, way in ranked]
+
+
+def _ways(state: ContestedState, actor: Model, verb: str, distance: int) -> list[Way]:
+    """Open ways: in many directions, and straight or around corners to what matters."""
+    found = [*proposals.ways(state, actor, verb, distance, exact=True)]
+    if verb == "climb" or not actor.up:
+        return found
+    footing = proposals.Footing(state, actor, distance)
+    points = footing.around(actor.at, distance // 2, step=2)
+    found += [(point,) for point in points if verb == "assault" or footing.apart(point)]
+    for goal in state.objectives:
+        if length_up(actor.at, goal) <= distance + SECURE:
+            found += _toward_objective(state, actor, verb, goal, distance)
+    return list(dict.fromkeys(found))
+
+
+def _toward_objective(
+    state: ContestedState, actor: Model, verb: str, goal: Point, distance: int
+) -> list[Way]:
+    """A way to just within reach of an objective."""
+    whole = length_up(actor.at, goal)
+    if whole <= BASE:
+        return []
+    stop = proposals.toward(actor.at, goal, max(0, whole - SECURE), whole)
+    if stop == actor.at:
+        return []
+    blocking, passable = movement.others(state, actor)
+    way = finder.find_way(
+        state.ground.table, Base(actor.at, BASE, actor.level), stop, distance, blocking, passable
+    )
+    if way is None or (
+        verb != "assault" and movement.touching(state, actor.side, Base(stop, BASE, actor.level))
+    ):
+        return []
+    return [way[1:]]
+
+
+def _moving(state: ContestedState, words: tuple[str, ...]) -> int:
+    """What a move promises: a better place, and what can be done there."""
+    if words[0] == "focus":
+        actor = state.acting[1]
+        return _gain(state, actor, 6_000) - outlook.counter_price(state, actor.side)
+    model = state.models[state.index(words[1])]
+    return _arriving(state, model, words[0], movement.read_way(words[2:])[-1])
+
+
+def _arriving(state: ContestedState, model: Model, verb: str, end: Point) -> int:
+    """How much better it is to end a move there."""
+    level = climbing.goal_of(state, model, end).level if verb == "climb" else model.level
+    at = Base(end, BASE, level)
+    foes = state.standing(foe_of(model.side))
+    there = outlook.standing(state, model, at, foes)
+    if not model.up:
+        return there + _ENTERED
+    charged = _contact_worth(state, model, at, verb)
+    here = outlook.standing(state, model, model.base, foes)
+    return there - here + charged + _afterward(state, model, at, verb, foes)
+
+
+def _contact_worth(state: ContestedState, model: Model, at: Base, verb: str) -> int:
+    if verb != "assault":
+        return 0
+    foes = movement.touching(state, model.side, at)
+    return max((outlook.duel_worth(model, state.models[index]) for index in foes), default=0)
+
+
+def _afterward(state: ContestedState, model: Model, at: Base, verb: str, foes: Sequence[Model]) -> int:
+    """What the action of a Tactical order promises from there."""
+    active = state.active
+    if active is None or active.order != "tactical" or verb == "assault" or not active.acts:
+        return 0
+    shot = outlook.best_shot(state, model, at, shooting.TACTICAL, foes)
+    hacks = [outlook.hack_worth(state, model, index) for index in outlook.secures(state, model, at.center)]
+    charges = [
+        outlook.duel_worth(model, foe)
+        for foe in foes
+        if not model.suppressed and gap(at, foe.base) + CONTACT <= 4_000 and foe.level == at.level
+    ]
+    return max(0, shot, *hacks, *charges) * 4 // 5
+
+
+def _shooting(state: ContestedState, words: tuple[str, ...]) -> int:
+    """What an attack promises, cover and all."""
+    actor, gun, manner = state.acting[1], WEAPONS[words[2]], shooting.manner_now(state)
+    first = state.models[state.index(words[3])]
+    rate = shooting.rate_at(actor, gun, gap(actor.base, first.base))
+    allotment = shooting.read_allotment(state, words[3:], rate)
+    assert allotment is not None, "made by options"
+    rerolls = 1 if manner == shooting.ENGAGE else 0
+    points = 0
+    for index, dice in allotment:
+        target = state.models[index]
+        aim = shooting.aim_at(state, actor, gun, manner, target, dice)
+        points += outlook.shot_worth(actor, gun, target, aim, rerolls)
+    return points
+
+
+def _objective(word: str) -> int:
+    return int(word.rpartition("-")[2]) - 1
+
+
+def _treating(state: ContestedState, words: tuple[str, ...]) -> int:
+    friend = state.models[state.index(words[2])]
+    chance = outlook.hack_chance(state.acting[1])
+    worth = outlook.price(friend) // 3 if words[3] == "wound" else (PIN_DOWN if friend.pinned else PIN)
+    return worth * chance // 1000
+
+
+def _rallying(state: ContestedState, word: str) -> int:
+    friend = state.models[state.index(word)]
+    chance = len(nerve.resolve_pool(friend).passing) * 100
+    relief = PIN_DOWN if friend.pinned else PIN if friend.suppressed else 0
+    due = relief if not friend.activated else relief // 2
+    return due * chance // 1000 - outlook.counter_price(state, friend.side)
+
+
+# ---- Answers -----------------------------------------------------------------------------------------
+
+
+def _answers(state: ContestedState) -> list[Choice]:
+    """What is due; of sets of dice to reroll the largest of each way."""
+    choices = [option.choice for option in actions.options(state)]
+    if not isinstance(state.stack[-1], Shot):
+        return choices
+    largest: dict[str, Choice] = {}
+    for choice in choices[1:]:
+        known = largest.get(choice.words[2])
+        if known is None or len(choice.words) > len(known.words):
+            largest[choice.words[2]] = choice
+    return [choices[0], *largest.values()]
+
+
+def _answering(state: ContestedState, words: tuple[str, ...]) -> int:
+    match state.stack[-1]:
+        case RollOff() as frame:
+            return _bidding(state, frame, words)
+        case Shot() as shot if words[0] == "reroll":
+            return _rerolling(state, shot, words)
+        case Test() as test if words[0] == "focus":
+            return _retesting(state, test)
+        case Watch() as watch if words[0] == "overwatch":
+            return _watching(state, watch, words)
+    if words[0] == "fight":
+        striker, foe = (state.models[state.index(word)] for word in (words[1], words[3]))
+        return outlook.blow_worth(striker, WEAPONS[words[2]], foe)
+    return 0
+
+
+def _bidding(state: ContestedState, frame: RollOff, words: tuple[str, ...]) -> int:
+    """A free reroll is taken by whoever is behind; no counter is paid for one."""
+    behind = command.ahead(state, frame) != frame.asked
+    if words == command.REROLL:
+        return 5 if behind else -5
+    return -5 if words == command.BID else 0
+
+
+def _rerolling(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> int:
+    """What dice thrown again promise."""
+    shooter, gun = state.models[shot.shooter], WEAPONS[shot.weapon]
+    points = 0
+    for number in map(int, words[3:]):
+        target = state.models[shot.targets[number - 1]]
+        aim = shooting.Aim(1, shot.needs[number - 1])
+        points += outlook.shot_worth(shooter, gun, target, aim, 0)
+    cost = outlook.counter_price(state, shooter.side) if words[2] == "focus" else 0
+    return points - cost
+
+
+def _retesting(state: ContestedState, test: Test) -> int:
+    model = state.models[test.tester]
+    worth = PIN_DOWN
+    if test.purpose == "hack":
+        worth = outlook.hack_worth(state, model, test.subject)
+    return worth - outlook.counter_price(state, model.side)
+
+
+def _watching(state: ContestedState, watch: Watch, words: tuple[str, ...]) -> int:
+    """A shot in answer, less what its model could have done in its own activation."""
+    model, mover = state.models[state.index(words[1])], state.models[watch.mover]
+    gun = WEAPONS[words[2]]
+    rate = shooting.rate_at(model, gun, gap(model.base, mover.base))
+    aim = shooting.aim_at(state, model, gun, shooting.OVERWATCH, mover, rate)
+    shot = outlook.shot_worth(model, gun, mover, aim, 0)
+    foes = state.standing(mover.side)
+    own = outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes)
+    if model.suppressed:
+        own = 0
+    walk = max(_gain(state, model, 6_000), _hacking(state, model, 4_000)) * 2 // 3
+    return shot - max(own * 3 // 4, walk)
+
+
+def _scouts(state: ContestedState) -> list[Choice]:
+    """The best few entries by Recon, and to bring on nobody."""
+    options = actions.options(state)
+    scored = [(_moving(state, option.choice.words), option.choice) for option in options[:-1]]
+    return [*_best(scored, _MOVES), options[-1].choice]
+
+
+def _best(scored: Iterable[tuple[int, Choice]], count: int) -> list[Choice]:
+    ranked = sorted(scored, key=lambda each: -each[0])
+    return [choice for _, choice in ranked[:count]]

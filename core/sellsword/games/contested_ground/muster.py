@@ -1,0 +1,62 @@
+"""The forces of a battle: who takes part, and what they are called."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from sellsword.games.contested_ground import survey
+from sellsword.games.contested_ground.forces import FORCES
+from sellsword.games.contested_ground.sheets import NAMES, SIDE_IDS, Profile
+from sellsword.games.contested_ground.state import WAITING, Model
+from sellsword.scenario.document import Scenario
+
+
+def mustered(scenario: Scenario, options: Mapping[str, int | bool]) -> tuple[tuple[Profile, ...], ...]:
+    """The profiles of both sides: the scenario's, or a ready force that was chosen instead."""
+    return tuple(_profiles(scenario, side, options) for side in SIDE_IDS)
+
+
+def _profiles(scenario: Scenario, side: str, options: Mapping[str, int | bool]) -> tuple[Profile, ...]:
+    number = int(options.get(f"{side}_force", 0))
+    if number:
+        return tuple(FORCES.values())[number - 1].profiles
+    return tuple(
+        profile for force in scenario.forces if force.side == side for profile in survey.profiles_of(force)
+    )
+
+
+def titles(profiles: Sequence[Sequence[Profile]]) -> tuple[str, ...]:
+    """What the two sides are called: by their ready force, or Alpha and Bravo; like forces are told apart."""
+    ready = {force.profiles: force.title for force in FORCES.values()}
+    found = [ready.get(tuple(side), NAMES[name]) for side, name in zip(profiles, SIDE_IDS, strict=True)]
+    if found[0] != found[1]:
+        return tuple(found)
+    return tuple(f"{title} {NAMES[name]}" for title, name in zip(found, SIDE_IDS, strict=True))
+
+
+def models(profiles: Sequence[Sequence[Profile]]) -> list[Model]:
+    """Everybody off the table; those who share a profile are numbered through both sides."""
+    count = Counter(profile.id for side in profiles for profile in side)
+    seen: Counter[str] = Counter()
+    found = []
+    for side, members in enumerate(profiles):
+        for profile in members:
+            seen[profile.id] += 1
+            number = seen[profile.id] if count[profile.id] > 1 else 0
+            found.append(_model(profile, side, number))
+    return found
+
+
+def _model(profile: Profile, side: int, number: int) -> Model:
+    return Model(
+        id=f"{profile.id}-{number}" if number else profile.id,
+        name=f"{profile.name} {number}" if number else profile.name,
+        profile=profile,
+        side=side,
+        status=WAITING,
+        at=(0, 0),
+        level=0,
+        wounds=profile.wounds,
+        pins=0,
+        activated=False,
+        deeds=(),
+    )

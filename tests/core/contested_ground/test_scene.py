@@ -1,0 +1,148 @@
+"""What the players see and hear: the table, objectives, watchers, previews, refusals, gestures, the log."""
+
+from sellsword.boards.table import parse_point
+from sellsword.game import Choice, Gesture
+from sellsword.games.contested_ground import gestures, preview, scene, story
+from sellsword.games.contested_ground.state import ContestedState
+from sellsword.scene import Mark, Shape
+from tests.core.contested_ground.field import A, B, battle, box, do, foe, man, offered
+
+
+def drawn(state: ContestedState, role: str) -> list[Shape]:
+    """The shapes of a role on the board."""
+    return [shape for shape in scene.board_of(state).shapes if shape.role == role]
+
+
+def marked(state: ContestedState, text: str, kind: str) -> list[Mark]:
+    """The marks of a kind in a choice's preview."""
+    return [mark for mark in preview.preview(state, Choice.parse(text)).marks if mark.kind == kind]
+
+
+def meant(state: ContestedState, **hand: object) -> list[str]:
+    """What a gesture could mean, as texts."""
+    gesture = Gesture(str(hand.get("place", "")), str(hand.get("group", "")), str(hand.get("piece", "")))
+    if "at" in hand:
+        point = parse_point(str(hand["at"]))
+        gesture = Gesture(gesture.place, gesture.group, gesture.piece, point)
+    return [str(choice) for choice in gestures.read(state, gesture)]
+
+
+def test_an_objective_says_who_controls_and_who_secures_it() -> None:
+    state = battle(man("ann", "24,20"), foe("bo", "12,20"), control=(B, -1, -1))
+    fixtures = scene.board_of(state).fixtures
+    assert fixtures[0].title == "Objective 1, Controlled by Bravo, Secured by Alpha"
+    assert (fixtures[0].state, fixtures[0].side) == ("controlled", B)
+    assert fixtures[1].title == "Objective 2, Controlled by nobody, Secured by Bravo"
+    assert fixtures[2].state == ""
+
+
+def test_watchers_show_what_they_can_see_while_an_enemy_acts() -> None:
+    wall = box("building", 18, 10, 30, 12)
+    state = battle(man("ann", "24,30"), foe("bo", "24,5"), foe("bea", "10,5", activated=True), terrain=[wall])
+    assert not drawn(state, "watch")
+    do(state, "order ann advance")
+    (zone,) = drawn(state, "watch")
+    assert zone.title == "Bo watches this"
+    assert max(y for x, y in zone.points if 20_000 < x < 28_000) == 10_000
+
+
+def test_the_reach_of_a_move_goes_around_what_is_in_the_way() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "40,5"), terrain=[box("building", 20, 26, 28, 28)])
+    do(state, "order ann advance")
+    offers = [offer for offer in scene.scene(state, A).offers if offer.group == "move"]
+    outline = offers[0].outline
+    assert all(not offer.outline for offer in offers[1:])
+    assert not any(20_000 < x < 28_000 and y < 28_000 for x, y in outline)
+    assert max(x for x, _ in outline) == 30_000
+
+
+def test_a_shot_is_previewed_with_its_line_its_cover_and_both_figures() -> None:
+    fence = box("barricade", 23, 22, 25, 23)
+    state = battle(man("ann", "24,30"), foe("bo", "24,21.5"), terrain=[fence])
+    do(state, "order ann engage")
+    shown = preview.preview(state, Choice.parse("shoot ann rifle bo"))
+    assert [odds.title for odds in shown.odds] == [
+        "Rifle at Bo",
+        "Rifle at Bo, a miss rerolled",
+        "Rifle at Bo, and with Focus",
+    ]
+    assert ("+1", "In Cover", "OC-052") in [(line.effect, line.source, line.rule) for line in shown.sources]
+    assert "Bo is In Cover: Barricade 100%" in shown.words
+    (line,) = marked(state, "shoot ann rifle bo", "sight")
+    assert line.label == '7.500", 100% hidden'
+
+
+def test_a_move_is_previewed_with_its_length_and_whoever_could_answer() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,14"), foe("bea", "2,2"))
+    do(state, "order ann advance")
+    text = "move ann 24,27 > 25,25"
+    assert "5.237 inches" in preview.preview(state, Choice.parse(text)).title
+    (watch,) = marked(state, text, "watched")
+    assert watch.title == "Bo could answer"
+    answers = preview.preview(state, Choice.parse(text)).answers
+    assert [answer.title for answer in answers] == ["Bo"]
+
+
+def test_a_blocked_shot_points_at_the_terrain_to_blame() -> None:
+    wall = box("building", 20, 18, 28, 22)
+    state = battle(man("ann", "24,30"), foe("bo", "24,10"), foe("bea", "40,28"), terrain=[wall])
+    do(state, "order ann engage")
+    shown = preview.preview(state, Choice.parse("shoot ann rifle bo"))
+    assert shown.commit == ""
+    assert "Building hides the whole base" in shown.words
+    assert [mark.points for mark in shown.marks if mark.kind == "blame"] == [((24_000, 22_000),)]
+
+
+def test_a_drag_means_a_way_around_and_one_that_is_too_long_is_cut_short() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "40,5"), terrain=[box("wall", 23, 27, 25, 28)])
+    do(state, "order ann advance")
+    bent = meant(state, group="move", piece="ann", at="23.5,26.4")
+    assert bent[0].count(">") >= 1
+    assert bent[0].endswith("23.500,26.400")
+    assert "move ann 23.500,26.400" in bent
+    far = meant(state, group="move", piece="ann", at="10,30")
+    assert far[0] == "move ann 18.000,30.000"
+
+
+def test_a_tap_on_an_enemy_means_to_shoot_or_to_charge() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,26"))
+    do(state, "order ann tactical")
+    readings = meant(state, place="bo")
+    assert readings[0] == "shoot ann rifle bo"
+    assert any(text.startswith("assault ann") for text in readings)
+    assert meant(state, place=gestures.place_of(state, state.models[1])) == readings
+
+
+def test_a_drag_before_any_order_means_an_order() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,26"))
+    assert meant(state, piece="ann", at="24,28")[0] == "order ann advance"
+
+
+def test_entering_is_read_from_the_nearest_point_of_entry() -> None:
+    state = battle(man("ann", status="waiting"), foe("bo", "24,5"), round=1)
+    do(state, "order ann advance")
+    assert meant(state, group="move", at="10,32")[0] == "move ann 10.000,36.000 > 10.000,32.000"
+
+
+def test_a_move_is_told_with_its_path_and_its_length() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "40,5", activated=True))
+    events = do(state, "order ann advance", "move ann 24,27 > 25,25")
+    entry = story.tell(next(event for event in events if event.kind == "moved"))
+    assert entry is not None
+    assert entry.text == "Ann moves to 25.000,25.000."
+    assert entry.details == ("5.237 inches.",)
+    assert entry.path == ((24_000, 30_000), (24_000, 27_000), (25_000, 25_000))
+
+
+def test_the_log_tells_hits_wounds_and_tokens() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,20", wounds=2), dice=[9, 2])
+    events = do(state, "order ann engage", "shoot ann rifle bo")
+    told = [entry.text for event in events if (entry := story.tell(event)) is not None]
+    assert told[-2:] == ["Ann takes aim with the Rifle at Bo.", "Bo takes 1 hit. Bo loses 1 Wound."]
+
+
+def test_every_option_of_a_group_can_be_found_by_its_row() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,20"))
+    groups = {row.group for panel in scene.scene(state, A).panels for row in panel.rows if row.group}
+    assert groups == {"advance", "engage", "tactical"}
+    assert offered(state, "order ann recover") == []
