@@ -13,7 +13,6 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.disk import Disk
-from sellsword_editor.storage.library import Library
 from tests.web.conftest import browser, chromium, page, playwright, site
 
 __all__ = ["browser", "chromium", "page", "playwright", "site"]
@@ -68,13 +67,15 @@ def _dashed(headers: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in headers.items()}
 
 
+def copied(to: Path) -> Path:
+    """A folder with the scenarios that ship."""
+    return shutil.copytree(SCENARIOS, to, ignore=shutil.ignore_patterns(".sellsword"))
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the scenarios that ship."""
-    made = tmp_path / "maps"
-    shutil.copytree(SCENARIOS, made)
-    shutil.rmtree(made / ".sellsword", ignore_errors=True)
-    return made
+    return copied(tmp_path / "maps")
 
 
 @pytest.fixture
@@ -83,7 +84,7 @@ def editor(folder: Path) -> Editor:
     return Editor(folder)
 
 
-@pytest.fixture
-def library(folder: Path) -> Library:
-    """Its library alone."""
-    return Library(folder)
+@pytest.fixture(scope="session")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Editor:
+    """An editor for requests that change nothing."""
+    return Editor(copied(tmp_path_factory.mktemp("untouched") / "maps"))

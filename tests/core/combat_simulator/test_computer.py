@@ -1,5 +1,7 @@
 """What the computer sees in a position: what kills, what wins, what is too dear."""
 
+from pathlib import Path
+
 import pytest
 
 from sellsword.dice import Dice
@@ -7,8 +9,10 @@ from sellsword.game import Seat
 from sellsword.games.combat_simulator.sheets import BLU, RED
 from sellsword.games.combat_simulator.state import OFF, Intel, Point, SimulatorState
 from sellsword.players import decide, player
+from sellsword.scenario.read import read
 from tests.core.combat_simulator.yard import GAME, play, unit, yard
 
+FOLDER = Path(__file__).parents[3] / "scenarios" / "combat_simulator"
 RACE = ("........", "R......b", "........", "........", "........", "r......B", "........")
 WELLS = ("........", "R..1....", "........", "...2....", "........", "...3...B", "........")
 
@@ -55,6 +59,40 @@ def test_the_intel_is_brought_home(name: str) -> None:
 def test_the_intel_is_taken_where_it_lies_in_reach() -> None:
     state = race("red-1 scout E3\nblu-1 soldier A1")
     assert chosen(state) == "red-1 move H2"
+
+
+def test_whoever_has_the_own_intel_falls_first() -> None:
+    state = race("red-1 soldier C3\nblu-1 scout C5 health=4\nblu-2 heavy D4 health=4")
+    state.intels = (Intel(OFF, state.index("blu-1")), state.intels[1])
+    assert "red-1 attack blu-1" in whole_turn(state)
+
+
+def test_an_enemy_on_the_way_to_the_own_intel_is_met() -> None:
+    state = race("red-1 soldier D5\nblu-1 pyro C6")
+    alone = race("red-1 soldier D5\nblu-1 pyro H7")
+    near = {"B6", "B7", "C7", "D6", "D7", "C5", "B5", "D5"}
+    met = {choice.words[-1] for choice in GAME.candidates(state) if choice.words[1] == "move"}
+    gone = {choice.words[-1] for choice in GAME.candidates(alone) if choice.words[1] == "move"}
+    assert met & near
+    assert not gone & near
+
+
+def drafted(name: str, seed: str) -> list[str]:
+    """The line-ups that a player chooses for both sides, in the order of choosing."""
+    scenario, _ = read((FOLDER / "two_yards.json").read_bytes())
+    assert scenario is not None
+    state = GAME.setup(scenario, {}, Dice(seed))
+    play(state, "red flip")
+    while state.phase == "draft":
+        play(
+            state, str(decide(player(name), GAME, SEATS, state, Dice(f"{seed}/{unit(state, 'red-6').kind}")))
+        )
+    return [each.kind for side in (RED, BLU) for each in state.slots_of(side)]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search@20n"])
+def test_line_ups_are_not_always_the_same(name: str) -> None:
+    assert len({tuple(drafted(name, str(seed))) for seed in range(6)}) > 3
 
 
 def test_a_point_in_reach_is_stepped_on() -> None:

@@ -65,6 +65,7 @@ _AGAINST = {
     "spy": ("engineer",),
     "soldier": ("heavy",),
 }
+"""What a class is good against."""
 _ANSWER = 2  # what each of the enemy's mercs that a class is good against adds to it
 _WHIM = 10  # how much more one class may be to somebody's taste than another
 
@@ -73,7 +74,7 @@ _KEPT = {"move": 5, "jump": 2, "uncloak": 4, "lay": 2, "build": 2, "pick": 4}
 
 
 def candidates(state: SimulatorState) -> Sequence[Choice]:
-    """The choices worth a thought, in a fixed order."""
+    """The choices worth a thought; the state's dice order equals."""
     found: dict[str, list[Option]] = {}
     stands = _stands(state)
     for option in actions.options(state):
@@ -103,7 +104,7 @@ def _best(state: SimulatorState, group: str, options: list[Option], most: int) -
     else:
         outlook = _Outlook(state)
         scores = [outlook.standing(state.ground.field.named[option.place], group) for option in options]
-    # Of equals any may come first: always the first of the board would favor a side, and open all games alike.
+    # Of equals any may come first: always the first of the board would favor a side.
     start = _dice(state, group).pick(len(options))
     order = sorted(range(len(options)), key=lambda index: (-scores[index], (index + start) % len(options)))
     return [options[index] for index in order[:most]]
@@ -124,8 +125,8 @@ def _pick_worth(state: SimulatorState, kind: str) -> int:
 
 
 def appraise(state: SimulatorState, choice: Choice) -> int:
-    """What a choice promises the side that decides: the balance once it is made. A class for a slot counts for
-    itself, since it is not there yet."""
+    """What a choice promises the side that decides: the balance once it is made. A class for a slot
+    counts for itself, since it is not there yet."""
     if choice.words[1] == "pick":
         return _pick_worth(state, choice.words[2])
     side = turn.side_to_decide(state)
@@ -399,7 +400,7 @@ class _Outlook:
         return wanted or list(state.ground.points)
 
     def _intels(self) -> list[int]:
-        """The enemy's Intel, and whoever has taken the own or comes to; for an Engineer where the own starts."""
+        """The enemy's Intel and whoever has taken the own or comes to; for an Engineer its own side's."""
         state, side = self.state, self.unit.side
         theirs = state.intels[foe_of(side)]
         if self.unit.kind == "engineer":

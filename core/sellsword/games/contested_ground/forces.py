@@ -43,9 +43,9 @@ REAVERS = Force(
             "Chief",
             "cowled",
             6,
+            1,
             2,
-            2,
-            42,
+            40,
             ("command-2", "fleet"),
             ("power-blade", "pistol"),
         ),
@@ -56,7 +56,7 @@ REAVERS = Force(
         Profile(
             "garr", "Garr", "Brute", "elephant-head", 5, 2, 2, 32, ("brute", "tenacious"), ("shock-baton",)
         ),
-        Profile("twin", "Twin", "Duelist", "duality", 5, 1, 1, 24, ("dual", "fleet"), ("pistol", "pistol")),
+        Profile("twin", "Twin", "Duelist", "duality", 5, 0, 1, 22, ("dual", "fleet"), ("pistol", "pistol")),
         Profile("lob", "Lob", "Grenadier", "grenade", 5, 0, 1, 30, (), ("grenade-launcher", "knife")),
         Profile("tick", "Tick", "Picklock", "cyborg-face", 4, 0, 1, 14, ("hacker",), ("knife",)),
     ),
