@@ -1,0 +1,328 @@
+"""The Mercenary Combat Simulator in a real browser: both modes, and what its classes can do.
+
+Each game is played in the core beside the page, choice by choice: the question, the story and in the end
+every hash must be the same on both sides. The grounds are small, so that a game soon comes to its point.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword import save
+from sellsword.game import Choice, Option
+from sellsword.games import game
+from sellsword.games.combat_simulator.cards import CARDS
+from sellsword.match import HUMAN, Holder, Match, agree, begin
+from sellsword.scenario.read import read
+from sellsword.scene import Row
+from sellsword_build.serve import Host
+from tests.web.pages import ANSWER, START, Table, Title, visitor
+
+GAME = game("combat_simulator")
+RED_BEGINS = "2"  # a seed with which the coin falls to RED
+MOST_CHOICES = 200
+
+
+def document(
+    width: int, height: int, marks: dict[str, str], red: str, blu: str, fences: Sequence[str] = ()
+) -> dict[str, Any]:
+    """A scenario as a person would write it; ``marks`` says what lies where: ``{"red spawn": "A1"}``."""
+    return {
+        "format": "sellsword-scenario",
+        "schema_version": 1,
+        "id": "small",
+        "title": "A small ground",
+        "game": "combat_simulator",
+        "board": {"kind": "square", "width": width, "height": height},
+        "forces": [
+            {"side": side, "units": [{"sheet": sheet} for sheet in lineup.split()]}
+            for side, lineup in (("red", red), ("blu", blu))
+        ],
+        "terrain": [{"id": "fences", "kind": "fence", "edges": list(fences)}],
+        "zones": [
+            {"id": f"{side}-spawn", "kind": "spawn", "side": side, "cells": [marks[f"{side} spawn"]]}
+            for side in ("red", "blu")
+        ],
+        "objectives": [
+            _objective(*mark.split(), cell) for mark, cell in marks.items() if "spawn" not in mark
+        ],
+    }
+
+
+def _objective(owner: str, what: str, cell: str) -> dict[str, str]:
+    side = {} if owner == "point" else {"side": owner}
+    return {"id": f"{owner}-{what}", "kind": "intel" if side else "point", "at": cell, **side}
+
+
+def match_on(written: dict[str, Any], *players: str, deck: bool = False) -> Match[Any]:
+    """A match on this ground; two persons at one screen play it unless players are given."""
+    scenario, problems = read(json.dumps(written))
+    assert scenario is not None, problems
+    holders = [Holder("", player) for player in players or (HUMAN, HUMAN)]
+    match = begin(GAME, agree(GAME, scenario, holders, RED_BEGINS, {"deck": deck}))
+    match.play(Choice.parse("red flip"))
+    assert match.state.first == 0
+    return match
+
+
+def offered(match: Match[Any]) -> list[str]:
+    return [str(option.choice) for option in GAME.options(match.state)]
+
+
+def play_to(match: Match[Any], goal: str, *wishes: str) -> None:
+    """Plays in the core until ``goal`` is on offer: a wish wherever one is, else nothing."""
+    for _ in range(MOST_CHOICES):
+        if goal in offered(match):
+            return
+        play_on(match, *wishes)
+    raise AssertionError(f"{goal} is never on offer")
+
+
+def play_on(match: Match[Any], *wishes: str) -> None:
+    """Makes one choice in the core: the first wish that is on offer, else the one that does nothing."""
+    choices = offered(match)
+    match.play(Choice.parse(next((each for each in wishes if each in choices), declined(match))))
+
+
+def declined(match: Match[Any]) -> str:
+    """The choice that does nothing more."""
+    return GAME.scene(match.state, -1).decline
+
+
+class Hand:
+    """Makes given choices on the page, by mouse."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def make(self, match: Match[Any], *texts: str) -> None:
+        """Makes choices on the page and in the core, and waits each time until both tell the same."""
+        for text in texts:
+            option = next(each for each in GAME.options(match.state) if str(each.choice) == text)
+            self.act(match, option)
+            match.play(Choice.parse(text))
+            self.told(match)
+
+    def told(self, match: Match[Any]) -> None:
+        """Waits until the page has come as far as the core."""
+        lines = self.table.story.get_by_role("listitem")
+        expect(lines).to_have_count(len(match.log(-1)), timeout=ANSWER)
+        if match.state.outcome is not None:
+            expect(self.table.over).to_be_visible()
+        elif not GAME.scene(match.state, -1).secret:
+            expect(self.table.question).to_have_text(GAME.scene(match.state, -1).question)
+
+    def act(self, match: Match[Any], option: Option) -> None:
+        """A choice by its row; where the row stands for several places, by one of them, and committed."""
+        row = next(row for row in rows(match) if row.group == option.group)
+        self.press(row)
+        if not row.choice:
+            self.tap(spot_of(match, option))
+            self.commit()
+
+    def press(self, row: Row) -> None:
+        self.table.act(row.title).first.click()
+
+    def tap(self, cell: str) -> None:
+        self.table.place(cell).click()
+
+    def commit(self) -> None:
+        self.table.commit.click()
+
+
+class Keys(Hand):
+    """The same by keyboard alone: rows have keys, N goes round the places on offer."""
+
+    def press(self, row: Row) -> None:
+        self.table.page.keyboard.press(row.key)
+
+    def tap(self, cell: str) -> None:
+        for _ in range(self.table.offered.count()):
+            self.table.page.keyboard.press("n")
+            if self.table.place(cell).evaluate("(one) => one === document.activeElement"):
+                break
+        self.table.page.keyboard.press("Enter")
+        expect(self.table.cancel).to_be_enabled()
+
+    def commit(self) -> None:
+        self.table.page.keyboard.press("Enter")
+
+
+def rows(match: Match[Any]) -> list[Row]:
+    return [row for panel in GAME.scene(match.state, -1).panels for row in panel.rows if row.group]
+
+
+def spot_of(match: Match[Any], option: Option) -> str:
+    """The name of the space that an option is about, be it a unit's."""
+    units = {unit.id: match.state.cell_name(unit.cell) for unit in match.state.units if unit.up}
+    return units.get(option.place, option.place)
+
+
+def lay(page: Page, match: Match[Any], folder: Path) -> Table:
+    """Puts a match on the page's table, as a file that is opened."""
+    file = folder / "small.json"
+    file.write_text(save.dump(match), "utf-8")
+    title, table = Title(page), Table(page)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    expect(table.story).to_be_visible(timeout=ANSWER)
+    return table
+
+
+def same_as(match: Match[Any], table: Table) -> None:
+    """Checks that the page has the very game that the core has, before and after it is loaded anew."""
+    before = table.saved()
+    assert before["choices"] == [str(step.choice) for step in match.steps]
+    assert before["hashes"] == json.loads(save.dump(match))["hashes"]
+    table.page.reload()
+    expect(table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=START)
+    assert table.saved() == before
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page on the title screen."""
+    with visitor(browser, host.address) as page:
+        page.goto(host.address)
+        yield page
+
+
+# What the classes are known for: the first two mercs of a side do it all, since the second stays on the
+# spawn and keeps the others from it.
+
+ENDS = {"red spawn": "A2", "blu spawn": "F2", "red intel": "A1", "blu intel": "F1"}
+FENCED = document(
+    6,
+    3,
+    ENDS,
+    "soldier medic heavy heavy scout scout",
+    "heavy medic pyro pyro scout scout",
+    ("A1|A2", "B1|B2"),
+)
+SPIED_ON = document(6, 3, ENDS, "spy heavy heavy medic scout scout", "engineer heavy pyro pyro scout scout")
+
+
+def test_a_soldier_jumps_a_fence_and_a_medic_heals_and_ubers_him(visit: Page, tmp_path: Path) -> None:
+    match = match_on(FENCED)
+    there_and_back = ("red-1 jump B1", "red-1 move B2", "red-1 jump B2", "red-2 heal red-1")
+    play_to(match, "red-2 uber red-1", *there_and_back)
+    play_to(match, "red-1 jump B1", "red-1 jump B2")
+    hand = Hand(lay(visit, match, tmp_path))
+    expect(hand.table.act("Rocket jump")).to_contain_text("2 Health")
+    hand.make(match, "red-1 jump B1", "red-1 end", "blu-1 end", "red-2 uber red-1")
+    expect(hand.table.place("B1")).to_have_accessible_name(re.compile("Soldier 1.*invincible"))
+    same_as(match, hand.table)
+
+
+def test_a_spy_cloaks_approaches_and_saps_by_keyboard_alone(visit: Page, tmp_path: Path) -> None:
+    match = match_on(SPIED_ON)
+    play_to(match, "blu-1 build E2")
+    match.play(Choice.parse("blu-1 build E2"))
+    play_to(match, "red-1 cloak")
+    keys = Keys(lay(visit, match, tmp_path))
+    keys.make(match, "red-1 cloak")
+    expect(keys.table.board.get_by_role("button", name=re.compile("Spy 1, on A2.*cloaked"))).to_be_visible()
+    while "red-1 stay" not in offered(match):
+        keys.make(match, declined(match))
+    keys.make(match, "red-1 stay")
+    while "red-1 uncloak D2" not in offered(match):
+        keys.make(match, declined(match))
+    keys.make(match, "red-1 uncloak D2")
+    expect(keys.table.place("E2")).to_have_accessible_name(re.compile("Sentry 1.*sapped"))
+    same_as(match, keys.table)
+
+
+# Both modes to the end
+
+LONG_WAY = document(
+    26,
+    3,
+    {"red spawn": "A2", "blu spawn": "Z2", "red intel": "A1", "blu intel": "G2"},
+    "scout heavy heavy medic pyro pyro",
+    "heavy engineer heavy medic pyro pyro",
+)
+THREE_NEAR = document(
+    6,
+    3,
+    {"red spawn": "A2", "blu spawn": "F2", "point 1": "B1", "point 2": "B2", "point 3": "B3"},
+    "scout scout soldier heavy heavy medic",
+    "heavy medic medic pyro pyro heavy",
+)
+
+
+def test_a_whole_game_for_the_intel_against_the_computer(visit: Page, tmp_path: Path) -> None:
+    table = lay(visit, match_on(LONG_WAY, HUMAN, "recruit"), tmp_path)
+    for goal in ("G2", "A1"):
+        table.awaits()
+        while not re.search("Scout 1", table.question.inner_text()):
+            end_turn(table)
+        told = len(table.lines())
+        table.tap_twice(table.place(goal))
+        table.tells_more_than(told)
+        if goal == "G2":
+            end_turn(table)
+    expect(table.over).to_be_visible()
+    assert "brought the enemy's Intel home" in table.lines()[-1]
+    saved = table.saved()
+    visit.reload()
+    expect(table.over).to_be_visible(timeout=START)
+    assert table.saved() == saved
+
+
+def end_turn(table: Table) -> None:
+    """Ends the turn and waits for a person's next."""
+    told = len(table.lines())
+    table.act("End turn").click()
+    table.tells_more_than(told)
+    table.awaits()
+
+
+def test_a_game_for_the_points_changes_hands_where_a_hand_matters(visit: Page, tmp_path: Path) -> None:
+    match = match_on(THREE_NEAR, deck=True)
+    while match.state.scores[0] < 20:
+        play_on(match, "red-1 move B1", "red-2 move B2", "red-3 move B3")
+    hand = Hand(lay(visit, match, tmp_path))
+    covered = 0
+    while match.state.outcome is None:
+        covered += take_over(hand.table, match)
+        hand.make(match, declined(match))
+    assert covered == 2
+    assert match.state.outcome.winner == 0
+    same_as(match, hand.table)
+
+
+def take_over(table: Table, match: Match[Any]) -> bool:
+    """Takes the screen over where the decision rests on a hand and another held the screen before."""
+    scene = GAME.scene(match.state, -1)
+    mine, others = (
+        {CARDS[card].name for card in match.state.hands[side]}
+        for side in (scene.deciding, 1 - scene.deciding)
+    )
+    cover = table.page.get_by_role("region", name=re.compile("^Hand over to"))
+    if not scene.secret:
+        expect(cover).to_be_hidden()
+        shows_none_of(table, mine | others)
+        return False
+    was_theirs = bool(match.steps) and str(match.steps[-1].choice).startswith(("red", "blu")[scene.deciding])
+    if was_theirs:
+        expect(cover).to_be_hidden()
+    else:
+        expect(cover).to_be_visible()
+        shows_none_of(table, mine | others)
+        cover.get_by_role("button", name="I have it").click()
+    held = table.panel.get_by_role("group", name="Mann Co. cards")
+    for name in mine:
+        expect(held.get_by_role("button", name=name).first).to_be_visible()
+    shows_none_of(table, others - mine)
+    return not was_theirs
+
+
+def shows_none_of(table: Table, names: set[str]) -> None:
+    """Checks that no card of these names is anywhere in the page."""
+    shown = table.page.content()
+    assert [name for name in sorted(names) if name in shown] == []
