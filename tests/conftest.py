@@ -1,3 +1,3 @@
-"""What every test shares: the ledger is traced through all of them."""
+"""What every test shares: the ledger is traced through all of them, and one browser serves all."""
 
-pytest_plugins = ["rule_tracing"]
+pytest_plugins = ["rule_tracing", "tests.browsers"]

@@ -13,9 +13,6 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.disk import Disk
-from tests.web.conftest import browser, chromium, page, playwright, site
-
-__all__ = ["browser", "chromium", "page", "playwright", "site"]
 
 KEY = "capital_offensive.long_hangar"
 """A small scenario of those that ship."""

@@ -27,6 +27,8 @@ async () => {
       await until(armed, "a choice that can be committed");
     }
     click(/** @type {Element} */ (armed() ?? find('.choice, .act[aria-disabled="false"]')));
+    await until(() => told() !== lines || armed(), "a new line in the story, or a choice that can be committed");
+    if (told() === lines) click(/** @type {Element} */ (armed()));
     await until(() => told() !== lines, "a new line in the story");
     await until(() => find(".tag--lamp"), "a question to a person");
   }

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sellsword_build.precache import write_service_worker
 from sellsword_build.serve import Host
-from tests.web.conftest import Profile
+from tests.browsers import Profile
 from tests.web.pages import ANSWER, LAPTOP, Table, Title, Watch, visitor
 
 DESCRIPTION = "Five tabletop mercenary games, refereed, in your browser and offline."

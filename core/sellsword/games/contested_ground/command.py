@@ -57,18 +57,22 @@ def _short_of_counters(state: ContestedState) -> int:
 def _roll(state: ContestedState, free: int) -> list[Event]:
     """Rolls off for priority and asks for rerolls (OC-024, OC-032)."""
     bonuses = (bonus(state, 0), bonus(state, 1))
-    faces = dicing.roll_off(state.dice, bonuses)
+    faces, tied = dicing.roll_off(state.dice, bonuses)
     rule = "OC-024" if state.round == 1 else "OC-032"
     frame = RollOff(faces, NOBODY, 0, free)
     asked = free if free != NOBODY else foe_of(ahead(state, frame))
     state.stack = (*state.stack, replace(frame, asked=asked))
-    return [_rolled(state, faces, rule)]
+    return [_rolled(state, faces, rule, tied)]
 
 
-def _rolled(state: ContestedState, faces: tuple[int, ...], rule: str) -> Event:
+def _rolled(
+    state: ContestedState, faces: tuple[int, ...], rule: str, tied: tuple[int, ...] = (), again: bool = False
+) -> Event:
     totals = totals_of(state, faces)
     names = (state.side_name(0), state.side_name(1))
-    return event("initiative", NOBODY, rule, faces=faces, totals=totals, names=names)
+    return event(
+        "initiative", NOBODY, rule, faces=faces, tied=tied, totals=totals, names=names, again=int(again)
+    )
 
 
 def totals_of(state: ContestedState, faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -119,7 +123,7 @@ def apply_frame(state: ContestedState, frame: RollOff, words: tuple[str, ...]) -
     rule = "OC-026" if words == BID else "OC-025"
     name, left = state.side_name(frame.asked), state.counters[frame.asked]
     told = event("rerolled", frame.asked, rule, name=name, face=face, bid=int(words == BID), left=left)
-    return [told, _rolled(state, faces, rule)]
+    return [told, _rolled(state, faces, rule, again=True)]
 
 
 def _replace(state: ContestedState, frame: RollOff) -> None:

@@ -199,11 +199,11 @@ def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
 
 def apply_roll(state: ContestedState) -> list[Event]:
     """Rolls off for Player One; ties are rolled again (OC-001, OC-S36)."""
-    faces = dicing.roll_off(state.dice, (0, 0))
+    faces, tied = dicing.roll_off(state.dice, (0, 0))
     state.first = 0 if faces[0] > faces[1] else 1
     state.phase = "objectives"
     name = state.side_name(state.first)
-    return [event("player-one", state.first, "OC-001", faces=faces, name=name)]
+    return [event("player-one", state.first, "OC-001", faces=faces, tied=tied, name=name)]
 
 
 def apply_objectives(state: ContestedState, words: tuple[str, ...]) -> list[Event]:

@@ -44,7 +44,15 @@ def _words(event: Event, key: str) -> tuple[str, ...]:
 
 def _player_one(event: Event) -> Entry:
     throw = Throw("Roll-off", tuple(Die(face, "kept") for face in event.numbers("faces")), SIDES)
-    return _entry(event, f"{event.word('name')} win the roll-off and are Player One.", throws=(throw,))
+    return _entry(
+        event, f"{event.word('name')} win the roll-off and are Player One.", throws=(*_tied(event), throw)
+    )
+
+
+def _tied(event: Event) -> tuple[Throw, ...]:
+    """The dice of a roll-off that came to nothing, the sides' in turn."""
+    dice = (Die(face, "missed") for face in event.numbers("tied"))
+    return tuple(Throw("Equal, rolled again", (die,), SIDES, side=at % 2) for at, die in enumerate(dice))
 
 
 def _objectives(event: Event) -> Entry:
@@ -69,17 +77,22 @@ def _round(event: Event) -> Entry:
 
 def _initiative(event: Event) -> Entry:
     faces, totals, names = event.numbers("faces"), event.numbers("totals"), _words(event, "names")
-    dice = tuple(
+    dice = (
         Die(face, "kept", f"{name}: {total} with the leader's Exp")
         for face, name, total in zip(faces, names, totals, strict=True)
     )
+    again = bool(event.number("again"))
+    throws = (Throw("Priority", (die,), SIDES, side=side, again=again) for side, die in enumerate(dice))
     told = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-    return _entry(event, f"The roll for priority: {told}.", throws=(Throw("Priority", dice, SIDES),))
+    return _entry(event, f"The roll for priority: {told}.", throws=(*_tied(event), *throws))
 
 
 def _rerolled(event: Event) -> Entry:
     how = "pay a counter and reroll" if event.number("bid") else "reroll for free"
-    return _entry(event, f"{event.word('name')} {how}: {event.number('face')}.", _left(event))
+    throw = Throw("Reroll", (Die(event.number("face"), "kept"),), SIDES)
+    return _entry(
+        event, f"{event.word('name')} {how}: {event.number('face')}.", _left(event), throws=(throw,)
+    )
 
 
 def _priority(event: Event) -> Entry:
