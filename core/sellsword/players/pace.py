@@ -1,5 +1,6 @@
 """How long a search may think, and what every search does alike: it runs in slices and can be cut short."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from sellsword.game import Choice
@@ -24,7 +25,7 @@ class Budget:
         return Budget(max(0, min(self.amount, share)), True) if self.timed else self
 
 
-class Paced:
+class Paced(ABC):
     """A search by steps within a budget. What a step is, what it found and when no other could change that
     is for the kinds of search to say."""
 
@@ -37,22 +38,22 @@ class Paced:
         self._cancelled = False
 
     @property
+    @abstractmethod
     def forced(self) -> bool:
         """Whether there is only one thing to choose."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def choice(self) -> Choice:
         """The best choice found so far."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _step(self) -> None:
         """The smallest piece of searching."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _settled(self) -> bool:
         """Whether more searching would change nothing."""
-        raise NotImplementedError
 
     @property
     def spent(self) -> int:
