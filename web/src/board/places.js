@@ -2,7 +2,7 @@
  * The places that can be pointed at, over everything else: transparent, focusable, and each says in words
  * what stands there and what may be done.
  */
-import { svg } from "lit-html";
+import { nothing, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { mayDecide, offersAt, piecesOn } from "../offers.js";
 import { hover, leave, tap } from "../pointing.js";
@@ -42,7 +42,8 @@ export function places(table, pen) {
   const half = pen.length(board.pitch || 1000) / 2;
   const spot = (/** @type {Place} */ place) => svg`
     <g class="place ${offersAt(table, place.id).length ? "is-open" : ""}" data-place=${place.id} role="button"
-      tabindex=${place.id === cursor ? 0 : -1} aria-label=${describe(table, place)} transform=${pen.at(place.at)}
+      tabindex=${place.id === cursor ? 0 : -1} aria-label=${describe(table, place)}
+      aria-pressed=${table.armed && table.pointed === place.id ? "true" : nothing} transform=${pen.at(place.at)}
       @click=${() => void tap(place.id)} @pointerenter=${byMouse(place.id)}>
       ${
         board.grid === "hex"
