@@ -13,15 +13,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sellsword import save
-from sellsword.game import Choice, Option
+from sellsword.game import Choice
 from sellsword.games import game
 from sellsword.games.combat_simulator.cards import CARDS
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.read import read
-from sellsword.scene import Row
 from sellsword_build.serve import Host
-from tests.web.pages import ANSWER, START, Table, Title, visitor
+from tests.web.hands import Hand, Keys, lay, same_as
+from tests.web.pages import START, Table, visitor
 
 GAME = game("combat_simulator")
 RED_BEGINS = "2"  # a seed with which the coin falls to RED
@@ -92,96 +91,6 @@ def play_on(match: Match[Any], *wishes: str) -> None:
 def declined(match: Match[Any]) -> str:
     """The choice that does nothing more."""
     return GAME.scene(match.state, -1).decline
-
-
-class Hand:
-    """Makes given choices on the page, by mouse."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def make(self, match: Match[Any], *texts: str) -> None:
-        """Makes choices on the page and in the core, and waits each time until both tell the same."""
-        for text in texts:
-            option = next(each for each in GAME.options(match.state) if str(each.choice) == text)
-            self.act(match, option)
-            match.play(Choice.parse(text))
-            self.told(match)
-
-    def told(self, match: Match[Any]) -> None:
-        """Waits until the page has come as far as the core."""
-        lines = self.table.story.get_by_role("listitem")
-        expect(lines).to_have_count(len(match.log(-1)), timeout=ANSWER)
-        if match.state.outcome is not None:
-            expect(self.table.over).to_be_visible()
-        elif not GAME.scene(match.state, -1).secret:
-            expect(self.table.question).to_have_text(GAME.scene(match.state, -1).question)
-
-    def act(self, match: Match[Any], option: Option) -> None:
-        """A choice by its row; where the row stands for several places, by one of them, and committed."""
-        row = next(row for row in rows(match) if row.group == option.group)
-        self.press(row)
-        if not row.choice:
-            self.tap(spot_of(match, option))
-            self.commit()
-
-    def press(self, row: Row) -> None:
-        self.table.act(row.title).first.click()
-
-    def tap(self, cell: str) -> None:
-        self.table.place(cell).click()
-
-    def commit(self) -> None:
-        self.table.commit.click()
-
-
-class Keys(Hand):
-    """The same by keyboard alone: rows have keys, N goes round the places on offer."""
-
-    def press(self, row: Row) -> None:
-        self.table.page.keyboard.press(row.key)
-
-    def tap(self, cell: str) -> None:
-        for _ in range(self.table.offered.count()):
-            self.table.page.keyboard.press("n")
-            if self.table.place(cell).evaluate("(one) => one === document.activeElement"):
-                break
-        self.table.page.keyboard.press("Enter")
-        expect(self.table.cancel).to_be_enabled()
-
-    def commit(self) -> None:
-        self.table.page.keyboard.press("Enter")
-
-
-def rows(match: Match[Any]) -> list[Row]:
-    return [row for panel in GAME.scene(match.state, -1).panels for row in panel.rows if row.group]
-
-
-def spot_of(match: Match[Any], option: Option) -> str:
-    """The name of the space that an option is about, be it a unit's."""
-    units = {unit.id: match.state.cell_name(unit.cell) for unit in match.state.units if unit.up}
-    return units.get(option.place, option.place)
-
-
-def lay(page: Page, match: Match[Any], folder: Path) -> Table:
-    """Puts a match on the page's table, as a file that is opened."""
-    file = folder / "small.json"
-    file.write_text(save.dump(match), "utf-8")
-    title, table = Title(page), Table(page)
-    expect(title.engine).to_be_hidden(timeout=START)
-    title.open_file(file)
-    expect(table.story).to_be_visible(timeout=ANSWER)
-    return table
-
-
-def same_as(match: Match[Any], table: Table) -> None:
-    """Checks that the page has the very game that the core has, before and after it is loaded anew."""
-    before = table.saved()
-    assert before["choices"] == [str(step.choice) for step in match.steps]
-    assert before["hashes"] == json.loads(save.dump(match))["hashes"]
-    table.page.reload()
-    expect(table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=START)
-    assert table.saved() == before
 
 
 @pytest.fixture

@@ -14,17 +14,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sellsword import save
-from sellsword.game import Choice, Option
 from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Force, Unit
 from sellsword.scenario.read import read
-from sellsword.scene import Row
 from sellsword_build.serve import Host
 from tests.core.schlock_attack.board import BARE
-from tests.web.pages import ANSWER, START, Table, Title, visitor
+from tests.web.hands import Finger, Hand, Keys, lay, same_as
+from tests.web.pages import START, Table, Title, visitor
 from tests.web.tour import PHONE, looking_at
 
 GAME = game("schlock_attack")
@@ -85,103 +83,8 @@ LASER_AND_SHIELD = (
 SENT_AND_SILENCED = side("black", "kevyn", "A7", "H6"), side("white", "breya", "A5", "D4")
 
 
-class Hand:
-    """Makes given choices on the page, by mouse."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def make(self, match: Match[Any], text: str) -> None:
-        """Makes a choice on the page and in the core, and waits until both tell the same."""
-        option = next(each for each in GAME.options(match.state) if str(each.choice) == text)
-        self.act(match, option)
-        match.play(Choice.parse(text))
-        shown = GAME.scene(match.state, -1)
-        expect(self.table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=ANSWER)
-        if shown.over:
-            expect(self.table.over).to_be_visible()
-        else:
-            expect(self.table.question).to_have_text(shown.question)
-
-    def act(self, match: Match[Any], option: Option) -> None:
-        """A choice without a place by its row; a move from piece to square; else the row, then its place."""
-        row = next(row for row in rows(match) if row.group == option.group)
-        if row.choice:
-            self.press(row)
-            return
-        if option.group == "move":
-            self.tap(option.choice.words[0].replace("x", "-").split("-")[0])
-        else:
-            self.press(row)
-        self.tap(option.place)
-        self.commit()
-
-    def press(self, row: Row) -> None:
-        self.table.act(row.title).click()
-
-    def tap(self, place: str) -> None:
-        self.table.place(place).click()
-
-    def commit(self) -> None:
-        self.table.commit.click()
-
-
-class Finger(Hand):
-    """The same by touch."""
-
-    def press(self, row: Row) -> None:
-        self.table.act(row.title).tap()
-
-    def tap(self, place: str) -> None:
-        self.table.place(place).tap()
-
-    def commit(self) -> None:
-        self.table.commit.tap()
-
-
-class Keys(Hand):
-    """The same by keyboard alone: rows have keys, N goes round the places on offer."""
-
-    def press(self, row: Row) -> None:
-        self.table.page.keyboard.press(row.key)
-
-    def tap(self, place: str) -> None:
-        if not self.table.place(place).and_(self.table.offered).count():
-            return  # a piece need not be pointed at before its square is
-        for _ in range(self.table.offered.count()):
-            self.table.page.keyboard.press("n")
-            if self.table.place(place).evaluate("(one) => one === document.activeElement"):
-                break
-        self.table.page.keyboard.press("Enter")
-        expect(self.table.cancel).to_be_enabled()
-
-    def commit(self) -> None:
-        self.table.page.keyboard.press("Enter")
-
-
-def rows(match: Match[Any]) -> list[Row]:
-    return [row for panel in GAME.scene(match.state, -1).panels for row in panel.rows if row.group]
-
-
-def lay(page: Page, match: Match[Any], folder: Path) -> Table:
-    """Puts a match on the page's table, as a file that is opened."""
-    file = folder / "small.json"
-    file.write_text(save.dump(match), "utf-8")
-    title, table = Title(page), Table(page)
-    expect(title.engine).to_be_hidden(timeout=START)
-    title.open_file(file)
-    table.awaits()
-    return table
-
-
-def same_as(match: Match[Any], table: Table) -> None:
-    """Checks that the page has the very game that the core has, before and after it is loaded anew."""
-    before = table.saved()
-    assert before["choices"] == [str(step.choice) for step in match.steps]
-    assert before["hashes"] == json.loads(save.dump(match))["hashes"]
-    table.page.reload()
-    expect(table.over).to_be_visible(timeout=START)
-    assert table.saved() == before
+MOVES = ("move",)
+"""The group whose choices begin at a piece on the board."""
 
 
 @pytest.fixture
@@ -194,9 +97,8 @@ def visit(browser: Browser, host: Host) -> Iterator[Page]:
 
 def test_a_whole_game_with_powers_on_both_sides_by_mouse(visit: Page, tmp_path: Path) -> None:
     match = small_match(SHOT_AND_LASER)
-    hand = Hand(lay(visit, match, tmp_path))
-    for text in ("shoot 18", "laser 19x10", "14-18", "laser 23x14"):
-        hand.make(match, text)
+    hand = Hand(lay(visit, match, tmp_path), MOVES)
+    hand.make(match, "shoot 18", "laser 19x10", "14-18", "laser 23x14")
     assert match.state.outcome.way == "debt"
     same_as(match, hand.table)
 
@@ -207,18 +109,16 @@ def test_a_whole_game_with_powers_on_both_sides_by_touch(
     match = small_match(LASER_AND_SHIELD)
     with looking_at(browser, PHONE, "night") as page:
         page.goto(host.address)
-        finger = Finger(lay(page, match, tmp_path))
-        for text in ("22x29", "shield", "16-11", "laser 29x22"):
-            finger.make(match, text)
+        finger = Finger(lay(page, match, tmp_path), MOVES)
+        finger.make(match, "22x29", "shield", "16-11", "laser 29x22")
         assert match.state.outcome.way == "captured"
         same_as(match, finger.table)
 
 
 def test_a_whole_game_with_powers_on_both_sides_by_keyboard_alone(visit: Page, tmp_path: Path) -> None:
     match = small_match(SENT_AND_SILENCED)
-    keys = Keys(lay(visit, match, tmp_path))
-    for text in ("neutralize", "12-16", "13-9", "teleport 5", "to 23", "5x14x23"):
-        keys.make(match, text)
+    keys = Keys(lay(visit, match, tmp_path), MOVES)
+    keys.make(match, "neutralize", "12-16", "13-9", "teleport 5", "to 23", "5x14x23")
     assert match.state.outcome.winner == 0
     same_as(match, keys.table)
 
@@ -228,7 +128,9 @@ def test_elite_answers_within_the_slices_of_its_budget(visit: Page, tmp_path: Pa
     budget = int(re.findall(r"\d+", elite.player)[0])
     match = small_match(SHOT_AND_LASER, HUMAN, elite.id)
     table = lay(visit, match, tmp_path)
-    Hand(table).act(match, next(option for option in GAME.options(match.state) if option.group == "shoot"))
+    Hand(table, MOVES).act(
+        match, next(option for option in GAME.options(match.state) if option.group == "shoot")
+    )
     table.panel.get_by_role("button", name="Pause").click()
     thought = visit.workers[0].evaluate(THINK)
     assert thought["slices"] <= budget // SLICE_MS + 2
