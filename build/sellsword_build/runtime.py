@@ -18,7 +18,6 @@ ENGINE_WASM = "pyodide.asm.wasm"
 ENGINE_FILES = ("pyodide.asm.mjs", ENGINE_WASM)
 STDLIB = "python_stdlib.zip"
 CORE_WHEEL = "sellsword_core.whl"
-SITE_PACKAGES = "/lib/python3.14/site-packages"
 RECIPE = (SCRIPTS / "runtime.mjs", SCRIPTS / "sellsword_build" / "bytecode.py", PYODIDE / "package.json")
 
 

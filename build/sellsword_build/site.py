@@ -20,8 +20,7 @@ The templates are given one name, `site`:
         engine          Pyodide's wasm, for the page to compile while the worker starts
         pyodide         loadPyodide's indexURL       stdlib     its stdLibURL
         lock            its lockFileContents         bytes      size of all files of the runtime
-        wheel           to unpackArchive(..., "wheel", {extractDir: sitePackages})
-        sitePackages    see `wheel`
+        wheel           the core, to be put on Python's path as it is
 
 All addresses are relative to the page, so that the site works under any path.
 """
@@ -45,7 +44,7 @@ from sellsword_build.manifest import write_manifest
 from sellsword_build.notebook import write_notebook_files
 from sellsword_build.precache import SCRIPT as SERVICE_WORKER
 from sellsword_build.precache import precached_files, write_service_worker
-from sellsword_build.runtime import CORE_WHEEL, ENGINE_WASM, SITE_PACKAGES, STDLIB, Runtime, build_runtime
+from sellsword_build.runtime import CORE_WHEEL, ENGINE_WASM, STDLIB, Runtime, build_runtime
 from sellsword_build.security import META_POLICY
 from sellsword_build.tools import run
 from sellsword_build.wheel import build_wheel, version_of
@@ -159,7 +158,6 @@ def _config(site: Path, version: str, assets: dict[str, str], runtime: Runtime) 
         "stdlib": base + STDLIB,
         "lock": runtime.lock,
         "wheel": base + CORE_WHEEL,
-        "sitePackages": SITE_PACKAGES,
         "bytes": sum(path.stat().st_size for path in digest.files_under(site / runtime.folder)),
     }
 

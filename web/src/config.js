@@ -5,8 +5,8 @@
  *
  * `catalogue` is what the core answers to `start`: the games, known before Python has started.
  *
- * The runtime's files: Pyodide's folder, the engine in it, its standard library and lock, the core's wheel and where it goes.
- * @typedef {{pyodide: string, engine: string, stdlib: string, lock: object, wheel: string, sitePackages: string}} Runtime
+ * The runtime's files: Pyodide's folder, the engine in it, its standard library and lock, the core's wheel.
+ * @typedef {{pyodide: string, engine: string, stdlib: string, lock: object, wheel: string}} Runtime
  */
 
 /** @returns {Config} */

@@ -104,9 +104,9 @@ const arrived = (/** @type {number} */ bytes) => change({ engine: { ...state.eng
 
 /** The runtime's files with addresses that the worker can use, which has another base. */
 function runtime() {
-  const { pyodide, stdlib, lock, sitePackages } = config;
+  const { pyodide, stdlib, lock } = config;
   const [engine, wheel] = [address(config.engine), address(config.wheel)];
-  return { pyodide: address(pyodide), engine, stdlib: address(stdlib), lock, wheel, sitePackages };
+  return { pyodide: address(pyodide), engine, stdlib: address(stdlib), lock, wheel };
 }
 
 /**

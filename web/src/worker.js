@@ -7,6 +7,7 @@ import { loadPyodide } from "pyodide";
 import { countBytes } from "./bytes.js";
 import { dropSnapshots, hasSnapshot, keepSnapshot, takeSnapshot } from "./snapshot.js";
 
+const CORE = "/sellsword_core.whl"; // where Python finds the rules
 const PROGRESS_EVERY = 80; // milliseconds
 
 /**
@@ -97,8 +98,10 @@ async function resumePython(/** @type {Runtime} */ runtime) {
   }
 }
 
-async function unpack(/** @type {Python} */ python, /** @type {Promise<ArrayBuffer>} */ wheel, /** @type {string} */ to) {
-  python.unpackArchive(await wheel, "wheel", { extractDir: to });
+/** Lays the core's wheel where Python looks for it; modules are read from it as they are asked for. */
+async function install(/** @type {Python} */ python, /** @type {Promise<ArrayBuffer>} */ wheel) {
+  python.FS.writeFile(CORE, new Uint8Array(await wheel));
+  python.runPython(`import sys; "${CORE}" in sys.path or sys.path.append("${CORE}")`);
 }
 
 async function boot(/** @type {Boot} */ { runtime, first }) {
@@ -108,7 +111,7 @@ async function boot(/** @type {Boot} */ { runtime, first }) {
   const resumed = first ? undefined : await resumePython(runtime);
   const python = resumed ?? (await startPython(runtime, {}));
   postMessage({ kind: "phase", phase: "rules" });
-  await unpack(python, wheel, runtime.sitePackages);
+  await install(python, wheel);
   handle = python.pyimport("sellsword.browser").handle;
   postMessage({ kind: "ready", resumed: Boolean(resumed) });
 }
@@ -118,7 +121,7 @@ async function keep(/** @type {Runtime} */ runtime) {
   borrowEngine(runtime.engine);
   const wheel = fetchFile(runtime.wheel);
   const python = await startPython(runtime, { _makeSnapshot: true });
-  await unpack(python, wheel, runtime.sitePackages);
+  await install(python, wheel);
   python.runPython("from sellsword import browser, games; [games.game(name) for name in games.GAMES]");
   await keepSnapshot(runtime.wheel, /** @type {any} */ (python).makeMemorySnapshot());
   postMessage({ kind: "kept" });
