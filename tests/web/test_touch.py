@@ -30,6 +30,9 @@ def phone(browser: Browser, host: Host) -> Iterator[Page]:
     context.close()
 
 
+AT_REST = "(one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished))"
+
+
 class Finger(Mouse):
     """Plays by touch alone."""
 
@@ -95,6 +98,7 @@ def sheet_goes_up_and_down(table: Table) -> None:
     low = table.panel.evaluate("(panel) => panel.clientHeight")
     pull(handle, LEAST_PULL * 4)
     expect(handle).to_have_attribute("aria-expanded", "true")
+    table.panel.evaluate(AT_REST)
     assert table.panel.evaluate("(panel) => panel.clientHeight") > low
     handle.tap()
     expect(handle).to_have_attribute("aria-expanded", "false")
