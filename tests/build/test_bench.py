@@ -10,10 +10,14 @@ from typing import Any
 
 import pytest
 
+from sellsword import auto
+from sellsword.game import NOBODY
 from sellsword.games import game
+from sellsword.games.combat_simulator.sheets import BLU, CLASS_IDS, RED
 from sellsword.games.schlock_attack.sheets import REGULARS
+from sellsword.match import Holder, agree, begin
 from sellsword_build import bench, commands
-from sellsword_build.bench import balance, draughts, latency, levels, matchups, rules, strength
+from sellsword_build.bench import balance, draughts, latency, levels, matchups, mercs, rules, strength
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.bench.series import Series
 
@@ -178,3 +182,32 @@ def test_a_pair_is_played_with_its_characters_on_the_board() -> None:
     scenario = matchups._scenario(("thurl", "theo"))
     assert game("schlock_attack").check(scenario) == []
     assert [force.units[0].sheet for force in scenario.forces] == ["thurl", "theo"]
+
+
+# The Simulator's tables
+
+
+def battle(first: int, winner: int, red: str = "scout", blu: str = "spy") -> mercs.Played:
+    """A game with one class on either side."""
+    report = auto.Report(0, "", winner, "draw" if winner == NOBODY else "intel", 100, "")
+    return mercs.Played(first, ((red,), (blu,)), report)
+
+
+def test_a_class_wins_where_a_side_holds_just_one_more_and_draws_count_for_nobody() -> None:
+    games = [battle(RED, RED), battle(BLU, BLU), battle(RED, BLU), battle(RED, NOBODY)]
+    assert mercs.by_first(games) == (2, 3)
+    assert mercs.by_class(games, "scout") == (1, 3)
+    assert mercs.by_class(games, "spy") == (2, 3)
+    assert mercs.by_class([battle(RED, RED, "medic", "medic")], "medic") == (0, 0)
+
+
+def test_who_began_and_what_was_dealt_is_told_by_the_dice_alone() -> None:
+    plan = mercs._plan("two_yards", 1, True)
+    holders = [Holder("", "greedy")] * len(plan.seats)
+    match = begin(plan.game, agree(plan.game, plan.scenario, holders, f"{mercs.SEED}/7", plan.options))
+    match.play(mercs.FLIP)
+    played = mercs._begun(plan, auto.Report(7, "", RED, "intel", 1, ""))
+    red, blu = played.lineups
+    assert played.first == match.state.first
+    assert [len(red), len(blu)] == [6, 6]
+    assert [unit.kind for unit in match.state.units if unit.kind in CLASS_IDS] == [*red, *blu]

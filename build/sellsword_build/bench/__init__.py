@@ -12,8 +12,8 @@ from sellsword_build.bench.figure import Figure
 from sellsword_build.layout import DIST
 
 PARTS = ("rules", "levels", "balance", "draughts", "strength", "table", "boot", "latency")
-ON_REQUEST = ("matchups",)
-"""Parts that take hours: run only when they are named."""
+ON_REQUEST = ("matchups", "mercs")
+"""Parts that take an hour or more: run only when they are named."""
 RESULTS = DIST / "bench"
 
 
