@@ -78,5 +78,24 @@ def shipped() -> Iterator[Table]:
             yield Table(game(game_id), scenario)
 
 
+def made_of(table: Table) -> tuple[object, ...]:
+    """What a scenario is made of, but for its ground and its numbers."""
+    scenario = table.scenario
+    return (
+        table.game.id,
+        scenario.board.kind,
+        sorted({zone.kind for zone in scenario.zones}),
+        sorted({objective.kind for objective in scenario.objectives}),
+        sorted(scenario.rule_options),
+        bool(scenario.events),
+    )
+
+
 SHIPPED = tuple(shipped())
 TABLES = (*SHIPPED, Table(TOY, SCENARIO))
+NEW_IN_KIND = tuple(
+    table
+    for index, table in enumerate(TABLES)
+    if all(made_of(table) != made_of(before) for before in TABLES[:index])
+)
+"""The tables that bring something that none before them did; the others have only ground of their own."""
