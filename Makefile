@@ -28,6 +28,7 @@ check: setup
 	$(PYTHON) -m mypy
 	node_modules/.bin/tsc --project web
 	node_modules/.bin/tsc --project build
+	node_modules/.bin/tsc --project editor/client
 	$(SELLSWORD) check scenarios/*/*.json
 
 # Rewrites the golden playthroughs and the saves after a change of rules, sheets or state; read the difference.

@@ -5,6 +5,9 @@ import hashlib
 from collections.abc import Iterable
 from pathlib import Path
 
+LEFT_BEHIND = ("__pycache__", ".sellsword")
+"""Folders that Python and the editor leave among the sources: what is in them is nobody's content."""
+
 
 def short(data: bytes) -> str:
     """Twelve hex digits: enough to tell the versions of one file apart."""
@@ -17,9 +20,13 @@ def integrity(data: bytes) -> str:
 
 
 def files_under(*places: Path) -> list[Path]:
-    """Every file in these files and folders, in one order everywhere, without what Python leaves behind."""
+    """Every file in these files and folders, in one order everywhere, without what is left behind there."""
     found = [path for place in places for path in ([place] if place.is_file() else place.rglob("*"))]
-    return sorted(path for path in found if path.is_file() and "__pycache__" not in path.parts)
+    return sorted(path for path in found if path.is_file() and not _left_behind(path))
+
+
+def _left_behind(path: Path) -> bool:
+    return any(name in LEFT_BEHIND for name in path.parts)
 
 
 def of_files(paths: Iterable[Path], folder: Path | None = None) -> str:

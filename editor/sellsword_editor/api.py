@@ -31,6 +31,7 @@ from sellsword_editor.desk import (
 )
 from sellsword_editor.examined import Examined, examine
 from sellsword_editor.faults import Fault, refused
+from sellsword_editor.palettes import OTHER, blank_of, palette_of
 from sellsword_editor.storage.library import LARGEST, Stale, tag
 from sellsword_editor.storage.places import Key
 
@@ -39,13 +40,20 @@ API = Blueprint("api", __name__, url_prefix="/api")
 
 @API.get("/games")
 def games() -> Response:
-    """The games that scenarios can be made for, with the rule options that a scenario may set."""
-    return jsonify(games=[_listed_game(game_id) for game_id in GAMES])
+    """The games that scenarios can be made for: the rule options that a scenario may set, what may be laid on
+    its board, and the document that a new one begins as; and what any "other" game may have on its board."""
+    return jsonify(games=[_listed_game(game_id) for game_id in GAMES], other=plain.encode(OTHER))
 
 
 def _listed_game(game_id: str) -> dict[str, Any]:
     found = game(game_id)
-    return {"id": game_id, "title": found.title, "options": plain.encode(found.rule_options())}
+    return {
+        "id": game_id,
+        "title": found.title,
+        "options": plain.encode(found.rule_options()),
+        "palette": plain.encode(palette_of(game_id)),
+        "blank": blank_of(game_id),
+    }
 
 
 # Documents
@@ -77,9 +85,9 @@ def _listed(key: Key) -> dict[str, Any]:
 
 @API.get("/documents/<key>")
 def read_document(key: str) -> Response:
-    """A document: its data (null where it is no JSON), its problems, its ETag."""
+    """A document: its data (null where it is no JSON), its problems, its ETag, and whether it has a draft."""
     name = Key.parse(key)
-    return _shown(name, library().read(name))
+    return _shown(name, library().read(name), draft=name in library().drafts())
 
 
 @API.put("/documents/<key>")
@@ -129,8 +137,8 @@ def _version(text: bytes) -> dict[str, Any]:
     return {"etag": tag(text), "document": found.document, "problems": found.problems}
 
 
-def _shown(key: Key, text: bytes) -> Response:
-    answer = jsonify(key=str(key), **_version(text))
+def _shown(key: Key, text: bytes, **more: bool) -> Response:
+    answer = jsonify(key=str(key), **_version(text), **more)
     answer.set_etag(tag(text))
     return answer
 

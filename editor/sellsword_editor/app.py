@@ -10,19 +10,23 @@ from sellsword_editor.api import API
 from sellsword_editor.desk import Desk
 from sellsword_editor.files import FILES
 from sellsword_editor.geometry import GEOMETRY
+from sellsword_editor.maps import MAPS
 from sellsword_editor.pages import PAGES
 from sellsword_editor.playing import PlaySite
+from sellsword_editor.proposals import PROPOSALS
 from sellsword_editor.storage.disk import Disk
 from sellsword_editor.storage.library import LARGEST, Library
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What an editor works with: the folder of its scenarios, the play site if there is one, and the disk."""
+    """What an editor works with: the folder of its scenarios, the play site if there is one, the disk, and
+    the folder of the bundled client, without which the pages are bare."""
 
     folder: Path
     site: PlaySite | None = None
     disk: Disk | None = None
+    client: Path | None = None
 
 
 def create_app(config: Config) -> Flask:
@@ -30,8 +34,9 @@ def create_app(config: Config) -> Flask:
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST
     app.extensions["desk"] = Desk(Library(config.folder, config.disk), config.site)
+    app.extensions["client"] = config.client
     guard.install(app)
     faults.install(app)
-    for blueprint in (PAGES, API, GEOMETRY, FILES):
+    for blueprint in (PAGES, API, GEOMETRY, PROPOSALS, MAPS, FILES):
         app.register_blueprint(blueprint)
     return app

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import waitress
 
+from sellsword_build.editor import ensure_client
 from sellsword_build.layout import SCENARIOS
 from sellsword_build.serve import LOOPBACK, address_of, make_server
 from sellsword_build.serve import PORT as PLAY_PORT
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
 from sellsword_editor.app import Config, create_app
+from sellsword_editor.maps import LARGEST_REQUEST
 from sellsword_editor.playing import PlaySite
-from sellsword_editor.storage.library import LARGEST
 from sellsword_editor.storage.places import Unknown
 
 PORT = 8643
@@ -29,7 +30,7 @@ def edit(arguments: Sequence[str]) -> int:
     try:
         folder, site = chosen.folder, ensure_site()
         play = _beside(site)
-        app = create_app(Config(folder, PlaySite.at(address_of(play), site)))
+        app = create_app(Config(folder, PlaySite.at(address_of(play), site), client=ensure_client()))
         server = _listening(app, chosen.port)
     except (BuildError, OSError, Unknown) as error:
         print(f"sellsword: {error}", file=sys.stderr)
@@ -61,9 +62,11 @@ def _beside(site: Path) -> ThreadingHTTPServer:
 
 def _listening(app: object, port: int) -> "waitress.server.BaseWSGIServer":
     try:
-        return waitress.create_server(app, host=LOOPBACK, port=port, max_request_body_size=2 * LARGEST)
+        return waitress.create_server(
+            app, host=LOOPBACK, port=port, max_request_body_size=2 * LARGEST_REQUEST
+        )
     except OSError:
-        return waitress.create_server(app, host=LOOPBACK, port=0, max_request_body_size=2 * LARGEST)
+        return waitress.create_server(app, host=LOOPBACK, port=0, max_request_body_size=2 * LARGEST_REQUEST)
 
 
 def _serve(server: "waitress.server.BaseWSGIServer", play: ThreadingHTTPServer) -> int:

@@ -37,9 +37,9 @@ def library() -> Library:
     return desk().library
 
 
-def body() -> Data:
-    """The object in the request; raises Fault for anything else."""
-    data = _parsed(request.get_data())
+def body(largest: int = LARGEST) -> Data:
+    """The object in the request, of so many bytes at most; raises Fault for anything else."""
+    data = _parsed(request.get_data(), largest)
     if not isinstance(data, dict):
         raise Fault(HTTPStatus.BAD_REQUEST, "editor.request", "The request is to be an object.")
     return data
@@ -94,9 +94,9 @@ def based_on_something() -> str:
     return found
 
 
-def _parsed(text: bytes) -> Json:
+def _parsed(text: bytes, largest: int) -> Json:
     try:
-        return parse(text.decode(), LARGEST)
+        return parse(text.decode(), largest)
     except UnicodeDecodeError:
         raise Fault(HTTPStatus.BAD_REQUEST, "editor.request", "The request is not UTF-8 text.") from None
     except Unreadable as fault:

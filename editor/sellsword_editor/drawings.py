@@ -1,31 +1,45 @@
 """Sight as shapely draws it: shadows, and what is left of a table without them. Verdicts are the core's."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from typing import Any
 
+import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import Base, Point
-from sellsword.boards.shapes import Circle, Run
+from sellsword.boards.shapes import Circle, Polygon, turn
 from sellsword.boards.table import Kind, Table, Terrain
-from sellsword_editor.lint.forms import FINE, closed, whole
+from sellsword_editor.lint.forms import FINE, whole
 
 type Ring = list[Point]
+type Spot = tuple[float, float]
 
 
 def shadow(table: Table, viewer: Base) -> BaseGeometry:
     """All that a viewer's center does not see past solid terrain that rises above its level, the inside of
     that terrain included."""
-    solids = [part for part in table.terrain if part.kind is Kind.SOLID and part.height > viewer.level]
-    thrown = [piece for part in solids for piece in _thrown(part, viewer.center, table.width + table.height)]
-    return shapely.union_all(thrown).intersection(_whole_table(table))
+    return _hidden(table, viewer, _whole_table(table))
+
+
+def visible_from(table: Table, viewers: Iterable[Base], distance: int) -> BaseGeometry:
+    """What is seen from one place or another."""
+    return shapely.union_all([visible(table, viewer, distance) for viewer in viewers])
 
 
 def visible(table: Table, viewer: Base, distance: int) -> BaseGeometry:
     """What a viewer's center sees within a distance."""
-    near = shapely.Point(viewer.center).buffer(distance, quad_segs=FINE)
-    return near.intersection(_whole_table(table)).difference(shadow(table, viewer))
+    near = shapely.Point(viewer.center).buffer(distance, quad_segs=FINE).intersection(_whole_table(table))
+    return near.difference(_hidden(table, viewer, near))
+
+
+def _hidden(table: Table, viewer: Base, near: BaseGeometry) -> BaseGeometry:
+    """The part of the shadow that is in an area around the viewer."""
+    box = shapely.box(*near.bounds)
+    solids = [part for part in table.terrain if part.kind is Kind.SOLID and part.height > viewer.level]
+    bodies = [body for part in solids for body in _bodies(part)]
+    thrown = shapely.intersection(_thrown(bodies, viewer.center, table.width + table.height), box)
+    return shapely.union_all([*thrown, *map(_inside, solids)]).intersection(near)
 
 
 def share(part: BaseGeometry, whole_area: BaseGeometry) -> int:
@@ -49,30 +63,41 @@ def _whole_table(table: Table) -> BaseGeometry:
     return shapely.box(0, 0, table.width, table.height)
 
 
-def _thrown(part: Terrain, start: Point, far: int) -> Iterator[BaseGeometry]:
-    """A piece of terrain and the shadows of its edges."""
-    outline = _outline(part)
-    if not isinstance(part.form, Run):
-        yield shapely.Polygon(outline)
-    for a, b in pairwise(outline):
-        quad = shapely.MultiPoint([a, b, *_onward(start, (a, b), far)]).convex_hull
-        if quad.geom_type == "Polygon":
-            yield quad
-
-
-def _outline(part: Terrain) -> Sequence[tuple[float, float]]:
+def _bodies(part: Terrain) -> Iterator[Sequence[Spot]]:
+    """Terrain as convex bodies that throw the same shadow: itself, or else its edges."""
     match part.form:
         case Circle(center, radius):
-            return list(shapely.Point(center).buffer(radius, quad_segs=FINE).exterior.coords)
-        case Run(points):
-            return points
-    return closed(part.form.points)
+            yield list(shapely.Point(center).buffer(radius, quad_segs=FINE).exterior.coords)
+        case Polygon(corners) if _is_convex(corners):
+            yield corners
+        case _:
+            yield from part.form.edges
 
 
-def _onward(start: Point, points: Iterable[tuple[float, float]], far: int) -> Iterator[tuple[float, float]]:
-    """Each point moved away from the start, so far that it lies beyond the table."""
-    for x, y in points:
-        dx, dy = x - start[0], y - start[1]
-        length = (dx * dx + dy * dy) ** 0.5
-        stretch = 1 + 4 * far / length if length else 1
-        yield start[0] + dx * stretch, start[1] + dy * stretch
+def _is_convex(corners: Sequence[Point]) -> bool:
+    """Whether an outline never turns another way."""
+    turns = [turn(corners[n - 2], corners[n - 1], corner) for n, corner in enumerate(corners)]
+    return min(turns) >= 0 or max(turns) <= 0
+
+
+def _inside(part: Terrain) -> BaseGeometry:
+    """The ground under terrain; what a circle covers is in its shadow already."""
+    return shapely.Polygon(part.form.points) if isinstance(part.form, Polygon) else shapely.Polygon()
+
+
+def _thrown(bodies: Sequence[Sequence[Spot]], start: Point, far: int) -> "np.ndarray[Any, Any]":
+    """Convex bodies with their shadows, out to beyond the table: each the hull of the body and of its points
+    moved away from the start. A body in line with the start throws none."""
+    if not bodies:
+        return np.array([])
+    points = np.concatenate([np.array(body, float) for body in bodies])
+    owners = np.repeat(np.arange(len(bodies)), [len(body) for body in bodies])
+    ways = points - start
+    lengths = np.hypot(ways[:, 0], ways[:, 1])[:, None]
+    onward = points + ways * (4 * far / np.where(lengths > 0, lengths, 1))
+    order = np.argsort(np.concatenate([owners, owners]), kind="stable")
+    spots = np.concatenate([points, onward])[order]
+    lines = shapely.linestrings(spots, indices=np.repeat(owners, 2))
+    hulls: np.ndarray[Any, Any] = np.asarray(shapely.convex_hull(lines))
+    wide: np.ndarray[Any, Any] = hulls[shapely.area(hulls) > 0]
+    return wide

@@ -1,13 +1,15 @@
-"""What leaves the editor as a file: a scenario, its picture, and a pack of several."""
+"""What leaves the editor as a file: a scenario, its picture, its map on paper, and a pack of several."""
 
 from http import HTTPStatus
 
 from flask import Blueprint, Response, request
 
 from sellsword_editor import pack, thumbnail
-from sellsword_editor.desk import library
-from sellsword_editor.examined import examine
-from sellsword_editor.faults import Fault
+from sellsword_editor.desk import body, brought, library, wanted
+from sellsword_editor.examined import Examined, examine
+from sellsword_editor.faults import Fault, refused
+from sellsword_editor.printing.atlas import printed
+from sellsword_editor.printing.paper import PAPERS, TooLarge
 from sellsword_editor.storage.places import Key
 
 FILES = Blueprint("files", __name__, url_prefix="/files")
@@ -29,6 +31,32 @@ def picture(key: str) -> Response:
     answer = Response(thumbnail.draw(examine(library().read(Key.parse(key)))), mimetype="image/svg+xml")
     answer.headers["Content-Security-Policy"] = HARMLESS
     return answer
+
+
+@FILES.get("/<key>.pdf")
+def print_saved(key: str) -> Response:
+    """The saved document to be printed, on "paper": a4 or letter."""
+    name = Key.parse(key)
+    return _print(examine(library().read(name)), request.args.get("paper", "a4"), f"{name.name}.pdf")
+
+
+@FILES.post("/print")
+def print_drawn() -> Response:
+    """The same of the "document" of the request, saved or not."""
+    data = body()
+    return _print(brought(data), wanted(data, "paper", str, "a4"), "scenario.pdf")
+
+
+def _print(found: Examined, paper: str, name: str) -> Response:
+    if paper not in PAPERS:
+        text = f"There is paper of the sizes {' and '.join(PAPERS)}, not “{paper[:20]}”."
+        raise Fault(HTTPStatus.BAD_REQUEST, "editor.paper", text)
+    if found.scenario is None:
+        raise refused(found.problems)
+    try:
+        return _attached(printed(found, PAPERS[paper]), "application/pdf", name)
+    except TooLarge as error:
+        raise Fault(HTTPStatus.UNPROCESSABLE_ENTITY, "editor.sheets", str(error)) from None
 
 
 @FILES.get("/pack.zip")

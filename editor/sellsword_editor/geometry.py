@@ -4,6 +4,7 @@ Each request brings the document as it is drawn, saved or not. Lengths are in th
 boards of cells a cell is a thousand wide. Verdicts are the core's; drawings are shapely's and decide nothing.
 """
 
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -16,19 +17,22 @@ from sellsword.boards import cover, finder, paths, sight
 from sellsword.boards.board import WHOLE, Base, Point
 from sellsword.boards.table import Table, gap, within
 from sellsword.games import game
-from sellsword.scenario.document import Scenario
-from sellsword_editor import drawings
+from sellsword.scenario.document import Scenario, Zone
+from sellsword_editor import drawings, sketch
 from sellsword_editor.desk import Data, body, brought, wanted
 from sellsword_editor.examined import Examined
 from sellsword_editor.faults import Fault, refused
 from sellsword_editor.lint import report
 from sellsword_editor.lint.forms import clearance, closed, forms_of, whole
-from sellsword_editor.tabletops import TABLETOPS, tabletop_of
+from sellsword_editor.placing import ingress
+from sellsword_editor.tabletops import TABLETOPS, tabletop_of, ways_in
 
 GEOMETRY = Blueprint("geometry", __name__, url_prefix="/api/geometry")
 
 FARTHEST = 1_000_000
 """No distance is longer, in thousandths of an inch."""
+EVERY = 4
+"""Of the ends of a move, each so manieth is looked from."""
 
 
 # Problems
@@ -48,12 +52,13 @@ def warnings() -> Response:
 
 @GEOMETRY.post("/board")
 def board() -> Response:
-    """The board as the play client draws it; null where the document cannot be played."""
+    """The board as the play client draws it; as far as it is drawn where it cannot be played; null where the
+    document has not the shape of a scenario."""
     found = brought(body())
-    if found.scenario is None or not found.sound:
-        return jsonify(board=None)
-    shown = view.of_scenario(game(found.scenario.game), found.scenario)["board"]
-    return jsonify(board=plain.encode(shown))
+    if found.scenario is None:
+        return jsonify(board=None, sound=False)
+    shown = view.of_scenario(game(found.scenario.game), found.scenario)["board"] if found.sound else None
+    return jsonify(board=plain.encode(shown or sketch.draw(found.scenario)), sound=found.sound)
 
 
 # Measuring
@@ -125,23 +130,52 @@ def _percent(share: int) -> int:
 
 @GEOMETRY.post("/visible")
 def visible() -> Response:
-    """What the base "from" sees within "distance", as a drawing; and in percent how much that is of the zones
-    and of the table."""
+    """What the base "from" sees within "distance", as a drawing, or with "move" what it sees from anywhere
+    within a move; and in percent and in "sentences" how much that is of the zones, of a "way" in, and of the
+    table. "name" is what looks."""
     data = body()
     found = brought(data)
-    table = _table(found)
-    viewer, distance = _wanted_base(data, "from", table), _wanted_distance(data)
-    area = drawings.visible(table, viewer, distance)
-    zones = {
-        zone.id: drawings.share(area, shapely.make_valid(shapely.Polygon(closed(zone.points))))
-        for zone in _scenario(found).zones
-        if len(zone.points) > 2
-    }
-    return jsonify(area=drawings.rings(area), zones=zones, table=drawings.share(area, _all(table)))
+    table, scenario = _table(found), _scenario(found)
+    viewer, distance = _wanted_base(data, "from", table), _wanted_distance(data, "distance")
+    area = drawings.visible_from(table, _viewers(data, table, viewer), distance)
+    zones = {zone.id: drawings.share(area, outline) for zone, outline in _outlined(scenario)}
+    whole_table = drawings.share(area, shapely.box(0, 0, table.width, table.height))
+    ways = [(who, drawings.share(area, outline)) for who, outline in _entries(data, scenario)]
+    said = [*_seen_of_zones(scenario, zones), *ways, ("the table", whole_table)]
+    name = wanted(data, "name", str, "here")
+    sentences = [f"{percent} % of {what} is seen from {name}." for what, percent in said]
+    return jsonify(area=drawings.rings(area), zones=zones, table=whole_table, sentences=sentences)
 
 
-def _all(table: Table) -> BaseGeometry:
-    return shapely.box(0, 0, table.width, table.height)
+def _viewers(data: Data, table: Table, viewer: Base) -> Iterator[Base]:
+    """The places to look from: where the viewer stands, and some of the farthest that it may move to."""
+    yield viewer
+    if "move" in data:
+        ends = finder.reach(table, viewer, _wanted_distance(data, "move"))
+        yield from (Base(end, viewer.radius, viewer.level) for end in ends[::EVERY])
+
+
+def _outlined(scenario: Scenario) -> Iterator[tuple[Zone, BaseGeometry]]:
+    """The zones that are drawn by points, as shapely has them."""
+    for zone in scenario.zones:
+        if len(zone.points) > 2:
+            yield zone, shapely.make_valid(shapely.Polygon(closed(zone.points)))
+
+
+def _entries(data: Data, scenario: Scenario) -> Iterator[tuple[str, BaseGeometry]]:
+    """The strips of the table where each side enters by the way of this id, and what to call them."""
+    chosen = wanted(data, "way", str, "")
+    deep = 2 * tabletop_of(scenario).base
+    for way in ways_in(scenario):
+        for who, line in way.lines if way.id == chosen else ():
+            yield f"{who}’s way in", shapely.Polygon(ingress.strip(line, scenario.board, deep))
+
+
+def _seen_of_zones(scenario: Scenario, shares: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """What to call each zone, and how much of it is seen."""
+    for zone in scenario.zones:
+        if zone.id in shares:
+            yield f"“{zone.title or zone.id}”", shares[zone.id]
 
 
 # Movement
@@ -153,7 +187,7 @@ def reach() -> Response:
     is within that distance, and a way there if one was found."""
     data = body()
     table = _table(brought(data))
-    mover, distance = _wanted_base(data, "from", table), _wanted_distance(data)
+    mover, distance = _wanted_base(data, "from", table), _wanted_distance(data, "distance")
     answer: dict[str, Any] = {"outline": finder.reach(table, mover, distance)}
     if "to" in data:
         goal = _wanted_base(data, "to", table)
@@ -178,7 +212,7 @@ def _table(found: Examined) -> Table:
         raise _bad("This is measured on tables in inches, with a game that is played there.")
     try:
         return TABLETOPS[scenario.game].table(scenario)
-    except (KeyError, ValueError):
+    except (LookupError, ValueError):
         raise refused(found.problems) from None
 
 
@@ -198,8 +232,8 @@ def _sound_bases[T](data: Data, name: str, kind: type[T], *default: T) -> T:
         raise _bad(str(error)) from None
 
 
-def _wanted_distance(data: Data) -> int:
-    distance = wanted(data, "distance", int)
+def _wanted_distance(data: Data, name: str) -> int:
+    distance = wanted(data, name, int)
     if not 0 < distance <= FARTHEST:
         raise _bad("A distance is more than nothing, and at most a thousand inches.")
     return distance

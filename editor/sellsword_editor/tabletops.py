@@ -1,14 +1,80 @@
 """What the editor must know of the games that are played on a table in inches."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sellsword.boards.board import Point
 from sellsword.boards.table import Kind, Table
 from sellsword.games.contested_ground import ground as contested
-from sellsword.games.contested_ground.mission import objective_points
-from sellsword.games.contested_ground.sheets import BASE, OBJECTIVE_SETS, SECURE
+from sellsword.games.contested_ground.mission import Line, choices, entry_lines, objective_points
+from sellsword.games.contested_ground.sheets import (
+    BASE,
+    COLORS,
+    INGRESS_MAPS,
+    NAMES,
+    OBJECTIVE_SETS,
+    SECURE,
+)
+from sellsword.games.contested_ground.state import Mission
 from sellsword.scenario.document import Scenario, Terrain
+
+RULES = dict(zip((*OBJECTIVE_SETS, *INGRESS_MAPS), (f"OC-{n:03}" for n in range(5, 13)), strict=True))
+"""The rule of each set of objectives (OC-005 to OC-008) and of each map of ways in (OC-009 to OC-012)."""
+SIDES_OF = {"cornered": ("Green", "Blue"), "ambush": ("Green", "Blue")}
+"""Whose the ways in are, where they are not Player Two's and Player One's."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveSet:
+    """Objectives that belong together, and where they lie."""
+
+    id: str
+    title: str
+    rule: str
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """One way of entering a table: the parts of its rim, each with whose it is."""
+
+    id: str
+    title: str
+    rule: str
+    lines: tuple[tuple[str, Line], ...]
+
+
+def objective_sets(scenario: Scenario) -> list[ObjectiveSet]:
+    """The sets of objectives on the scenario's table."""
+    width, height = scenario.board.width, scenario.board.height
+    return [
+        ObjectiveSet(name, NAMES[name], RULES[name], objective_points(name, width, height))
+        for name in OBJECTIVE_SETS
+    ]
+
+
+def ways_in(scenario: Scenario) -> list[WayIn]:
+    """The ways of entering the scenario's table, those of a map one after the other. Colors only say whose
+    a way is, so one color stands for both."""
+    chosen = [words[1:] for words in choices("ingress") if COLORS[1] not in words]
+    return [_way_in([word for word in words if word not in COLORS], scenario) for words in chosen]
+
+
+def _way_in(words: Sequence[str], scenario: Scenario) -> WayIn:
+    name, entry = words[0], words[-1] if len(words) > 1 else ""
+    title = f"{NAMES[name]} ({entry})" if entry else NAMES[name]
+    lines = tuple(_lines(Mission("", name, entry), scenario))
+    return WayIn("-".join(words), title, RULES[name], lines)
+
+
+def _lines(mission: Mission, scenario: Scenario) -> Iterator[tuple[str, Line]]:
+    """Where each side enters; the one that is named first has the entry that was chosen."""
+    width, height = scenario.board.width, scenario.board.height
+    for who, first in zip(
+        SIDES_OF.get(mission.ingress, ("Player Two", "Player One")), (True, False), strict=True
+    ):
+        for line in entry_lines(mission, first, first, width, height):
+            yield who, line
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +82,7 @@ class Tabletop:
     """A game on a table: how it reads terrain, and who walks there."""
 
     table: Callable[[Scenario], Table]
-    """The core's table of a scenario whose terrain is sound; raises ValueError and KeyError for others."""
+    """The core's table of a scenario whose terrain is sound; raises ValueError and LookupError for others."""
     runs: tuple[str, ...]
     """The kinds of terrain that may be drawn as a run of points without width."""
     walls: tuple[str, ...]
@@ -25,26 +91,27 @@ class Tabletop:
     """The radius of the largest base, in thousandths of an inch."""
     secure: int
     """How near to an objective one must come."""
-    objectives: Callable[[Scenario], Mapping[str, Point]]
-    """The objectives that the rules lay on every table, by what to call them."""
+    lays: bool
+    """Whether the rules lay the objectives and the ways in, so that a scenario holds none."""
 
     def is_run(self, terrain: Terrain) -> bool:
         """Whether terrain is a run of segments and no area."""
         points = terrain.points
         return terrain.kind in self.runs and (len(points) == 2 or points[0] != points[-1])
 
+    def objectives(self, scenario: Scenario) -> Mapping[str, Point]:
+        """The objectives that the rules lay on the scenario's table, by what to call them."""
+        if not self.lays:
+            return {}
+        return {
+            f"objective {number} of “{each.id}”": point
+            for each in objective_sets(scenario)
+            for number, point in enumerate(each.points, 1)
+        }
+
 
 def _contested_table(scenario: Scenario) -> Table:
     return contested.compose(scenario).table
-
-
-def _contested_objectives(scenario: Scenario) -> dict[str, Point]:
-    width, height = scenario.board.width, scenario.board.height
-    return {
-        f"objective {number} of “{name}”": point
-        for name in OBJECTIVE_SETS
-        for number, point in enumerate(objective_points(name, width, height), 1)
-    }
 
 
 def _solid(sort: contested.Sort) -> bool:
@@ -57,7 +124,7 @@ _CONTESTED = Tabletop(
     tuple(name for name, sort in contested.KINDS.items() if _solid(sort)),
     BASE,
     SECURE,
-    _contested_objectives,
+    True,
 )
 _OTHER = Tabletop(
     lambda scenario: Table(scenario.board.width, scenario.board.height),
@@ -65,7 +132,7 @@ _OTHER = Tabletop(
     _CONTESTED.walls,
     BASE,
     0,
-    lambda _: {},
+    False,
 )
 TABLETOPS = {"contested_ground": _CONTESTED}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from core.scenario.documents import RICH, spoiled
+from editor.conftest import Editor
 from jsonschema import Draft202012Validator
 
 from sellsword.cli import main
@@ -126,3 +127,29 @@ def test_checker_and_schema_agree_on_some_documents() -> None:
 @pytest.mark.long
 def test_checker_and_schema_agree_on_2000_documents() -> None:
     assert 100 < agreeing(2_000, seed=2) < 1_900
+
+
+REQUESTS: dict[str, dict[str, Any]] = {
+    "/api/geometry/errors": {},
+    "/api/geometry/warnings": {},
+    "/api/geometry/board": {},
+    "/api/geometry/measure": {"points": [[0, 0], [9_000, 0]], "terrain": ["piece-0", "piece-1"]},
+    "/api/geometry/sight": {"from": {"center": [0, 0]}, "to": {"center": [9_000, 9_000], "radius": 500}},
+    "/api/geometry/visible": {"from": {"center": [8_000, 8_000]}, "distance": 9_000, "move": 2_000},
+    "/api/geometry/reach": {"from": {"center": [0, 0], "radius": 500}, "distance": 6_000},
+    "/api/placing/objectives": {},
+    "/api/placing/ingress": {},
+    "/api/placing/symmetry": {"way": "half-turn"},
+    "/api/placing/clearances": {"least": 9_000},
+    "/api/import": {"text": '{"resolution": {"map_size": {"x": 9, "y": 9}}}'},
+    "/files/print": {"paper": "letter"},
+}
+
+
+@pytest.mark.parametrize("path", REQUESTS)
+def test_spoiled_requests_are_answered_or_refused(untouched: Editor, path: str) -> None:
+    random, found = Random(path), []
+    for document, _ in zip(documents(random), range(25), strict=False):
+        data = spoiled({"document": document, **REQUESTS[path]}, random)
+        found.append(untouched.ask("POST", path, data).status_code)
+    assert set(found) <= {200, 400, 422}

@@ -103,6 +103,39 @@ def test_how_much_of_a_zone_is_seen(tmp_path: Path, document: dict[str, Any]) ->
     assert asked(tmp_path, "visible", document=document, **data)["zones"] == {"behind": 100}
 
 
+def test_coverage_is_said_in_sentences(tmp_path: Path, document: dict[str, Any]) -> None:
+    zone = [[14_000, 10_000], [24_000, 10_000], [24_000, 14_000], [14_000, 14_000]]
+    document["zones"] = [{"id": "a", "kind": "deployment", "title": "the yard", "points": zone}]
+    data = {"from": at(5_000, 12_000), "distance": 60_000}
+    found = asked(tmp_path, "visible", document=document, name="the tower", **data)
+    of_table = f"{found['table']} % of the table is seen from the tower."
+    assert found["sentences"] == ["0 % of “the yard” is seen from the tower.", of_table]
+    assert asked(tmp_path, "visible", document=document, **data)["sentences"][1].endswith("from here.")
+
+
+def test_how_much_of_a_way_in_is_seen_is_said_too(tmp_path: Path, document: dict[str, Any]) -> None:
+    data = {"from": at(24_000, 18_000), "distance": 60_000, "way": "cornered-east"}
+    found = asked(tmp_path, "visible", document=document, **data)
+    assert found["sentences"][:3] == [
+        "100 % of Green’s way in is seen from here.",
+        "100 % of Green’s way in is seen from here.",
+        "100 % of Blue’s way in is seen from here.",
+    ]
+    near = asked(tmp_path, "visible", document=document, **data | {"distance": 10_000})
+    assert near["sentences"][0] == "0 % of Green’s way in is seen from here."
+
+
+def test_more_is_seen_from_anywhere_within_a_move(tmp_path: Path, document: dict[str, Any]) -> None:
+    zone = [[14_000, 10_000], [24_000, 10_000], [24_000, 14_000], [14_000, 14_000]]
+    document["zones"] = [{"id": "yard", "kind": "deployment", "points": zone}]
+    data = {"from": at(5_000, 12_000), "distance": 60_000}
+    seen = [asked(tmp_path, "visible", document=document, **data)["zones"]["yard"]]
+    for move in (4_000, 9_000):
+        found = asked(tmp_path, "visible", document=document, move=move, **data)
+        seen.append(found["zones"]["yard"])
+    assert seen[0] == 0 < seen[1] < seen[2]
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -70,6 +70,12 @@ WRITES = (
     ("DELETE", f"/api/documents/{KEY}/draft"),
     ("POST", "/api/bin/1/restore"),
     ("POST", "/api/play"),
+    ("POST", "/api/import"),
+    ("POST", "/files/print"),
+    ("POST", "/api/placing/objectives"),
+    ("POST", "/api/placing/ingress"),
+    ("POST", "/api/placing/symmetry"),
+    ("POST", "/api/placing/clearances"),
     ("POST", "/api/geometry/errors"),
     ("POST", "/api/geometry/sight"),
 )

@@ -11,6 +11,7 @@ import pytest
 from editor.conftest import KEY, Editor, base
 
 from sellsword.games import GAMES
+from sellsword_build import digest
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.storage.disk import Disk
 
@@ -317,3 +318,11 @@ def test_a_full_disk_loses_nothing_and_is_told(folder: Path) -> None:
         assert (answer.status_code, answer.get_json()["id"]) == (507, "editor.disk-full")
     assert {path: path.read_bytes() for path in folder.rglob("*.json")} == before
     assert list(folder.rglob("*.writing")) == []
+
+
+def test_drafts_and_versions_make_no_other_site(folder: Path) -> None:
+    before = digest.of_files(digest.files_under(folder))
+    editor = Editor(folder)
+    draft(editor, {"title": "not yet"}, "")
+    assert (folder / ".sellsword").exists()
+    assert digest.of_files(digest.files_under(folder)) == before

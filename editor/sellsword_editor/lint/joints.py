@@ -14,7 +14,7 @@ NEAR = 50
 
 def gaps(forms: Sequence[Form], walls: Sequence[str], base: int) -> Iterator[Finding]:
     """Every two pieces with too little between them; ``base`` is the radius of the largest base."""
-    for one, other in _neighbors(forms, 2 * base):
+    for one, other in neighbors(forms, 2 * base):
         apart = clearance(one, other)
         if 0 < apart < NEAR:
             yield _near_miss(one, other, apart)
@@ -22,8 +22,8 @@ def gaps(forms: Sequence[Form], walls: Sequence[str], base: int) -> Iterator[Fin
             yield _narrow(one, other, apart, base)
 
 
-def _neighbors(forms: Sequence[Form], distance: int) -> Iterator[tuple[Form, Form]]:
-    """The pairs that may be so near, each once."""
+def neighbors(forms: Sequence[Form], distance: int) -> Iterator[tuple[Form, Form]]:
+    """The pairs that are so near, or a little less, each once."""
     if not forms:
         return
     reach = distance + 2 * max(form.flesh for form in forms)

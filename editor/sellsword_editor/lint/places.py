@@ -24,6 +24,12 @@ def place_of(where: str, data: Json, objects: tuple[str, ...] = ()) -> Point | N
     return None
 
 
+def value_at(where: str, data: Json) -> Json:
+    """What stands at a path of a document; None where nothing does."""
+    steps = list(_way(where, data))
+    return steps[-1] if len(steps) == len(_STEP.findall(where)) + 1 else None
+
+
 def _middle(spots: list[Point]) -> Point:
     across, down = [x for x, _ in spots], [y for _, y in spots]
     return (min(across) + max(across)) // 2, (min(down) + max(down)) // 2

@@ -8,6 +8,7 @@ from sellsword_editor.examined import Examined
 from sellsword_editor.lint import joints, shapes, ways
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.lint.forms import Form, forms_of
+from sellsword_editor.lint.mending import fix_of
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.tabletops import Tabletop, tabletop_of
 
@@ -24,7 +25,7 @@ def errors(found: Examined) -> list[Finding]:
 def _located(problem: Problem, found: Examined, hints: list[Finding]) -> Finding:
     hint = next((each for each in hints if _same(each, problem)), None)
     at = hint.at if hint else place_of(problem.where, found.data, problem.objects)
-    fix = hint.fix if hint else None
+    fix = hint.fix if hint else fix_of(problem, found.data)
     return Finding(problem.id, problem.severity, problem.text, problem.where, problem.objects, at, fix)
 
 

@@ -1,0 +1,170 @@
+/** Everything that can be done besides drawing, by name: for the palette, the keyboard and the buttons. */
+import { give, look, share } from "./bringing.js";
+import { act, redo, replay, select, undo } from "./editing.js";
+import { copies } from "./model/arranging.js";
+import { gridOf } from "./model/grid.js";
+import { boxOf, formOf, partOf, refsOf } from "./model/objects.js";
+import { PLACINGS, propose } from "./placing.js";
+import { play, save, showVersions } from "./saving.js";
+import { change, document_, history, notify, palette, selection, state } from "./state.js";
+import { take, tools } from "./tools/tools.js";
+import { fit, zoom } from "./view/lens.js";
+import { tagOf } from "./words.js";
+
+/** @typedef {import("./types.js").Gesture} Gesture */
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {{id: string, title: string, keys: string, run: () => void, open: () => boolean}} Action   keys: as they are written, "Ctrl+Shift+Z" */
+
+const always = () => true;
+const chosen = () => selection().length > 0;
+const several = () => selection().length > 1;
+const one = () => selection().length === 1;
+
+/** A gesture about what is selected. @param {string} tool @param {Gesture["values"]} [values] @param {readonly Point[]} [points] */
+export const arrange = (tool, values = {}, points) => act({ tool, targets: selection(), values, ...(points && { points }) });
+
+/** How far arrows and copies go: the grid's step, or a cell. */
+export const stride = () => (gridOf(document_().board).celled ? 1000 : state.step);
+
+/** Moves what is selected by so much. @param {number} x @param {number} y */
+export const nudge = (x, y) => act({ tool: "move", targets: selection(), points: [[0, 0], [x, y]] });
+
+function copy() {
+  state.clipboard = copies(document_(), selection());
+  notify(`Copied: ${state.clipboard.length}.`);
+}
+
+function paste() {
+  const objects = /** @type {any} */ (state.clipboard);
+  act({ tool: "paste", values: { objects }, points: [[0, 0], [stride(), stride()]] });
+}
+
+function cut() {
+  copy();
+  arrange("delete");
+}
+
+const duplicate = () => arrange("duplicate", {}, [[0, 0], [stride(), stride()]]);
+const selectAll = () => select(refsOf(document_()).filter((ref) => partOf(ref) !== "tiles"));
+
+/** Hides or locks what is selected, or shows and frees it again. @param {"hidden" | "locked"} list */
+function mark(list) {
+  const tags = selection().map((ref) => tagOf(document_(), ref));
+  toggle(list, ...tags);
+}
+
+/** @param {"hidden" | "locked"} list @param {...string} tags */
+export function toggle(list, ...tags) {
+  const on = tags.every((tag) => state[list].includes(tag));
+  const others = state[list].filter((tag) => !tags.includes(tag));
+  change({ [list]: on ? others : [...others, ...tags] });
+}
+
+const LOG = "sellsword-gestures";
+const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmj,.json";
+
+function exportLog() {
+  const written = { format: LOG, game: document_().game, gestures: state.log };
+  give(`${state.key}.gestures.json`, new Blob([`${JSON.stringify(written, null, 1)}\n`], { type: "application/json" }));
+}
+
+/** Lets the author choose a file, and reads it. @param {string} accept @param {(text: string) => void} use */
+function choose(accept, use) {
+  const input = document.createElement("input");
+  Object.assign(input, { type: "file", accept });
+  input.addEventListener("change", () => void input.files?.[0]?.text().then(use));
+  input.click();
+}
+
+/** Makes the gestures of a log again, on the document as it is now. @param {string} text */
+function replayLog(text) {
+  try {
+    const { format, gestures } = JSON.parse(text);
+    if (format !== LOG || !Array.isArray(gestures)) throw new Error("no log");
+    const idle = replay(gestures);
+    notify(`${gestures.length} gestures were made again${idle ? `, ${idle} of which changed nothing` : ""}.`);
+  } catch {
+    notify("This file holds no gestures of the editor. Choose one that it exported.");
+  }
+}
+
+/** @param {string} id @param {string} title @param {string} keys @param {() => void} run @param {() => boolean} [open] @returns {Action} */
+const action = (id, title, keys, run, open = always) => ({ id, title, keys, run, open });
+
+/** @type {readonly Action[]} */
+export const ACTIONS = [
+  action("undo", "Undo", "Ctrl+Z", undo, () => history().undoes !== ""),
+  action("redo", "Redo", "Ctrl+Shift+Z", redo, () => history().redoes !== ""),
+  action("save", "Save", "Ctrl+S", () => void save()),
+  action("play", "Play this", "Ctrl+Enter", () => void play()),
+  action("copy", "Copy", "Ctrl+C", copy, chosen),
+  action("cut", "Cut", "Ctrl+X", cut, chosen),
+  action("paste", "Paste", "Ctrl+V", paste, () => state.clipboard.length > 0),
+  action("duplicate", "Duplicate", "Ctrl+D", duplicate, chosen),
+  action("delete", "Delete", "Delete", () => arrange("delete"), chosen),
+  action("all", "Select all", "Ctrl+A", selectAll),
+  action("turn", "Turn right", "]", () => arrange("rotate", { turn: 90 }), chosen),
+  action("turn-back", "Turn left", "[", () => arrange("rotate", { turn: -90 }), chosen),
+  action("turn-half", "Turn half about", "", () => arrange("rotate", { turn: 180 }), chosen),
+  action("mirror-x", "Mirror left to right", "Shift+X", () => arrange("mirror", { axis: "x" }), chosen),
+  action("mirror-y", "Mirror top to bottom", "Shift+Y", () => arrange("mirror", { axis: "y" }), chosen),
+  action("twin", "Twin across the board’s middle", "Shift+T", () => arrange("twin", { symmetry: "turn" }), chosen),
+  action("twin-x", "Twin left to right", "", () => arrange("twin", { symmetry: "x" }), chosen),
+  action("twin-y", "Twin top to bottom", "", () => arrange("twin", { symmetry: "y" }), chosen),
+  ...["left", "center", "right", "top", "middle", "bottom"].map((line) => action(`align-${line}`, `Align: ${line}`, "", () => arrange("align", { line }), several)),
+  action("front", "Bring to the front", "Shift+]", () => arrange("order", { to: "front" }), one),
+  action("back", "Send to the back", "Shift+[", () => arrange("order", { to: "back" }), one),
+  action("forward", "Bring forward", "", () => arrange("order", { to: "forward" }), one),
+  action("backward", "Send backward", "", () => arrange("order", { to: "backward" }), one),
+  action("lock", "Lock or free what is selected", "Ctrl+L", () => mark("locked"), chosen),
+  action("hide", "Hide or show what is selected", "Ctrl+H", () => mark("hidden"), chosen),
+  action("snap", "Snapping on or off", "G", () => change({ snaps: !state.snaps })),
+  action("zoom-in", "Zoom in", "+", () => zoom(1.25)),
+  action("zoom-out", "Zoom out", "-", () => zoom(0.8)),
+  action("fit", "Show the whole board", "0", fit),
+  action("scenario", "Scenario: title, story, board, rules", "", () => change({ dialog: { kind: "scenario" } })),
+  action("forces", "Forces", "", () => change({ dialog: { kind: "forces" } })),
+  action("versions", "Earlier versions", "", () => void showVersions()),
+  action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),
+  action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),
+  action("import", "Import a map: Universal VTT or Tiled", "", () => choose(MAPS, (text) => void look(text))),
+  action("print", "Print the map to scale", "", () => change({ dialog: { kind: "print" } })),
+  action("share", "Copy a link to play it", "", () => void share()),
+  ...PLACINGS.map(({ what, title, data }, index) => action(`place-${index}`, title, "", () => void propose(title, what, data), () => palette().measured)),
+  action("theme", "Dark or light", "", toggleTheme),
+  action("keys", "Keys", "?", () => change({ dialog: { kind: "keys" } })),
+  action("actions", "All actions", "Ctrl+K", () => change({ dialog: { kind: "actions" } })),
+];
+
+/** Actions, and every tool as one. @returns {Action[]} */
+export const allActions = () => [
+  ...tools().map(({ id, title, key }) => action(`tool-${id}`, `Tool: ${title}`, key.toUpperCase(), () => take(id))),
+  ...ACTIONS.filter(({ id }) => id !== "actions"),
+];
+
+/** @param {string} id */
+export function run(id) {
+  const found = ACTIONS.find((each) => each.id === id);
+  if (found?.open()) found.run();
+}
+
+/** @param {string} id */
+export const isOpen = (id) => ACTIONS.find((each) => each.id === id)?.open() ?? false;
+
+const THEME = "sellsword.editor.theme";
+
+/** The theme that was chosen here last, or the browser's. */
+export function readTheme() {
+  const light = matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night";
+  document.documentElement.dataset.theme = localStorage.getItem(THEME) ?? light;
+}
+
+function toggleTheme() {
+  const { dataset } = document.documentElement;
+  dataset.theme = dataset.theme === "day" ? "night" : "day";
+  localStorage.setItem(THEME, dataset.theme);
+}
+
+/** The box around what is selected; null where it lies nowhere. */
+export const chosenBox = () => boxOf(selection().map((ref) => formOf(document_(), ref)));
+

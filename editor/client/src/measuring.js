@@ -1,0 +1,97 @@
+/** Measuring: what is asked stays asked, so that the answer follows the document. Every verdict is the server's. */
+import { api } from "./api.js";
+import { inches } from "./model/expression.js";
+import { change, document_, palette, state } from "./state.js";
+
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./state.js").Measured} Measured */
+/** A question: what, of which points. @typedef {{what: "measure" | "sight" | "visible" | "reach", points: Point[]}} Question */
+
+/** @type {Question | null} */
+let question = null;
+let asked = new AbortController();
+
+/** @param {Question} next */
+export function measure(next) {
+  question = next;
+  measureAgain();
+}
+
+export function forget() {
+  question = null;
+  asked.abort();
+  change({ measured: null });
+}
+
+/** Asks again, since the document or an option is another. */
+export function measureAgain() {
+  asked.abort();
+  asked = new AbortController();
+  if (question) void ask(question, asked.signal);
+}
+
+/** @param {Question} about @param {AbortSignal} signal */
+async function ask(about, signal) {
+  try {
+    const told = await api.geometry(about.what, { document: document_(), ...REQUESTS[about.what](about.points) }, signal);
+    change({ measured: { points: about.points, areas: [], cut: [], blame: [], lines: [], ...ANSWERS[about.what](told) } });
+  } catch (error) {
+    const { name, message } = /** @type {Error} */ (error);
+    if (name !== "AbortError") change({ measured: { points: about.points, areas: [], cut: [], blame: [], lines: [message] } });
+  }
+}
+
+const level = () => Math.max(0, Math.round(Number(state.options.level ?? 0)) || 0);
+/** @param {Point} center */
+const base = (center) => ({ center, radius: palette().base || 500, level: level() });
+const distance = () => Math.round((Number(state.options.distance) || 12) * 1000);
+
+const move = () => Math.round((Number(state.options.move) || 0) * 1000);
+
+/** @type {Record<Question["what"], (points: Point[]) => object>} */
+const REQUESTS = {
+  measure: (points) => ({ points, ...(points.length === 2 && { bases: points.map(base) }) }),
+  sight: ([from, to]) => ({ from: base(from), to: base(to) }),
+  visible: ([from]) => ({ from: base(from), distance: distance(), ...(move() && { move: move() }) }),
+  reach: ([from, to]) => ({ from: base(from), distance: distance(), ...(to && { to: base(to) }) }),
+};
+
+/** @type {Record<Question["what"], (told: any) => Partial<Measured>>} */
+const ANSWERS = {
+  measure: ({ length, range }) => ({
+    lines: [`The way is ${inches(length)} inches long.`, ...(range === undefined ? [] : [`From base to base: ${inches(range)} inches.`])],
+  }),
+  sight: sightTold,
+  visible: ({ area, sentences }) => ({ areas: area, lines: sentences }),
+  reach: ({ outline, within, way }) => ({
+    areas: [[outline]],
+    lines: [
+      `This is what a base reaches with ${inches(distance())} inches.`,
+      ...(within === undefined ? [] : [within ? "The goal is within that distance." : "The goal is farther away than that."]),
+      ...(within === undefined ? [] : [way?.length ? "A way there was found." : "No way there was found."]),
+    ],
+  }),
+};
+
+/** @param {any} told @returns {Partial<Measured>} */
+function sightTold({ seen, clear, hidden, by, stops, range, shadow }) {
+  const blamed = by.map((/** @type {any} */ each) => `${each.id} hides ${each.hidden} %.`);
+  return {
+    lines: [
+      seen ? "Seen." : "Not seen.",
+      `Hidden: ${hidden} %.`,
+      `From base to base: ${inches(range)} inches.`,
+      clear ? "The line between the centers is clear." : "The line between the centers is stopped.",
+      ...blamed,
+    ],
+    areas: shadow,
+    cut: stops.slice(0, 1).map((/** @type {any} */ stop) => stop.at),
+    blame: [...stops, ...by].map((/** @type {any} */ each) => each.id),
+  };
+}
+
+/** The clearance between two pieces of terrain. @param {string} one @param {string} other @returns {Promise<string>} */
+export async function clearanceOf(one, other) {
+  const { clearance } = await api.geometry("measure", { document: document_(), terrain: [one, other] });
+  return `${inches(clearance.distance)} inches between them.`;
+}

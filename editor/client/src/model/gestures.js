@@ -1,0 +1,52 @@
+/**
+ * Gestures performed: each takes a document and plain data, and gives the document that comes of it and what is
+ * selected then. What makes no sense there changes nothing.
+ */
+import { align, duplicate, erase, mirrored, move, order, paste, resize, rotate, twin } from "./arranging.js";
+import { cornerInsert, cornerMove, cornerRemove } from "./corners.js";
+import { area, cells, circle, edges, objective, polygon, rectangle, run, tile, token, zone } from "./drawing.js";
+import { adopt, amend, force, set, unit } from "./writing.js";
+
+/** @typedef {import("../types.js").Document} Document */
+/** @typedef {import("../types.js").Gesture} Gesture */
+/** @typedef {import("../types.js").Outcome} Outcome */
+/** @typedef {(document: Document, gesture: Gesture) => Outcome | null} Perform */
+
+/** Every tool that changes a document, by the name that gestures carry. @type {Readonly<Record<string, Perform>>} */
+export const TOOLS = {
+  adopt,
+  align,
+  area,
+  cells,
+  circle,
+  "corner-insert": cornerInsert,
+  "corner-move": cornerMove,
+  "corner-remove": cornerRemove,
+  delete: erase,
+  duplicate,
+  edges,
+  fix: amend,
+  force,
+  mirror: mirrored,
+  move,
+  objective,
+  order,
+  paste,
+  polygon,
+  rectangle,
+  resize,
+  rotate,
+  run,
+  set,
+  tile,
+  token,
+  twin,
+  unit,
+  zone,
+};
+
+/** @param {Document} document @param {readonly string[]} selection @param {Gesture} gesture @returns {Outcome} */
+export function perform(document, selection, gesture) {
+  const unchanged = { document, selection };
+  return Object.hasOwn(TOOLS, gesture.tool) ? (TOOLS[gesture.tool](document, gesture) ?? unchanged) : unchanged;
+}

@@ -1,0 +1,139 @@
+/** Opening and saving: the document, its draft, its versions, and the play site beside. */
+import { Refusal, api } from "./api.js";
+import { boardOf } from "./checking.js";
+import { dropDraft, flushDraft } from "./drafts.js";
+import { followDocument } from "./editing.js";
+import { History } from "./model/history.js";
+import { change, document_, history, isChanged, notify, state } from "./state.js";
+
+/** @typedef {import("./types.js").Document} Document */
+
+const STEP = 500;
+
+/** Opens the document of a key, and the draft that goes on from it. @param {string} key */
+export async function open(key) {
+  state.key = key;
+  const [{ games, other }, version] = await Promise.all([api.games(), absent(api.read(key))]);
+  const draft = version?.draft === false ? null : await absent(api.draft(key));
+  const document = version?.document ?? draft?.document ?? null;
+  const board = document ? await boardOf(document) : null;
+  if (!document || !board) return change({ fault: faultOf(key, version), errors: version?.problems ?? [] });
+  const stranger = { id: document.game, title: document.game, options: [], palette: other, blank: document };
+  const game = games.find(({ id }) => id === document.game) ?? stranger;
+  const step = document.board.kind === "table" ? STEP : 1000;
+  change({ game, step, etag: version?.etag ?? "", saved: version?.document ?? null, history: new History(document) });
+  if (draft) resume(draft);
+  setOut();
+  followDocument();
+}
+
+/** @template T @param {Promise<T>} answer @returns {Promise<T | null>} null for what is not there */
+const absent = (answer) =>
+  answer.catch((error) => {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  });
+
+/** @param {string} key @param {import("./api.js").Version | null} version */
+const faultOf = (key, version) =>
+  version ? `“${key}” is no scenario that can be drawn. ${version.problems[0]?.text ?? ""}` : `There is no scenario “${key}”.`;
+
+/** The draft becomes a step, so that undo leads back to what was saved. @param {{etag: string, document: Document, editor: any}} draft */
+function resume({ etag, document, editor }) {
+  change({ draft: { etag, at: "before", error: "" }, hidden: editor?.hidden ?? [], locked: editor?.locked ?? [], step: editor?.step ?? state.step });
+  if (document?.board?.kind && history().record("draft", document, [])) notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
+}
+
+/** The drawing tools begin with the first of what the game knows. */
+function setOut() {
+  const known = state.game?.palette;
+  const first = (/** @type {{id: string}[] | undefined} */ list) => list?.[0]?.id ?? "";
+  const options = { kind: first(known?.terrain), zone: first(known?.zones), objective: first(known?.objectives) };
+  const { width, height, kind } = document_().board;
+  const inches = kind === "table" ? 1 : 1000;
+  const cursor = /** @type {import("./types.js").Point} */ ([width, height].map((side) => Math.floor((side * inches) / 2000) * 1000 + (inches > 1 ? 500 : 0)));
+  change({ options: { ...options, side: first(known?.sides), sheet: first(known?.sheets), tile: first(known?.tiles), turns: "0" }, cursor });
+}
+
+/** Saves; another's version in between is shown beside ours. */
+export async function save() {
+  const document = document_();
+  try {
+    kept(await api.save(state.key, document, state.etag), document);
+    await flushDraft();
+    notify("Saved.");
+  } catch (error) {
+    notSaved(/** @type {Refusal} */ (error));
+  }
+}
+
+/** The server's canonical document is ours from now on, unless more was drawn meanwhile. @param {import("./api.js").Version} version @param {Document} sent */
+function kept(version, sent) {
+  change({ etag: version.etag, saved: document_() === sent ? sent : state.saved, errors: version.problems });
+}
+
+/** @param {Refusal} error */
+function notSaved(error) {
+  if (error.status === 412 && error.told.current) return change({ dialog: { kind: "stale", current: error.told.current } });
+  if (error.status === 412) change({ etag: "" });
+  notify(error.status === 412 ? "It was deleted meanwhile. Save again to put it back." : error.message);
+}
+
+/** Our version replaces the one that came between. @param {string} etag */
+export async function keepMine(etag) {
+  change({ etag, dialog: null });
+  await save();
+}
+
+/** The other version replaces ours, as a step that can be undone. @param {import("./api.js").Version} version */
+export function takeTheirs({ etag, document }) {
+  if (document) history().record("their version", document, []);
+  change({ etag, saved: document, dialog: null });
+  followDocument();
+}
+
+/** The other window's draft replaces ours, as a step that can be undone. @param {{etag: string, document: Document}} draft */
+export function takeTheirDraft({ etag, document }) {
+  history().record("the other draft", document, []);
+  change({ draft: { etag, at: "before", error: "" }, dialog: null });
+  followDocument();
+}
+
+export async function showVersions() {
+  change({ dialog: { kind: "versions", list: await api.versions(state.key), shown: null, number: 0, board: null } });
+}
+
+/** An earlier version to look at. @param {number} number */
+export async function lookAt(number) {
+  const shown = await api.version(state.key, number);
+  const board = shown.document ? await boardOf(shown.document) : null;
+  if (state.dialog?.kind === "versions") change({ dialog: { ...state.dialog, shown, number, board } });
+}
+
+/** @param {number} number */
+export async function restore(number) {
+  try {
+    takeTheirs(await api.restore(state.key, number, state.etag));
+    await dropDraft();
+  } catch (error) {
+    notSaved(/** @type {Refusal} */ (error));
+  }
+}
+
+/** Opens the play site with the scenario as it is drawn, in a tab of its own. */
+export async function play() {
+  const tab = window.open("", "_blank");
+  try {
+    const address = await api.play(document_());
+    if (tab) tab.location.href = address;
+    else location.href = address;
+  } catch (error) {
+    tab?.close();
+    notify(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Whoever leaves with changes that no draft has is asked. @param {BeforeUnloadEvent} event */
+export function hold(event) {
+  if (isChanged() && (!state.draft.etag || state.draft.error)) event.preventDefault();
+}

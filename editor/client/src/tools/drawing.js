@@ -1,0 +1,254 @@
+/** Tools that draw something new: by corners, by a stretch, by painting, at a spot. */
+import { act } from "../editing.js";
+import { inches } from "../model/expression.js";
+import { distance } from "../model/grid.js";
+import { SPAN, objectAt } from "../model/objects.js";
+import { document_, palette, selection, state } from "../state.js";
+import { between, grid, isCelled, kindFor, kindsOf, valuesFor } from "./tool.js";
+
+/** @typedef {import("./tool.js").Tool} Tool */
+/** @typedef {import("./tool.js").Aim} Aim */
+/** @typedef {import("./tool.js").Live} Live */
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {Pick<Tool, "id" | "title" | "icon" | "key">} Named */
+
+/** @param {Point} one @param {Point} other */
+const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+const length = (/** @type {Point} */ from, /** @type {Point} */ to) => ({ at: to, text: `${inches(distance(from, to))} in` });
+
+/** Corner by corner; a click on the first one or Enter finishes. @param {Named} named @param {boolean} closed @returns {Tool} */
+export function byCorners(named, closed) {
+  /** @type {Point[]} */
+  let points = [];
+  /** @type {Point | null} */
+  let next = null;
+  const finish = () => {
+    const drawn = points;
+    points = [];
+    next = null;
+    if (drawn.length >= (closed ? 3 : 2)) act({ tool: named.id, points: drawn, values: valuesFor(named.id) });
+  };
+  return {
+    ...named,
+    hint: "Click corner by corner. Enter finishes, Backspace takes the last corner back, Esc gives up.",
+    fits: () => !isCelled() && kindsOf(named.id).length > 0,
+    press({ point }) {
+      if (points.length > 2 && same(point, points[0])) return finish();
+      if (!points.length || !same(point, points[points.length - 1])) points = [...points, point];
+    },
+    hover({ point }) {
+      next = point;
+    },
+    finish,
+    back() {
+      const had = points.length > 0;
+      points = points.slice(0, -1);
+      return had;
+    },
+    cancel() {
+      const had = points.length > 0;
+      points = [];
+      return had;
+    },
+    live() {
+      const last = points.at(-1);
+      const drawn = next && last ? [...points, next] : points;
+      return { lines: [drawn], areas: closed && drawn.length > 2 ? [drawn] : [], spots: points, labels: last && next ? [length(last, next)] : [] };
+    },
+  };
+}
+
+/** From one point to another, dragged or clicked twice. @param {Named} named @param {(from: Point, to: Point) => void} make @param {(from: Point, to: Point) => Live} draw @param {() => boolean} fits @returns {Tool} */
+export function byStretch(named, make, draw, fits) {
+  /** @type {Point | null} */
+  let from = null;
+  /** @type {Point} */
+  let to = [0, 0];
+  let pending = false; // the first click was let go where it was made
+  const end = (/** @type {Point} */ point) => {
+    if (from && !same(from, point)) make(from, point);
+    from = null;
+    pending = false;
+  };
+  return {
+    ...named,
+    hint: "Drag, or click where it begins and where it ends. Esc gives up.",
+    fits,
+    press({ point }) {
+      if (pending) return end(point);
+      from = to = point;
+    },
+    hover({ point }) {
+      to = point;
+    },
+    drag({ point }) {
+      to = point;
+    },
+    release({ point }) {
+      if (from && same(from, point)) pending = true;
+      else end(point);
+    },
+    cancel() {
+      const had = from !== null;
+      from = null;
+      pending = false;
+      return had;
+    },
+    live: () => (from ? draw(from, to) : {}),
+  };
+}
+
+/** @param {Point} from @param {Point} to @returns {Point[]} */
+const corners = ([x, y], [farX, farY]) => [[x, y], [farX, y], [farX, farY], [x, farY]];
+
+/** @param {Named} named @returns {Tool} */
+export const byRectangle = (named) =>
+  byStretch(
+    named,
+    (from, to) => act({ tool: named.id, points: [from, to], values: valuesFor(named.id) }),
+    (from, to) => ({ areas: [corners(from, to)], labels: [{ at: to, text: `${inches(Math.abs(to[0] - from[0]))} × ${inches(Math.abs(to[1] - from[1]))} in` }] }),
+    () => !isCelled() && kindsOf(named.id).length > 0,
+  );
+
+/** @param {Named} named @returns {Tool} */
+export const byRadius = (named) =>
+  byStretch(
+    named,
+    (from, to) => act({ tool: named.id, points: [from, to], values: valuesFor(named.id) }),
+    (from, to) => ({ rounds: [{ center: from, radius: distance(from, to) }], lines: [[from, to]], labels: [length(from, to)] }),
+    () => !isCelled() && kindsOf(named.id).length > 0,
+  );
+
+/** Painted cell by cell or edge by edge; begun on what is painted, or with Alt, it wipes. @param {Named} named @param {"cells" | "edges"} field @param {string} tool @returns {Tool} */
+export function byBrush(named, field, tool) {
+  /** @type {string[]} */
+  let places = [];
+  /** @type {Point | null} */
+  let last = null;
+  let removing = false;
+  const placeAt = (/** @type {Point} */ raw) => (field === "cells" ? grid().name(raw) : grid().edge(raw));
+  const add = (/** @type {Point} */ raw) => {
+    const place = placeAt(raw);
+    if (place && !places.includes(place)) places = [...places, place];
+  };
+  const draw = (/** @type {string[]} */ names) =>
+    field === "cells" ? { areas: names.map((name) => grid().outline(name)) } : { lines: names.map((name) => grid().ends(name)) };
+  /** @type {Point} */
+  let hovered = [0, 0];
+  return {
+    ...named,
+    hint: "Click or paint. What is begun on a painted place, or with Alt, wipes.",
+    wholeCells: field === "cells",
+    fits: () => isCelled() && kindsOf(tool).length > 0,
+    press({ raw, alt }) {
+      removing = tool !== "zone" && (alt || isPainted(field, placeAt(raw), kindFor(tool)?.id ?? ""));
+      [places, last] = [[], raw];
+      add(raw);
+    },
+    hover({ raw }) {
+      hovered = raw;
+    },
+    drag({ raw }) {
+      if (!last) return;
+      for (const point of between(last, raw, 200)) add(point);
+      last = raw;
+    },
+    release() {
+      const painted = places;
+      [places, last] = [[], null];
+      if (painted.length) act({ tool, [field]: painted, keys: removing ? ["remove"] : [], targets: selection(), values: valuesFor(tool) });
+    },
+    cancel() {
+      const had = places.length > 0;
+      [places, last] = [[], null];
+      return had;
+    },
+    live: () => draw(places.length ? places : [placeAt(hovered)].filter(Boolean)),
+  };
+}
+
+/** @param {"cells" | "edges"} field @param {string} place @param {string} kind */
+const isPainted = (field, place, kind) =>
+  (document_().terrain ?? []).some((piece) => piece.kind === kind && piece[field]?.includes(place));
+
+/** At one spot: objectives, tiles, tokens. @param {Named} named @param {() => {[name: string]: import("../types.js").Json}} values @param {() => boolean} fits @param {(at: Point) => Live} [draw] @returns {Tool} */
+export function bySpot(named, values, fits, draw = (at) => ({ spots: [at] })) {
+  /** @type {Point} */
+  let hovered = [0, 0];
+  const there = (/** @type {Aim} */ { raw, point }) => (isCelled() ? grid().at(grid().name(raw)) : point);
+  return {
+    ...named,
+    hint: "Click where it belongs.",
+    wholeCells: true,
+    fits,
+    press(aim) {
+      act({ tool: named.id, points: [there(aim)], values: values() });
+    },
+    hover(aim) {
+      hovered = there(aim);
+    },
+    live: () => draw(hovered),
+  };
+}
+
+/** The outline of a tile with its north-west cell here. @param {Point} at @returns {Live} */
+const tileAt = ([x, y]) => ({ areas: [corners([x - 500, y - 500], [x + SPAN * 1000 - 500, y + SPAN * 1000 - 500])] });
+
+/** A zone: cells where the board has them, else a stretch of the table. @param {Named} named @returns {Tool} */
+function zoneTool(named) {
+  const brush = byBrush(named, "cells", "zone");
+  const stretch = byStretch(
+    named,
+    (from, to) => act({ tool: "zone", points: corners(from, to), values: valuesFor("zone") }),
+    (from, to) => ({ areas: [corners(from, to)] }),
+    () => true,
+  );
+  const one = () => (isCelled() ? brush : stretch);
+  return {
+    ...named,
+    hint: "Click or drag where the zone lies.",
+    wholeCells: true,
+    fits: () => kindsOf("zone").length > 0,
+    press: (aim) => one().press?.(aim),
+    hover: (aim) => one().hover?.(aim),
+    drag: (aim) => one().drag?.(aim),
+    release: (aim) => one().release?.(aim),
+    cancel: () => one().cancel?.() ?? false,
+    live: () => one().live?.() ?? {},
+  };
+}
+
+/** Sheets that stand on the board from the start. */
+export const placed = () => palette().sheets.filter((sheet) => sheet.placed);
+
+/** @type {Tool[]} */
+export const DRAWING = [
+  byCorners({ id: "polygon", title: "Polygon", icon: "polygon", key: "p" }, true),
+  byRectangle({ id: "rectangle", title: "Rectangle", icon: "rectangle", key: "r" }),
+  byRadius({ id: "circle", title: "Circle", icon: "circle", key: "c" }),
+  byCorners({ id: "run", title: "Wall run", icon: "run", key: "w" }, false),
+  byCorners({ id: "area", title: "Area", icon: "area", key: "a" }, true),
+  byBrush({ id: "cells", title: "Cells", icon: "cells", key: "c" }, "cells", "cells"),
+  byBrush({ id: "edges", title: "Edges", icon: "edges", key: "e" }, "edges", "edges"),
+  bySpot({ id: "tile", title: "Tile", icon: "tile", key: "t" }, tileValues, () => palette().tiles.length > 0, tileAt),
+  zoneTool({ id: "zone", title: "Zone", icon: "zone", key: "z" }),
+  bySpot({ id: "objective", title: "Objective", icon: "flag", key: "o" }, () => valuesFor("objective"), () => palette().objectives.length > 0),
+  bySpot({ id: "token", title: "Unit", icon: "token", key: "u" }, tokenValues, () => placed().length > 0),
+];
+
+function tileValues() {
+  const { tile = "", turns = "0" } = state.options;
+  return { tile, turns: Number(turns) };
+}
+
+function tokenValues() {
+  const { side = "", sheet = "" } = state.options;
+  const known = placed().some((each) => each.id === sheet);
+  return { side, sheet: known ? sheet : (placed()[0]?.id ?? "") };
+}
+
+/** The one selected thing, with what it is. */
+export function selected() {
+  const [ref, ...others] = selection();
+  return ref && !others.length ? { ref, object: objectAt(document_(), ref) } : null;
+}

@@ -1,0 +1,41 @@
+/**
+ * What the editor's modules hand to each other. Lengths are thousandths of an inch; on boards of cells a cell is a
+ * thousand wide.
+ *
+ * @typedef {null | boolean | number | string | Json[] | {[name: string]: Json}} Json
+ * @typedef {[number, number]} Point
+ *
+ * The scenario document, as core/sellsword/scenario/document.py has it; fields with their default may be left out.
+ * @typedef {{id: string, kind: string, edges?: string[], cells?: string[], points?: Point[], radius?: number,
+ *   height?: number}} Terrain
+ * @typedef {{id: string, kind: string, title?: string, side?: string, cells?: string[], points?: Point[]}} Zone
+ * @typedef {{id: string, kind: string, title?: string, side?: string, at?: string}} Objective
+ * @typedef {{sheet: string, id?: string, name?: string, count?: number, at?: string[]}} Unit
+ * @typedef {{side: string, units?: Unit[]}} Force
+ * @typedef {{tile: string, at: string, turns?: number}} Placement
+ * @typedef {{kind: string, width: number, height: number, tiles?: Placement[]}} Board
+ * @typedef {{format: string, schema_version: number, id: string, title: string, game: string, board: Board,
+ *   summary?: string, story?: string, rule_options?: Record<string, number | boolean>, terrain?: Terrain[],
+ *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Json[], guide?: Json[]}} Document
+ *
+ * A gesture as plain data: a tool, what it is about, and where. It can be written down and made again.
+ * @typedef {{tool: string, targets?: readonly string[], points?: readonly Point[], cells?: readonly string[],
+ *   edges?: readonly string[], keys?: readonly string[], values?: {[name: string]: Json}}} Gesture
+ * @typedef {{document: Document, selection: readonly string[]}} Outcome
+ *
+ * What a game lays on its boards: told by the server (palettes.py).
+ * @typedef {{id: string, title: string, role: string, forms: string[], sided: boolean}} Kind
+ * @typedef {{id: string, title: string}} Named
+ * @typedef {{id: string, title: string, side: string, placed: boolean}} Sheet
+ * @typedef {{terrain: Kind[], zones: Kind[], objectives: Kind[], sides: Named[], sheets: Sheet[], tiles: Named[],
+ *   level: number, base: number, measured: boolean}} Palette
+ * @typedef {import("../../../web/src/types.js").RuleOption} RuleOption
+ * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document}} Game
+ *
+ * @typedef {{where: string, value: Json}} FixChange
+ * @typedef {{id: string, severity: string, text: string, where: string, objects: string[], at: Point | null,
+ *   fix: {title: string, changes: FixChange[]} | null}} Problem
+ * @typedef {{center: Point, radius: number, level: number}} Base
+ */
+
+export {};

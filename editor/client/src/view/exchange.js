@@ -1,0 +1,34 @@
+/** The report of a map that is brought in, with the questions that its file leaves open; and the choice of paper. */
+import { html, nothing } from "lit-html";
+import { look, print, take } from "../bringing.js";
+
+/** @typedef {import("../bringing.js").Import} Import */
+/** @typedef {import("../state.js").Question} Question */
+
+/** @param {Import} dialog */
+export function importBody(dialog) {
+  const { report, questions, problems } = dialog.told;
+  const grave = problems.filter(({ severity }) => severity === "error").length;
+  return html`<p>Nothing is changed before you take it. The board, its terrain, zones and objectives are replaced; one undo brings them back.</p>
+    <ul class="report">${report.map(({ severity, text, where }) => html`<li class="is-${severity}">${text}${where ? html` <span class="muted">${where}</span>` : nothing}</li>`)}</ul>
+    ${questions.length ? html`<h3>What the file leaves open</h3>${questions.map((question) => asked(dialog, question))}` : nothing}
+    <div class="dialog__foot dialog__foot--told"><span class="muted">${grave ? `${grave} to mend before it can be played` : "It can be played as it is."}</span>
+      <button class="btn btn--primary" @click=${() => take(dialog)}>Take this map</button></div>`;
+}
+
+/** Each answer asks the server anew. @param {Import} dialog @param {Question} question */
+function asked({ text, answers }, { id, text: words, answer, kinds }) {
+  const use = (/** @type {Event} */ event) => {
+    const { value } = /** @type {HTMLInputElement} */ (event.target);
+    void look(text, { ...answers, [id]: kinds?.length ? value : Number(value) });
+  };
+  if (!kinds?.length) return html`<label class="field"><span>${words}</span><input class="input" inputmode="numeric" .value=${String(answer)} @change=${use} /></label>`;
+  return html`<label class="field"><span>${words}</span><select class="select" @change=${use}>
+    <option value="" ?selected=${!answer}>Leave out</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === answer}>${kind}</option>`)}</select></label>`;
+}
+
+export const printBody = () => html`<p>One inch on the table is one inch on paper, over as many sheets as it takes, with overlap, crop marks and a bar to check the scale by.</p>
+  <div class="dialog__foot">
+    <button class="btn" @click=${() => void print("letter")}>Letter</button>
+    <button class="btn btn--primary" @click=${() => void print("a4")}>A4</button>
+  </div>`;

@@ -1,0 +1,72 @@
+/** Fields in which exact values are typed. What cannot be read is told and changes nothing. */
+import { html } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { evaluate, inches } from "../model/expression.js";
+import { document_, notify } from "../state.js";
+
+/** @param {Event} event */
+const inputOf = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/** Thousandths that a unit of the board's figures stands for: inches, or cells. */
+const UNIT = 1000;
+
+/**
+ * A length, typed in inches; expressions are worked out.
+ * @param {string} label @param {number} value in thousandths @param {(value: number) => void} use
+ */
+export const number = (label, value, use) => html`<label class="number"><span>${label}</span>
+  <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${live(inches(value))} @change=${typed(use)} @keydown=${leave} /></label>`;
+
+/** @param {(value: number) => void} use */
+const typed = (use) => (/** @type {Event} */ event) => {
+  const { value: written } = inputOf(event);
+  const value = Math.round(evaluate(written) * UNIT);
+  if (value >= 0) use(value);
+  else refuse(written, "a length from nothing on, like 12 or 24/2+1.5");
+};
+
+/** Says why something typed is not taken; the old value comes back. @param {string} written @param {string} wanted */
+const refuse = (written, wanted) => notify(`“${written}” is not taken: write ${wanted}. Nothing was changed.`);
+
+/** Enter takes the value at once; Escape puts the old one back. @param {KeyboardEvent} event */
+function leave(event) {
+  const input = inputOf(event);
+  if (event.key === "Escape") input.value = input.defaultValue;
+}
+
+/** A whole number as it is. @param {string} label @param {number} value @param {(value: number) => void} use */
+export const count = (label, value, use) => html`<label class="number"><span>${label}</span>
+  <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${live(String(value))} @change=${(/** @type {Event} */ event) => {
+    const { value: written } = inputOf(event);
+    const number = evaluate(written);
+    if (Number.isInteger(number)) use(number);
+    else refuse(written, "a whole number, like 3 or 2*4");
+  }} /></label>`;
+
+/** @param {string} label @param {string} value @param {(value: string) => void} use @param {{long?: boolean, most?: number, pattern?: string, hint?: string}} [how] */
+export function text(label, value, use, { long = false, most = 80, pattern = "", hint = "" } = {}) {
+  const taken = (/** @type {Event} */ event) => {
+    const { value: written } = inputOf(event);
+    if (!pattern || !written || new RegExp(`^(${pattern})$`).test(written)) use(written);
+    else refuse(written, "small letters, digits and hyphens, like tower-2");
+  };
+  const control = long
+    ? html`<textarea class="input" rows="4" maxlength=${most} .value=${live(value)} @change=${taken}></textarea>`
+    : html`<input class="input" maxlength=${most} autocomplete="off" .value=${live(value)} @change=${taken} />`;
+  return html`<div class="field"><label class="field"><span>${label}</span>${control}</label>
+    ${hint ? html`<small class="muted">${hint}</small>` : ""}</div>`;
+}
+
+/** @param {string} label @param {string} value @param {readonly import("../types.js").Named[]} list @param {(value: string) => void} use @param {string} [none] the words for no choice */
+export const select = (label, value, list, use, none) => html`<label class="field"><span>${label}</span>
+  <select class="select" @change=${(/** @type {Event} */ event) => use(inputOf(event).value)}>
+    ${none === undefined ? "" : html`<option value="" ?selected=${!value}>${none}</option>`}
+    ${list.some(({ id }) => id === value) || !value ? "" : html`<option value=${value} selected>${value}</option>`}
+    ${list.map(({ id, title }) => html`<option value=${id} ?selected=${id === value}>${title}</option>`)}
+  </select></label>`;
+
+/** The form of ids. */
+export const ID = "[a-z0-9][a-z0-9-]*";
+
+/** Whether places are measured in inches here. */
+export const isTable = () => document_().board.kind === "table";

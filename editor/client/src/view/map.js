@@ -1,0 +1,228 @@
+/**
+ * The map: the server's board drawn by the play client's own hand, and over it everything that can be taken hold of.
+ * While a tool is at work its own layer alone is drawn anew.
+ */
+import { html, nothing, render, svg } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { createRef, ref } from "lit-html/directives/ref.js";
+import { fixtures } from "../../../../web/src/board/fixtures.js";
+import { floor, solids } from "../../../../web/src/board/ground.js";
+import { sideColors } from "../../../../web/src/board/sides.js";
+import { tokens } from "../../../../web/src/board/tokens.js";
+import { Pen } from "../../../../web/src/board/scale.js";
+import { gridOf } from "../model/grid.js";
+import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
+import { document_, runs, selection, state } from "../state.js";
+import { selectAmong } from "../tools/select.js";
+import { tool } from "../tools/tools.js";
+import { nameOf, tagOf } from "../words.js";
+import { pixelsPerThousandth, resized, shown } from "./lens.js";
+import { grip, listen } from "./pointer.js";
+import { guides } from "./proposals.js";
+
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../../../../web/src/types.js").Board} Board */
+
+const BARE = { grid: "", columns: [], rows: [], shapes: [], fixtures: [], places: [], pieces: [], colors: [] };
+
+/** @type {{board: import("../types.js").Board | null, pen: Pen}} */
+let drawn = { board: null, pen: new Pen({ ...BARE, width: 1000, height: 1000, pitch: 1000 }) };
+
+/** The drawing's hand for the board of the document, as it would be for the server's. */
+export function pen() {
+  const { board } = document_();
+  if (drawn.board !== board) {
+    const [width, height] = gridOf(board).size;
+    drawn = { board, pen: new Pen({ ...BARE, width, height, pitch: board.kind === "table" ? 0 : 1000 }) };
+  }
+  return drawn.pen;
+}
+
+/** @type {import("lit-html/directives/ref.js").Ref<SVGSVGElement>} */
+export const surface = createRef();
+/** @type {import("lit-html/directives/ref.js").Ref<SVGGElement>} */
+const liveLayer = createRef();
+
+/** The drawing's units that a pixel takes: whatever is drawn by it keeps its size at every zoom. */
+export const unit = () => pen().scale / pixelsPerThousandth();
+
+/** @param {string} ref */
+const isHidden = (ref) => marked(state.hidden, ref);
+/** @param {string} ref */
+export const isLocked = (ref) => marked(state.locked, ref);
+/** @param {string[]} marks @param {string} ref */
+const marked = (marks, ref) => marks.includes(partOf(ref)) || marks.includes(tagOf(document_(), ref));
+
+selectAmong(() => refsOf(document_()).filter((ref) => !isHidden(ref) && !isLocked(ref)));
+
+/** @param {import("../model/objects.js").Form} form */
+function pathOfForm({ areas, lines, rounds, spots }) {
+  const circle = (/** @type {Point} */ [x, y], /** @type {number} */ radius) => {
+    const r = pen().length(radius);
+    return `M${pen().length(x) - r} ${pen().length(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  };
+  return [
+    ...areas.map((points) => pen().area(points)),
+    ...lines.map((points) => pen().line(points)),
+    ...rounds.map(({ center, radius }) => circle(center, radius)),
+    ...spots.map((spot) => circle(spot, 420)),
+  ].join("");
+}
+
+/** @param {string} ref */
+const pathOf = (ref) => pathOfForm(formOf(document_(), ref, runs()));
+/** @param {string} ref */
+const isOpen = (ref) => formOf(document_(), ref, runs()).lines.length > 0;
+
+export function map() {
+  const view = shown().map((length) => pen().length(length)).join(" ");
+  return html`<div class="map" ${ref(watch)}>
+    <svg class="map__svg tool-${tool().id} ${sideColors(state.board?.colors)}" viewBox=${view} ${ref(surface)} ${ref(listen)} tabindex="0" role="application"
+      aria-label=${`Map: ${document_().title}`} aria-describedby="hint">
+      ${guard([state.board], () => ground(state.board))}
+      ${measuredLayer()}
+      ${guard([document_(), state.hidden, state.locked], hits)}
+      ${guard([document_(), selection(), state.corner, unit()], outlines)}
+      ${guides()} ${problemMarks()}
+      ${rulers()}
+      <g class="live" pointer-events="none" ${ref(liveLayer)}></g>
+    </svg>
+  </div>`;
+}
+
+/** @param {Board | null} board */
+function ground(board) {
+  if (!board) return svg`<g class="ground"></g>`;
+  return svg`<g class="ground" pointer-events="none">${picture(board)}</g>`;
+}
+
+/** A board as the play client draws it. @param {Board} board */
+export function picture(board) {
+  const hand = new Pen(board);
+  return svg`<g class="board--${board.grid || "none"}">
+    ${floor(board, hand)} ${fixtures(board, hand)} ${solids(board, hand)} <g class="tokens">${tokens(board.pieces, hand)}</g></g>`;
+}
+
+/** What the pointer finds: every thing's own form, unseen. */
+function hits() {
+  const shape = (/** @type {string} */ ref) =>
+    svg`<path class="hit ${isOpen(ref) ? "hit--line" : ""} part-${partOf(ref)}" data-ref=${ref} d=${pathOf(ref)}><title>${nameOf(document_(), ref)}</title></path>`;
+  const refs = refsOf(document_()).filter((ref) => partOf(ref) !== "units" && !isHidden(ref) && !isLocked(ref));
+  return svg`<g class="hits">${refs.map(shape)}</g>`;
+}
+
+/** What is selected, and the handles of the one that is alone. */
+function outlines() {
+  const refs = selection();
+  return svg`<g class="chosen">
+    ${refs.map((ref) => svg`<path class="chosen__case" d=${pathOf(ref)}></path><path class="chosen__line" d=${pathOf(ref)}></path>`)}
+    ${refs.length === 1 ? handles(refs[0]) : nothing}
+  </g>`;
+}
+
+/** @param {string} ref */
+function handles(ref) {
+  const points = /** @type {Point[] | undefined} */ (objectAt(document_(), ref)?.points);
+  if (!points) return nothing;
+  const size = 9 * unit();
+  const square = (/** @type {Point} */ [x, y], /** @type {number} */ index) =>
+    svg`<rect class="handle ${index === state.corner ? "is-on" : ""}" data-handle=${index} x=${pen().length(x) - size / 2} y=${pen().length(y) - size / 2} width=${size} height=${size}></rect>`;
+  const dot = (/** @type {[Point, number]} */ [point, index]) =>
+    svg`<circle class="middle" data-middle=${index} cx=${pen().length(point[0])} cy=${pen().length(point[1])} r=${size / 2.6}></circle>`;
+  return svg`${points.length > 1 ? middles(points, isOpen(ref)).map(dot) : nothing} ${points.map(square)}`;
+}
+
+/** The middles of the sides, each with the corner before it. @param {Point[]} points @param {boolean} open @returns {[Point, number][]} */
+function middles(points, open) {
+  const sides = open ? points.slice(0, -1) : points;
+  return sides.map(([x, y], index) => {
+    const [farX, farY] = points[(index + 1) % points.length];
+    return [[(x + farX) / 2, (y + farY) / 2], index];
+  });
+}
+
+function measuredLayer() {
+  const { measured } = state;
+  if (!measured) return nothing;
+  const blamed = refsOf(document_()).filter((ref) => measured.blame.includes(objectAt(document_(), ref)?.id));
+  const area = (/** @type {Point[][]} */ rings) => svg`<path class="measured" fill-rule="evenodd" d=${rings.map((ring) => pen().area(ring)).join("")}></path>`;
+  return svg`<g class="marks measured-layer" pointer-events="none">
+    ${measured.areas.map(area)}
+    ${blamed.map((ref) => svg`<path class="blamed" d=${pathOf(ref)}></path>`)}
+    <path class="measured-line" d=${pen().line(measured.points)}></path>
+    ${measured.cut.map((point) => svg`<path class="cut" transform=${`${pen().at(point)} scale(${unit()})`} d="M-8-8 8 8M8-8-8 8"></path>`)}
+    ${measured.points.map((point) => svg`<circle class="measured-base" r=${pen().length(500)} transform=${pen().at(point)}></circle>`)}
+  </g>`;
+}
+
+/** A number where each problem is. */
+function problemMarks() {
+  const size = unit();
+  const spot = (/** @type {import("../types.js").Problem} */ problem, /** @type {number} */ index) =>
+    problem.at
+      ? svg`<g class="problem-mark is-${problem.severity}" transform=${`${pen().at(problem.at)} scale(${size})`}><circle r="9"></circle><text>${index + 1}</text></g>`
+      : nothing;
+  return svg`<g class="problem-marks" aria-hidden="true" pointer-events="none">${[...state.errors, ...state.warnings].slice(0, 60).map(spot)}</g>`;
+}
+
+/** Inches along a table's rim; letters and numbers along cells. */
+function rulers() {
+  const { kind, width, height } = document_().board;
+  const size = unit();
+  const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text, /** @type {number} */ dx, /** @type {number} */ dy) =>
+    svg`<text transform=${`translate(${pen().length(x) + dx * size} ${pen().length(y) + dy * size}) scale(${size})`}>${text}</text>`;
+  const marks = (/** @type {number} */ most) => Array.from({ length: Math.floor(most / 6000) }, (_, index) => (index + 1) * 6000).filter((at) => at < most);
+  if (kind === "table")
+    return svg`<g class="coords" aria-hidden="true">${marks(width).map((x) => label(x, 0, String(x / 1000), 0, -20))}
+      ${marks(height).map((y) => label(0, y, String(y / 1000), -20, 0))}</g>`;
+  const cells = (/** @type {number} */ count) => Array.from({ length: kind === "hex" ? 0 : count }, (_, index) => index);
+  return svg`<g class="coords" aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, String.fromCharCode(65 + x), 0, -20))}
+    ${cells(height).map((y) => label(0, y * 1000 + 500, String(y + 1), -20, 0))}</g>`;
+}
+
+// What the tool in hand draws
+
+let due = false;
+
+/** Draws the tool's own layer before the next picture. */
+export function drawLive() {
+  if (due) return;
+  due = true;
+  requestAnimationFrame(() => {
+    due = false;
+    if (liveLayer.value) render(live(), liveLayer.value);
+  });
+}
+
+function live() {
+  const { lines = [], areas = [], rounds = [], labels = [], ghost, spots = [] } = tool().live?.() ?? {};
+  const size = unit();
+  const cross = 7 * size;
+  return svg`
+    ${ghost ? svg`<g transform=${`translate(${pen().length(ghost.by[0])} ${pen().length(ghost.by[1])})`}>${ghost.refs.map((ref) => svg`<path class="ghosted" d=${ghostPath(ref)}></path>`)}</g>` : nothing}
+    <path class="live-area" d=${pathOfForm({ areas, lines: [], rounds, spots: [] })}></path>
+    <path class="live-line" d=${lines.map((points) => pen().line(points)).join("")}></path>
+    ${spots.map((spot) => svg`<circle class="live-spot" r=${4 * size} transform=${pen().at(spot)}></circle>`)}
+    ${labels.map(({ at, text }) => svg`<g class="live-label" transform=${`${pen().at(at)} scale(${size})`}><rect x="12" y="-26" rx="3" width=${14 + 7 * text.length} height="22"></rect><text x="19" y="-15">${text}</text></g>`)}
+    ${grip.to === "corner" || grip.to === "edge" ? svg`<path class="snap" transform=${pen().at(grip.point)} d=${`M${-cross} ${-cross}L${cross} ${cross}M${-cross} ${cross}L${cross} ${-cross}`}></path>` : nothing}
+    ${state.keyed ? svg`<path class="crosshair" transform=${pen().at(state.cursor)} d=${`M${-2 * cross} 0H${2 * cross}M0 ${-2 * cross}V${2 * cross}`}></path>` : nothing}`;
+}
+
+/** @type {{document: unknown, paths: Map<string, string>}} */
+let ghosts = { document: null, paths: new Map() };
+
+/** The path of a thing that is being moved, worked out once a document. @param {string} ref */
+function ghostPath(ref) {
+  if (ghosts.document !== document_()) ghosts = { document: document_(), paths: new Map() };
+  const known = ghosts.paths.get(ref) ?? pathOf(ref);
+  ghosts.paths.set(ref, known);
+  return known;
+}
+
+const sizes = new ResizeObserver(([entry]) => resized(entry.contentRect.width, entry.contentRect.height));
+
+/** @param {Element | undefined} element */
+function watch(element) {
+  sizes.disconnect();
+  if (element) sizes.observe(element);
+}

@@ -1,0 +1,159 @@
+/** The pointer on the map: what it is aimed at, and what it does with the tool in hand. */
+import { act } from "../editing.js";
+import { change, selection, state } from "../state.js";
+import { snapAt } from "../tools/aiming.js";
+import { tool } from "../tools/tools.js";
+import { pan, zoom } from "./lens.js";
+import { drawLive, pen, surface } from "./map.js";
+
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../tools/tool.js").Aim} Aim */
+/** @typedef {{clientX: number, clientY: number, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Where */
+
+/** What the pointer last snapped to, for the map to mark. @type {{point: Point, to: string}} */
+export const grip = { point: [0, 0], to: "" };
+
+const LINE = 16; // pixels that a line of the wheel stands for
+
+/** @type {{x: number, y: number} | null} where the board was taken hold of to move it */
+let held = null;
+let pressed = false;
+let spaced = false;
+
+/** Whether the space bar is down, with which the mouse moves the board. @param {boolean} down */
+export const holdSpace = (down) => (spaced = down);
+
+/** @param {{clientX: number, clientY: number}} where @returns {Point} */
+export function boardPoint({ clientX, clientY }) {
+  const svg = surface.value;
+  const matrix = svg?.getScreenCTM()?.inverse();
+  if (!matrix) return [0, 0];
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+  return [x / pen().scale, y / pen().scale];
+}
+
+/** Where a point of the board is on the screen. @param {Point} point */
+export function screenPoint([x, y]) {
+  const matrix = surface.value?.getScreenCTM() ?? new DOMMatrix();
+  return new DOMPoint(x * pen().scale, y * pen().scale).matrixTransform(matrix);
+}
+
+/** The things under a point of the screen, the uppermost first. @param {number} x @param {number} y */
+function below(x, y) {
+  const found = document.elementsFromPoint(x, y).filter((element) => surface.value?.contains(element));
+  const data = (/** @type {string} */ name) => found.map((element) => /** @type {SVGElement} */ (element).dataset[name]);
+  const index = (/** @type {(string | undefined)[]} */ list) => Number(list.find((value) => value !== undefined) ?? -1);
+  return { under: data("ref").filter((ref) => ref !== undefined), handle: index(data("handle")), middle: index(data("middle")) };
+}
+
+/** @param {Where} event @param {boolean} looking whether the things under it matter @returns {Aim} */
+function aim(event, looking) {
+  const raw = boardPoint(event);
+  const ctrl = event.ctrlKey || event.metaKey;
+  const moving = tool().id === "select" ? selection() : [];
+  Object.assign(grip, snapAt(raw, ctrl, moving));
+  const { under, handle, middle } = looking ? below(event.clientX, event.clientY) : { under: [], handle: -1, middle: -1 };
+  const ref = under.find((each) => selection().includes(each)) ?? under[0] ?? "";
+  return { raw, point: grip.point, to: grip.to, ref: event.shiftKey ? (under[0] ?? "") : ref, under, handle, middle, shift: event.shiftKey, ctrl, alt: event.altKey };
+}
+
+/** @param {PointerEvent} event */
+function press(event) {
+  surface.value?.focus({ preventScroll: true });
+  surface.value?.setPointerCapture(event.pointerId);
+  state.keyed = false;
+  if (event.button === 1 || spaced) held = { x: event.clientX, y: event.clientY };
+  else if (event.button === 0) begin(event);
+  event.preventDefault();
+}
+
+/** @param {PointerEvent} event */
+function begin(event) {
+  pressed = true;
+  const where = aim(event, true);
+  tool().press?.(where);
+  tool().hover?.(where);
+  drawLive();
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  if (held) {
+    pan(event.clientX - held.x, event.clientY - held.y);
+    held = { x: event.clientX, y: event.clientY };
+    return;
+  }
+  const where = aim(event, false);
+  if (pressed) tool().drag?.(where);
+  else tool().hover?.(where);
+  drawLive();
+}
+
+/** @param {PointerEvent} event */
+function lift(event) {
+  held = null;
+  if (!pressed) return;
+  pressed = false;
+  tool().release?.(aim(event, false));
+  drawLive();
+}
+
+/** The gesture that the pointer is making is given up; whether there was one. */
+export function abandon() {
+  pressed = false;
+  const had = tool().cancel?.() ?? false;
+  drawLive();
+  return had;
+}
+
+/** A click by keyboard, at the board's cursor. @param {KeyboardEvent} event */
+export function clickAtCursor(event) {
+  const { x, y } = screenPoint(state.cursor);
+  const keys = { shiftKey: event.shiftKey, ctrlKey: false, metaKey: false, altKey: event.altKey };
+  const where = { ...aim({ clientX: x, clientY: y, ...keys }, true), raw: state.cursor, point: state.cursor };
+  tool().press?.(where);
+  tool().release?.(where);
+  tool().hover?.(where);
+  drawLive();
+}
+
+/** The tool follows the keyboard's cursor. */
+export function hoverAtCursor() {
+  const none = { ref: "", under: [], handle: -1, middle: -1, shift: false, ctrl: false, alt: false, to: "" };
+  grip.to = "";
+  tool().hover?.({ raw: state.cursor, point: state.cursor, ...none });
+  drawLive();
+}
+
+/** @param {MouseEvent} event */
+function twice(event) {
+  const { handle } = below(event.clientX, event.clientY);
+  if (tool().id === "select" && handle >= 0) act({ tool: "corner-remove", targets: selection(), values: { index: handle } });
+  else tool().finish?.();
+  drawLive();
+}
+
+/** @param {WheelEvent} event */
+function wheel(event) {
+  event.preventDefault();
+  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+  if (event.shiftKey) pan(-event.deltaY * lines, 0);
+  else zoom(Math.exp((-event.deltaY * lines) / 500), boardPoint(event));
+}
+
+/** @type {WeakSet<Element>} */
+const heard = new WeakSet();
+
+/** Listens to the map, once. @param {Element | undefined} element */
+export function listen(element) {
+  if (!element || heard.has(element)) return;
+  heard.add(element);
+  const on = (/** @type {string} */ name, /** @type {any} */ listener) => element.addEventListener(name, listener, { passive: false });
+  on("pointerdown", press);
+  on("pointermove", move);
+  on("pointerup", lift);
+  on("pointercancel", () => void (abandon(), change()));
+  on("dblclick", twice);
+  on("wheel", wheel);
+  on("contextmenu", (/** @type {Event} */ event) => event.preventDefault());
+}

@@ -1,0 +1,47 @@
+/** What is wrong, in sentences: where it is, and what would mend it. */
+import { html, nothing } from "lit-html";
+import { act, select } from "../editing.js";
+import { inches } from "../model/expression.js";
+import { objectAt, ownerOf, refsOf } from "../model/objects.js";
+import { document_, selection, state } from "../state.js";
+import { bring } from "./lens.js";
+
+/** @typedef {import("../types.js").Problem} Problem */
+
+export function problemPanel() {
+  const problems = [...state.errors, ...state.warnings];
+  return html`<section class="problems" aria-label="Problems">
+    <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
+      <span class="muted">${state.errors.length ? `Play this is open once the first ${state.errors.length === 1 ? "one is" : `${state.errors.length} are`} mended.` : "It can be played as it is."}</span></p>
+    ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing}
+  </section>`;
+}
+
+const summary = (/** @type {number} */ count) => (count ? `${count} ${count === 1 ? "problem" : "problems"}` : "No problems");
+
+/** @param {Problem} problem @param {number} index */
+function line(problem, index) {
+  const { severity, text, at, fix } = problem;
+  return html`<li>
+    <button class="problem" @click=${() => jump(problem)}>
+      <em class="fault is-${severity}">${index + 1}</em><span><span class="unseen">${severity}: </span>${text}</span>
+      <span class="muted num">${at ? `${inches(at[0])}, ${inches(at[1])}` : ""}</span>
+    </button>
+    ${fix ? html`<button class="btn btn--small" @click=${() => mend(problem)}>${fix.title}</button>` : nothing}
+  </li>`;
+}
+
+/** Selects what is to blame and brings it into sight. @param {Problem} problem */
+function jump({ objects, at }) {
+  const blamed = refsOf(document_()).filter((ref) => {
+    const object = objectAt(document_(), ownerOf(ref));
+    return objects.some((name) => [object.id, object.sheet, object.tile].includes(name));
+  });
+  select(blamed);
+  if (at) bring(at);
+}
+
+/** @param {Problem} problem */
+function mend({ fix }) {
+  if (fix) act({ tool: "fix", targets: selection(), values: { changes: fix.changes.map(({ where, value }) => ({ where, value })) } });
+}

@@ -1,0 +1,78 @@
+"""What a file leaves open and its author is asked, each question with the answer taken without one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from sellsword.games.capital_offensive.tiles import SOLID
+from sellsword.games.capital_offensive.tiles import WALL as BULKHEAD
+from sellsword.games.combat_simulator.ground import FENCE, SAND
+from sellsword.scenario.document import Scenario
+from sellsword_editor.importing.sketch import SQUARE
+from sellsword_editor.palettes import palette_of
+
+LEFT_OUT = ""
+"""The kind of what is not taken."""
+LEAST_SCALE, MOST_SCALE = 100, 24_000
+
+USUAL = {
+    "contested_ground": {"walls": "wall", "objects": "rock", "doors": "wall", "windows": "glass"},
+    "capital_offensive": {"walls": BULKHEAD, "objects": SOLID},
+    "combat_simulator": {"walls": FENCE, "objects": SAND},
+}
+"""What drawn things usually are in a game; all else is usually left out."""
+UNUSUAL = {"walls": "wall", "objects": "solid"}
+UNUSUAL_KINDS = ("wall", "solid", "area")
+"""The same of a game that nothing is known of, and the kinds of terrain that it may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to be asked: its id, the sentence, the answer taken, and what may be answered: one of the
+    kinds (an empty one leaves the things out), or a whole number from ``least`` to ``most``."""
+
+    id: str
+    text: str
+    answer: int | str
+    kinds: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class Unanswerable(ValueError):
+    """An answer that cannot be taken, as a sentence."""
+
+
+TEXTS = {
+    "walls": "What are the walls?",
+    "objects": "What are the outlines of objects?",
+    "doors": "What are closed doors?",
+    "windows": "What are windows and open doors?",
+    "untyped": "What is it that has no class of its own?",
+}
+SCALE = "How wide is a square of the map, in thousandths of an inch?"
+
+
+def questions(
+    scenario: Scenario, asked: tuple[str, ...], answers: Mapping[str, int | str]
+) -> dict[str, Question]:
+    """The questions of a format, as they stand with the answers given. Raises Unanswerable."""
+    usual = USUAL.get(scenario.game, UNUSUAL)
+    kinds = tuple(kind.id for kind in palette_of(scenario.game).terrain) or UNUSUAL_KINDS
+    found = {name: Question(name, TEXTS[name], usual.get(name, LEFT_OUT), kinds) for name in asked}
+    if scenario.board.kind == "table":
+        scale = Question("scale", SCALE, SQUARE, (), LEAST_SCALE, MOST_SCALE)
+        found = {"scale": scale, **found}
+    for name, answer in answers.items():
+        if name not in found:
+            raise Unanswerable(f"Nothing is asked as “{name[:40]}”; the questions are {', '.join(found)}.")
+        found[name] = _answered(found[name], answer)
+    return found
+
+
+def _answered(question: Question, answer: int | str) -> Question:
+    known = (*question.kinds, LEFT_OUT)
+    if question.kinds and answer not in known:
+        raise Unanswerable(f"{question.text} One of {', '.join(question.kinds)}, or nothing at all.")
+    if not question.kinds and not (type(answer) is int and question.least <= answer <= question.most):
+        raise Unanswerable(f"{question.text} A whole number from {question.least} to {question.most}.")
+    return replace(question, answer=answer)

@@ -1,0 +1,99 @@
+"""A map of another program as a scenario: proposed, with a report, and stored nowhere."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from sellsword.jsontext import Unreadable
+from sellsword.scenario.check import LARGEST_GRID
+from sellsword.scenario.document import Board, Scenario
+from sellsword_editor.importing import foreign, onto_cells, onto_hexes, onto_table, tiled, uvtt
+from sellsword_editor.importing.asking import Question, questions
+from sellsword_editor.importing.foreign import Entry
+from sellsword_editor.importing.onto_hexes import Stagger, Turned
+from sellsword_editor.importing.parts import Parts
+from sellsword_editor.importing.report import Report
+from sellsword_editor.importing.sketch import SQUARE, Sketch, laid_across
+from sellsword_editor.lint.finding import Finding
+
+FORMATS = {"uvtt": uvtt, "tiled": tiled}
+TITLES = {"uvtt": "Universal VTT", "tiled": "Tiled"}
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What came of a file: the scenario proposed, all that there is to tell, what was asked and answered,
+    the format, and the hash of the file."""
+
+    scenario: Scenario
+    report: tuple[Finding, ...]
+    questions: tuple[Question, ...]
+    format: str
+    sha256: str
+
+
+def bring(text: str, into: Scenario, answers: Mapping[str, int | str]) -> Brought:
+    """Draws a file's map in place of a scenario's own: board, terrain, zones and objectives; all else stays.
+    Raises Unreadable with a sentence for what is no such file, and Unanswerable."""
+    file = foreign.parse(text)
+    format_ = _format(file)
+    asked = questions(into, FORMATS[format_].ASKED, answers)
+    report = Report()
+    kinds = {name: str(question.answer) for name, question in asked.items()}
+    scale = int(asked["scale"].answer) if "scale" in asked else SQUARE
+    sketch = FORMATS[format_].read(file, kinds, scale, report)
+    board, parts = _laid(file, sketch, into, report)
+    scenario = _put_into(into, board, parts, report)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return Brought(scenario, tuple(report.findings()), tuple(asked.values()), TITLES[format_], digest)
+
+
+def _format(file: Entry) -> str:
+    """Which format a file is of, by what every map of it has."""
+    if file.has("resolution"):
+        return "uvtt"
+    if file.has("layers") and file.has("tilewidth"):
+        return "tiled"
+    text = (
+        "This is neither a Universal VTT map (.dd2vtt, .uvtt), which has a “resolution”, nor a Tiled map "
+        "(.tmj), which has “layers” and a “tilewidth”."
+    )
+    raise Unreadable("foreign", text)
+
+
+def _laid(file: Entry, sketch: Sketch, into: Scenario, report: Report) -> tuple[Board, Parts]:
+    """The sketch on a board of the scenario's kind. Raises Unreadable where it cannot lie there."""
+    kind, hexes = into.board.kind, file.text("orientation") == "hexagonal"
+    if hexes is not (kind == "hex") or kind == "checkers":
+        ground = "hexes" if hexes else "squares"
+        raise Unreadable("foreign", f"A map of {ground} cannot lie on a {kind} board; take another game.")
+    if hexes:
+        stagger = Stagger.of(file)
+        turned = Turned.of(stagger, sketch)
+        return Board(kind, turned.columns, turned.rows), onto_hexes.lay(sketch, stagger, turned, report)
+    if kind == "table":
+        if sketch.height > sketch.width:
+            report.tell("across", "")
+            sketch = laid_across(sketch)
+        return Board(kind, sketch.width, sketch.height), onto_table.lay(sketch, report)
+    if max(sketch.columns, sketch.rows) > LARGEST_GRID:
+        size = f"{sketch.columns} by {sketch.rows}"
+        text = f"A board of cells is at most {LARGEST_GRID} by {LARGEST_GRID}, and this map is {size}."
+        raise Unreadable("too-large", text)
+    return Board(kind, sketch.columns, sketch.rows), onto_cells.lay(sketch, report)
+
+
+def _put_into(into: Scenario, board: Board, parts: Parts, report: Report) -> Scenario:
+    """The scenario with the map; large tiles stay where the board keeps its size."""
+    if into.board.tiles:
+        if (board.width, board.height) == (into.board.width, into.board.height):
+            board = replace(board, tiles=into.board.tiles)
+        else:
+            report.tell("tiles", "", "tile")
+    return replace(
+        into,
+        board=board,
+        terrain=tuple(parts.terrain),
+        zones=tuple(parts.zones),
+        objectives=tuple(parts.objectives),
+    )

@@ -1,0 +1,31 @@
+"""A scenario as a PDF to be printed."""
+
+from sellsword import view
+from sellsword.games import game
+from sellsword.scene import Board
+from sellsword_editor import sketch
+from sellsword_editor.examined import Examined
+from sellsword_editor.printing import map_sheets, title_page
+from sellsword_editor.printing.page import Document
+from sellsword_editor.printing.paper import Paper, Spread
+
+
+def printed(found: Examined, paper: Paper) -> bytes:
+    """The file of a document with the shape of a scenario: a page that tells of it, then its map, one inch to
+    the inch. Raises TooLarge."""
+    scenario = found.scenario
+    assert scenario is not None, "only what has the shape of a scenario is printed"
+    board = _board(found)
+    spread = Spread.of(paper, board.width, board.height)
+    document = Document(spread.paper, scenario.title)
+    title_page.draw(document, scenario, spread)
+    map_sheets.draw(document, board, spread, scenario.title)
+    return document.bytes()
+
+
+def _board(found: Examined) -> Board:
+    """The board as it is played on, or as far as it is drawn."""
+    assert found.scenario is not None
+    shown = view.of_scenario(game(found.scenario.game), found.scenario)["board"] if found.sound else None
+    board: Board = shown or sketch.draw(found.scenario)
+    return board

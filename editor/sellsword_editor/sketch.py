@@ -1,0 +1,160 @@
+"""A board as far as it is drawn: what the author sees of a document that cannot be played yet."""
+
+from collections.abc import Iterator
+
+from sellsword import scene
+from sellsword.games.capital_offensive import tiles
+from sellsword.scenario.document import Board, Placement, Scenario, Terrain, Zone
+from sellsword.scene import Fixture, Piece, Place, Point, Shape
+from sellsword_editor.lint.places import place_of
+from sellsword_editor.palettes import Palette, palette_of
+
+CELL, HALF, ROW, POINT = 1000, 500, 866, 577
+"""The sides of a cell; half of one; from row to row of hexes, and from a hex's center to its upper corner."""
+HEX = ((0, -POINT), (HALF, -289), (HALF, 289), (0, POINT), (-HALF, 289), (-HALF, -289))
+
+
+def draw(scenario: Scenario) -> scene.Board:
+    """The board of a document with the shape of a scenario, whatever else is wrong with it."""
+    width, height = _size(scenario)
+    celled = scenario.board.kind in ("square", "checkers")
+    columns, rows = (scenario.board.width, scenario.board.height) if celled else (0, 0)
+    return scene.Board(
+        width=width,
+        height=height,
+        grid="" if scenario.board.kind == "table" else scenario.board.kind,
+        pitch=0 if scenario.board.kind == "table" else CELL,
+        columns=tuple(chr(ord("A") + column) for column in range(min(columns, 26))),
+        rows=tuple(str(row + 1) for row in range(rows)),
+        shapes=tuple(_shapes(scenario)),
+        fixtures=tuple(_fixtures(scenario)),
+        places=tuple(_places(scenario)),
+        pieces=tuple(_pieces(scenario)),
+    )
+
+
+def _size(scenario: Scenario) -> tuple[int, int]:
+    board = scenario.board
+    match board.kind:
+        case "table":
+            return board.width, board.height
+        case "hex":
+            return board.width * CELL + HALF, board.height * ROW + POINT // 2
+    return board.width * CELL, board.height * CELL
+
+
+# Shapes
+
+
+def _shapes(scenario: Scenario) -> Iterator[Shape]:
+    if scenario.board.kind == "hex":
+        yield from _hex_floor(scenario)
+    for placement in scenario.board.tiles:
+        yield from _tile(placement)
+    palette = palette_of(scenario.game)
+    roles = {kind.id: kind for kind in palette.terrain}
+    for piece in scenario.terrain:
+        kind = roles.get(piece.kind)
+        yield from _ground(piece, kind.role if kind else "area", kind.title if kind else piece.kind)
+    for zone in scenario.zones:
+        yield from _ground(zone, "zone", zone.title or zone.id)
+
+
+def _hex_floor(scenario: Scenario) -> Iterator[Shape]:
+    for r in range(scenario.board.height):
+        for column in range(scenario.board.width):
+            yield Shape("polygon", "area", _cell(f"{column - r // 2},{r}"), tone="hex")
+
+
+def _tile(placement: Placement) -> Iterator[Shape]:
+    tile = tiles.TILES.get(placement.tile)
+    if tile is None:
+        return
+    laid = Scenario("", 1, "", "", "", Board("square", 0, 0, (placement,)))
+    for cell in tiles.filled(laid):
+        yield Shape("polygon", "solid", _cell(cell), "Solid")
+    for wall in tiles.walls(laid):
+        yield Shape("line", "wall", _side(wall), "Wall")
+
+
+def _ground(piece: Terrain | Zone, role: str, title: str) -> Iterator[Shape]:
+    for cell in piece.cells:
+        yield Shape("polygon", role, _cell(cell), title, _tone(piece))
+    if isinstance(piece, Terrain):
+        for edge in piece.edges:
+            yield Shape("line", "wall" if role == "solid" else role, _side(edge), title, piece.kind)
+    if piece.points:
+        yield _outline(piece, role, title)
+
+
+def _outline(piece: Terrain | Zone, role: str, title: str) -> Shape:
+    points = piece.points
+    if len(points) == 1:
+        (x, y), radius = points[0], piece.radius if isinstance(piece, Terrain) else 0
+        return Shape("circle", role, ((x, y), (x + radius, y)), title, _tone(piece))
+    if len(points) == 2:
+        return Shape("line", "wall" if role == "solid" else role, points, title, _tone(piece))
+    return Shape("polygon", role, points, title, _tone(piece))
+
+
+def _tone(piece: Terrain | Zone) -> str:
+    return piece.kind if isinstance(piece, Terrain) else piece.side
+
+
+# What stands on them
+
+
+def _fixtures(scenario: Scenario) -> Iterator[Fixture]:
+    sides = _sides(palette_of(scenario.game))
+    for each in scenario.objectives:
+        if each.at:
+            title = each.title or each.id
+            yield Fixture(each.id, "flag", title, title[:1], "", sides.get(each.side, -1))
+    for zone in scenario.zones:
+        if len(zone.cells) == 1:
+            label = zone.title.split()[-1] if zone.title else ""
+            yield Fixture(zone.id, zone.kind, zone.title or zone.id, label[:4], "", sides.get(zone.side, -1))
+
+
+def _places(scenario: Scenario) -> Iterator[Place]:
+    spots = [(each.id, each.at) for each in scenario.objectives if each.at]
+    spots += [(zone.id, zone.cells[0]) for zone in scenario.zones if len(zone.cells) == 1]
+    for id_, spot in spots:
+        yield Place(id_, center(spot), 0, 0, id_)
+
+
+def _pieces(scenario: Scenario) -> Iterator[Piece]:
+    sides = _sides(palette_of(scenario.game))
+    for force in scenario.forces:
+        for unit in force.units:
+            for index, spot in enumerate(unit.at):
+                name = unit.name or unit.sheet
+                side = sides.get(force.side, -1)
+                yield Piece(f"{force.side}-{unit.sheet}-{index}", spot, center(spot), side, "", name, name)
+
+
+def _sides(palette: Palette) -> dict[str, int]:
+    return {side.id: number for number, side in enumerate(palette.sides)}
+
+
+# Places
+
+
+def center(spot: str) -> Point:
+    """The middle of a cell or a hex, or a point of a table."""
+    if "," in spot and "." not in spot:
+        q, r = map(int, spot.split(","))
+        return q * CELL + r * HALF + HALF, r * ROW + POINT
+    return place_of("at", {"at": spot}) or (0, 0)
+
+
+def _cell(name: str) -> tuple[Point, ...]:
+    x, y = center(name)
+    corners = HEX if "," in name else ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+    return tuple((x + across, y + down) for across, down in corners)
+
+
+def _side(edge: str) -> tuple[Point, ...]:
+    """The ends of the edge that two neighbors share."""
+    one, other = (_cell(name) for name in edge.split("|"))
+    return tuple(a for a in one if any(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 20 for b in other))

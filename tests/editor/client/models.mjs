@@ -1,0 +1,102 @@
+// The small models beneath the tools; prints how many cases there were and how many failed.
+import assert from "node:assert/strict";
+import { at, difference, patched, pathOf, put, reversed } from "../../../editor/client/src/model/document.js";
+import { evaluate } from "../../../editor/client/src/model/expression.js";
+import { gridOf } from "../../../editor/client/src/model/grid.js";
+import { MOST, History } from "../../../editor/client/src/model/history.js";
+import { freshId } from "../../../editor/client/src/model/names.js";
+import { magnetsOf, snapped } from "../../../editor/client/src/model/snapping.js";
+
+/** @returns {import("../../../editor/client/src/types.js").Document} */
+const bare = () => ({
+  format: "sellsword-scenario",
+  schema_version: 1,
+  id: "bare",
+  title: "Bare",
+  game: "contested_ground",
+  board: { kind: "table", width: 48_000, height: 36_000 },
+  terrain: [{ id: "tower-1", kind: "tower", points: [[1000, 1000], [3000, 1000], [3000, 2000]] }],
+});
+
+/** @type {Record<string, () => void>} */
+const CASES = {
+  "a document that is changed leaves the old one as it was": () => {
+    const before = bare();
+    const after = put(before, pathOf("terrain[0].points[1]"), [9, 9]);
+    assert.deepEqual(before, bare());
+    assert.deepEqual(at(after, pathOf("terrain.0.points.1")), [9, 9]);
+    assert.equal(after.board, before.board);
+  },
+  "a difference leads there and back": () => {
+    const before = bare();
+    const after = put(put(before, ["story"], "Long ago."), ["board", "width"], 60_000);
+    const changes = difference(before, after);
+    assert.equal(changes.length, 2);
+    assert.deepEqual(patched(before, changes), after);
+    assert.deepEqual(patched(after, reversed(changes)), before);
+  },
+  "a gesture that changes nothing is no step": () => {
+    const history = new History(bare());
+    assert.equal(history.record("set", { ...history.document }, ["terrain.0"]), false);
+    assert.equal(history.length, 0);
+  },
+  "hundreds of steps are kept, and a new one ends what could be redone": () => {
+    const history = new History(bare());
+    for (let step = 0; step < MOST + 50; step += 1) history.record("set", { ...history.document, title: `Step ${step}` }, []);
+    assert.equal(history.length, MOST);
+    assert.ok(MOST >= 200);
+    history.undo();
+    history.record("set", { ...history.document, title: "Another way" }, []);
+    assert.equal(history.redo(), false);
+  },
+  "a selection comes back with its step": () => {
+    const history = new History(bare(), ["terrain.0"]);
+    history.record("set", { ...history.document, title: "Other" }, []);
+    history.undo();
+    assert.deepEqual(history.selection, ["terrain.0"]);
+  },
+  "numbers are worked out": () => {
+    assert.equal(evaluate("24/2+1.5"), 13.5);
+    assert.equal(evaluate("-(2 + 1/4) * 4"), -9);
+    assert.equal(evaluate("1,5"), 1.5);
+    for (const text of ["", "2+", "two", "1/0", "(1", "1 2)"]) assert.ok(Number.isNaN(evaluate(text)), text);
+  },
+  "a corner near by draws before an edge, an edge before the grid": () => {
+    const magnets = magnetsOf([{ areas: [[[1000, 1000], [3000, 1000], [3000, 2000]]], lines: [], rounds: [], spots: [] }], [48_000, 36_000]);
+    const how = { step: 500, near: 200 };
+    assert.deepEqual(snapped([2900, 1080], magnets, how), { point: [3000, 1000], to: "corner" });
+    assert.deepEqual(snapped([2100, 1080], magnets, how), { point: [2100, 1000], to: "edge" });
+    assert.deepEqual(snapped([9190, 9310], magnets, how), { point: [9000, 9500], to: "grid" });
+  },
+  "ids are counted on from what is taken": () => {
+    assert.equal(freshId(bare(), "tower"), "tower-2");
+    assert.equal(freshId(bare(), "Pump House"), "pump-house-1");
+  },
+  "places are named and found again on every board": () => {
+    for (const [kind, names] of /** @type {[string, string[]][]} */ ([["square", ["A1", "C7", "H8"]], ["hex", ["0,0", "3,2", "-2,5"]], ["table", ["12.000,7.250"]]])) {
+      const grid = gridOf({ kind, width: kind === "table" ? 48_000 : 8, height: kind === "table" ? 36_000 : 8 });
+      for (const name of names) assert.equal(grid.name(grid.at(name)), name);
+    }
+  },
+  "an edge is named by its two cells, the upper or left one first": () => {
+    const grid = gridOf({ kind: "square", width: 8, height: 8 });
+    assert.equal(grid.edge([4020, 6500]), "D7|E7");
+    assert.equal(grid.edge([3980, 6500]), "D7|E7");
+    assert.equal(grid.edge([2500, 3010]), "C3|C4");
+    assert.deepEqual(grid.ends("D7|E7"), [[4000, 6000], [4000, 7000]]);
+    const hexes = gridOf({ kind: "hex", width: 8, height: 8 });
+    assert.equal(hexes.ends("2,2|3,2").length, 2);
+  },
+};
+
+let failed = 0;
+for (const [title, check] of Object.entries(CASES)) {
+  try {
+    check();
+  } catch (error) {
+    failed += 1;
+    console.log(`${title}: ${/** @type {Error} */ (error).message}`);
+  }
+}
+console.log(`${Object.keys(CASES).length} cases, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,336 @@
+"""Drawing by mouse: every tool makes what it shows, and each gesture is one step."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from editor.conftest import copied
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword.boards.hex import HexMap, HexTerrain
+from sellsword.boards.table import Kind as TerrainKind
+from sellsword_editor.palettes import blank_of
+from tests.editor.client.studio import Studio, author, saved, serving
+
+TABLE = (48_000, 36_000)
+
+type Drawn = Callable[[], Any]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all, in which each test has a scenario of its own."""
+    return copied(tmp_path_factory.mktemp("drawing") / "maps")
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    with serving(folder) as found:
+        yield found
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    with author(browser, address) as found:
+        yield found
+
+
+@pytest.fixture
+def key(folder: Path, request: pytest.FixtureRequest) -> str:
+    """A copy of the pump station."""
+    name = slug(request)
+    shutil.copy(folder / "contested_ground" / "pump_station.json", folder / f"{name}.json")
+    return name
+
+
+@pytest.fixture
+def table(page: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
+    """An empty table of 48 by 36 inches."""
+    (folder / f"{slug(request)}.json").write_text(json.dumps(blank_of("contested_ground")), "utf-8")
+    return Studio(page, TABLE).open(address, slug(request))
+
+
+@pytest.fixture
+def drawn(folder: Path, request: pytest.FixtureRequest) -> Drawn:
+    """What was saved of that table."""
+    return lambda: saved(folder, slug(request))
+
+
+def slug(request: pytest.FixtureRequest) -> str:
+    """A test's own document."""
+    return str(request.node.name)[5:45]
+
+
+def test_a_polygon_is_drawn_corner_by_corner(table: Studio, drawn: Drawn) -> None:
+    table.take("Polygon")
+    table.option("Kind", "Tower")
+    table.click((10, 10), (16, 10), (16, 14), (10, 10))
+    expect(table.object("Tower 1")).to_be_visible()
+    table.save()
+    (piece,) = drawn()["terrain"]
+    assert piece == {
+        "id": "tower-1",
+        "kind": "tower",
+        "points": [[10000, 10000], [16000, 10000], [16000, 14000]],
+    }
+
+
+def test_rectangles_circles_runs_and_areas(table: Studio, drawn: Drawn) -> None:
+    table.take("Rectangle")
+    table.option("Name", "Depot")
+    table.drag((4, 4), (9, 7.5))
+    table.option("Name", "")
+    table.take("Circle")
+    table.click((20, 20), (22, 20))
+    table.take("Wall run")
+    table.click((30, 10), (34, 10))
+    table.keys("Enter")
+    table.take("Area")
+    table.click((30, 20), (36, 20), (36, 26))
+    table.keys("Enter")
+    table.save()
+    depot, circle, run, area = drawn()["terrain"]
+    assert (depot["id"], depot["points"][2]) == ("depot-1", [9000, 7500])
+    assert (circle["points"], circle["radius"]) == ([[20000, 20000]], 2000)
+    assert run["points"] == [[30000, 10000], [34000, 10000]]
+    assert (area["kind"], len(area["points"])) == ("woods", 3)
+
+
+def test_a_gesture_is_a_step_and_undo_leads_back_to_the_beginning(table: Studio) -> None:
+    table.take("Rectangle")
+    for number in range(3):
+        table.drag((5 + 10 * number, 5), (9 + 10 * number, 9))
+    pieces = table.objects.locator("[data-object^=terrain]")
+    expect(pieces).to_have_count(3)
+    for left in (2, 1, 0):
+        table.keys("Control+z")
+        expect(pieces).to_have_count(left)
+    table.keys("Control+z")
+    for there in (1, 2, 3):
+        table.keys("Control+Shift+z")
+        expect(pieces).to_have_count(there)
+
+
+def test_escape_gives_up_then_selects(table: Studio) -> None:
+    table.take("Polygon")
+    table.click((10, 10), (16, 10))
+    table.keys("Escape")
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(0)
+    select = table.page.get_by_role("button", name="Select", exact=True)
+    expect(select).to_have_attribute("aria-pressed", "false")
+    table.keys("Escape")
+    expect(select).to_have_attribute("aria-pressed", "true")
+
+
+def test_things_are_moved_turned_mirrored_copied_and_deleted(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((4, 4), (8, 6))
+    table.take("Select")
+    table.drag((5, 5), (15, 12))
+    expect(table.field("X")).to_have_value("14")
+    expect(table.field("Y")).to_have_value("11")
+    table.keys("]")
+    expect(table.field("Width")).to_have_value("2")
+    table.keys("Shift+T")
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(2)
+    expect(table.field("X")).to_have_value("31")
+    table.keys("Control+a", "Control+d")
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(4)
+    table.keys("Delete")
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(2)
+
+
+def test_numbers_are_typed_as_expressions(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((4, 4), (8, 6))
+    table.fill("X", "24/2+1.5")
+    expect(table.field("X")).to_have_value("13.5")
+    table.fill("X of corner 1", "(1+2)*4")
+    expect(table.field("X of corner 1")).to_have_value("12")
+    table.fill("Width", "nonsense")
+    expect(table.page.locator(".notice")).to_contain_text("“nonsense” is not taken")
+    expect(table.field("Width")).to_have_value("5.5")
+
+
+def test_snapping_is_turned_about_by_a_key(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((4.03, 4.04), (8.02, 6.03))
+    expect(table.field("X")).to_have_value("4")
+    table.page.keyboard.down("Control")
+    table.drag((20.3, 20.3), (24.2, 23.7))
+    table.page.keyboard.up("Control")
+    assert float(table.field("X").input_value()) % 0.5 != 0
+
+
+def test_a_box_and_shift_select_and_align_lines_up(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((4, 4), (8, 6))
+    table.drag((14, 10), (18, 14))
+    table.take("Select")
+    table.drag((2, 2), (20, 16))
+    expect(table.inspector).to_contain_text("2 selected")
+    table.inspector.get_by_role("button", name="top").click()
+    expect(table.field("Y")).to_have_value("4")
+    expect(table.field("Depth")).to_have_value("4")
+    table.page.keyboard.down("Shift")
+    table.click((5, 5))
+    table.page.keyboard.up("Shift")
+    expect(table.inspector).to_contain_text("Building 2")
+
+
+def test_corners_are_dragged_added_and_taken_away(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((10, 10), (20, 16))
+    table.take("Select")
+    table.drag((20, 16), (22, 18))
+    expect(table.field("Y of corner 3")).to_have_value("18")
+    table.drag((15, 10), (15, 8))
+    expect(table.inspector).to_contain_text("Corners 5")
+    table.page.mouse.dblclick(*table.at(15, 8))
+    expect(table.inspector).to_contain_text("Corners 4")
+
+
+def test_locked_and_hidden_things_are_passed_by(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((10, 10), (20, 16))
+    table.take("Select")
+    table.objects.get_by_role("button", name="Lock: Building 1").click()
+    table.keys("Escape")
+    table.click((15, 13))
+    expect(table.inspector).to_contain_text("Untitled")
+    table.object("Building 1").click()
+    table.objects.get_by_role("button", name="Hide: Building 1").click()
+    expect(table.page.locator(".hit")).to_have_count(0)
+
+
+def test_problems_are_told_where_they_are_and_mended(table: Studio) -> None:
+    table.take("Polygon")
+    table.click((10, 10), (16, 16), (16, 10), (10, 16))
+    table.keys("Enter")
+    expect(table.problems).to_contain_text("problem")
+    expect(table.problems.locator(".is-error").first).to_be_visible()
+    table.problems.locator(".problem").first.click()
+    expect(table.object("Building 1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_cells_edges_zones_and_tiles_on_a_board_of_squares(page: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(page, address, "Capital Offensive", "Four Rooms")
+    studio.take("Tile")
+    for tile, spot in (("1A Bare deck", (0.5, 0.5)), ("2B Crane track", (4.5, 0.5))):
+        studio.option("Tile", tile)
+        studio.click(spot)
+    studio.take("Cells")
+    studio.drag((0.5, 5.5), (2.5, 5.5))
+    studio.take("Edges")
+    studio.click((4.02, 6.5), (4.02, 7.5))
+    studio.take("Zone")
+    studio.option("Kind", "Gate")
+    studio.click((2.5, 0.5))
+    studio.save()
+    document = saved(folder, "capital_offensive.four_rooms")
+    assert document["board"]["tiles"] == [{"at": "A1", "tile": "1A"}, {"at": "E1", "tile": "2B"}]
+    solid, wall = document["terrain"]
+    assert (solid["kind"], solid["cells"]) == ("solid", ["A6", "B6", "C6"])
+    assert wall["edges"] == ["D7|E7", "D8|E8"]
+    assert document["zones"] == [{"cells": ["C1"], "id": "gate-1", "kind": "gate"}]
+    studio.take("Cells")
+    studio.click((1.5, 5.5))
+    studio.save()
+    assert saved(folder, "capital_offensive.four_rooms")["terrain"][0]["cells"] == ["A6", "C6"]
+
+
+def test_two_authors_see_both_versions_and_choose(
+    page: Page, address: str, browser: Browser, folder: Path, key: str
+) -> None:
+    studio = Studio(page, TABLE).open(address, key)
+    with author(browser, address) as other:
+        theirs = Studio(other, TABLE).open(address, key)
+        theirs.object("Shed 1").click()
+        theirs.keys("Delete")
+        theirs.save()
+    studio.object("Crate 1").click()
+    studio.fill("Id", "chest-1")
+    studio.page.get_by_role("button", name="Save (Ctrl+S)").click()
+    dialog = page.get_by_role("dialog", name="Two versions")
+    expect(dialog).to_contain_text("The saved one")
+    dialog.get_by_role("button", name="Save mine").click()
+    expect(page.locator(".notice")).to_contain_text("Saved.")
+    ids = [piece["id"] for piece in saved(folder, key)["terrain"]]
+    assert "chest-1" in ids
+    assert "shed-1" in ids
+
+
+def test_a_draft_survives_the_page_and_undo_leads_back_to_what_was_saved(
+    page: Page, address: str, key: str
+) -> None:
+    studio = Studio(page, TABLE).open(address, key)
+    studio.object("Shed 1").click()
+    studio.keys("Delete")
+    expect(page.locator(".bar__state")).to_contain_text("Draft kept")
+    studio.open(address, key)
+    expect(studio.object("Shed 1")).to_have_count(0)
+    studio.keys("Control+z")
+    expect(studio.object("Shed 1")).to_be_visible()
+
+
+def test_earlier_versions_are_looked_at_and_restored(page: Page, address: str, key: str) -> None:
+    studio = Studio(page, TABLE).open(address, key)
+    studio.object("Shed 1").click()
+    studio.keys("Delete")
+    studio.save()
+    page.get_by_role("button", name="Earlier versions").click()
+    dialog = page.get_by_role("dialog", name="Earlier versions")
+    dialog.get_by_role("button", name="Look").click()
+    expect(dialog.get_by_role("img", name="The board of that version")).to_be_visible()
+    dialog.get_by_role("button", name="Restore this one").click()
+    expect(studio.object("Shed 1")).to_be_visible()
+
+
+def test_a_sight_line_is_told_with_what_hides(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((20, 14), (24, 22))
+    table.take("Sight line")
+    table.drag((10, 18), (36, 18))
+    expect(table.inspector).to_contain_text("Not seen.")
+    expect(table.inspector).to_contain_text("building-1 hides 100 %.")
+    table.take("Ruler")
+    table.click((5, 5), (15, 5))
+    expect(table.inspector).to_contain_text("The way is 10 inches long.")
+    expect(table.inspector).to_contain_text("From base to base: 9 inches.")
+    table.take("Visible area")
+    table.click((10, 18))
+    expect(table.inspector).to_contain_text("% of the table is seen")
+    table.take("Reach")
+    table.click((10, 18))
+    expect(table.inspector).to_contain_text("This is what a base reaches")
+
+
+def test_a_map_of_hexes_is_drawn_and_taken_by_the_board(page: Page, address: str, folder: Path) -> None:
+    head = blank_of("nobodys_game") | {
+        "title": "Far Shore",
+        "board": {"kind": "hex", "width": 12, "height": 9},
+    }
+    (folder / "far_shore.json").write_text(json.dumps(head), "utf-8")
+    studio = Studio(page).open(address, "far_shore")
+    studio.take("Cells")
+    studio.option("Kind", "Solid")
+    studio.drag((2.5, 0.577), (4.5, 0.577))
+    studio.take("Edges")
+    studio.click((6.03, 2.309))
+    studio.take("Zone")
+    studio.click((1, 1.443))
+    studio.save()
+    document = saved(folder, "far_shore")
+    solid, wall = document["terrain"]
+    hexes = tuple(tuple(map(int, cell.split(","))) for cell in solid["cells"])
+    (sides,) = (tuple(tuple(map(int, cell.split(","))) for cell in edge.split("|")) for edge in wall["edges"])
+    assert hexes == ((2, 0), (3, 0), (4, 0))
+    assert document["zones"][0]["cells"] == ["0,1"]
+    pieces = (
+        HexTerrain("solid-1", TerrainKind.SOLID, hexes),
+        HexTerrain("wall-1", TerrainKind.SOLID, sides=(sides,)),
+    )
+    assert HexMap(12, 9, pieces).terrain == pieces

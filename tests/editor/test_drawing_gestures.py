@@ -1,0 +1,56 @@
+"""The gestures beneath the drawing tools: pure functions, tried in Node at random and replayed from logs."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sellsword.scenario.read import read_data
+from sellsword.scenario.write import write
+from sellsword_build.layout import ROOT, SCENARIOS
+from sellsword_editor.palettes import blank_of
+
+CLIENT = Path(__file__).parent / "client"
+LOGS = Path(__file__).parent / "gestures"
+MADE = sorted(path.stem for path in LOGS.glob("*.json"))
+
+
+def node(script: str, *words: str, told: str = "") -> str:
+    """What a script prints."""
+    command = ["node", str(CLIENT / script), *words]
+    done = subprocess.run(command, cwd=ROOT, input=told, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_undo_all_and_redo_all_of_random_gestures_of_every_tool() -> None:
+    told = node("gestures.mjs", "60").splitlines()
+    assert len(told) > 25
+    assert all(": 60 runs, " in line for line in told)
+
+
+@pytest.mark.long
+def test_undo_all_and_redo_all_of_500_runs_a_tool() -> None:
+    assert all(": 500 runs, " in line for line in node("gestures.mjs", "500").splitlines())
+
+
+def test_the_models_of_history_expressions_and_snapping() -> None:
+    assert "0 failed" in node("models.mjs")
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_shipped_scenario_is_remade_by_the_gestures_of_its_log(name: str) -> None:
+    log: dict[str, Any] = json.loads((LOGS / f"{name}.json").read_text("utf-8"))
+    request = {"document": blank_of(log["game"]), "gestures": log["gestures"]}
+    scenario, problems = read_data(json.loads(node("replay.mjs", told=json.dumps(request))))
+    assert problems == []
+    assert scenario is not None
+    assert write(scenario) == (SCENARIOS / log["game"] / f"{name}.json").read_text("utf-8")
+
+
+def test_two_tables_and_a_board_have_logs() -> None:
+    games = [json.loads((LOGS / f"{name}.json").read_text("utf-8"))["game"] for name in MADE]
+    assert games.count("contested_ground") >= 2
+    assert games.count("capital_offensive") >= 1

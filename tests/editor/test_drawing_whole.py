@@ -1,0 +1,125 @@
+"""Whole scenarios drawn from nothing, by mouse and by keyboard alone, and played in the next tab."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword_build.serve import Host
+from sellsword_editor.playing import PlaySite
+from tests.editor.client.studio import Studio, author, saved, serving
+from tests.web.pages import NewGame
+
+TABLE = (48_000, 36_000)
+ROUND = 90_000
+"""Milliseconds that two computers may take for a round on a busy machine."""
+
+
+@pytest.fixture
+def address(folder: Path, host: Host, site: Path) -> Iterator[str]:
+    """An editor with the play site beside it."""
+    with serving(folder, PlaySite.at(host.address, site)) as found:
+        yield found
+
+
+@pytest.fixture
+def desk(browser: Browser, address: str, host: Host) -> Iterator[Page]:
+    with author(browser, address, host.address) as page:
+        yield page
+
+
+def play_a_round(opened: Page, title: str) -> None:
+    """Lets two computers play the scenario in its tab until the second round."""
+    expect(opened.get_by_text(title).first).to_be_visible(timeout=ROUND)
+    for seat in opened.get_by_role("combobox", name=re.compile("^Who plays")).all():
+        seat.select_option(label="Recruit")
+    table = NewGame(opened).start()
+    expect(table.story.get_by_text(re.compile("Round 2")).first).to_be_visible(timeout=ROUND)
+
+
+def test_a_table_in_inches_by_mouse(desk: Page, address: str) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Evening Lot", TABLE)
+    studio.take("Rectangle")
+    studio.option("Kind", "Building")
+    studio.drag((8, 8), (13, 12))
+    studio.keys("Shift+T")
+    studio.option("Kind", "Crates")
+    studio.drag((20, 10), (22.5, 12))
+    studio.keys("Shift+T")
+    studio.take("Circle")
+    studio.option("Kind", "Rock")
+    studio.drag((36, 7), (38, 7))
+    studio.keys("Shift+T")
+    studio.take("Wall run")
+    studio.option("Kind", "Fence")
+    studio.click((16, 17), (20, 17))
+    studio.keys("Enter", "Shift+T")
+    studio.take("Area")
+    studio.click((30, 13), (35, 12), (36, 16), (31, 17), (30, 13))
+    studio.keys("Shift+T")
+    studio.sound()
+    studio.save()
+    with desk.context.expect_page() as opened:
+        desk.get_by_role("button", name="Play this").click()
+    play_a_round(opened.value, "Evening Lot")
+    studio.keys("Control+z")
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(9)
+
+
+def test_a_board_of_tiles_by_mouse(desk: Page, address: str) -> None:
+    studio = Studio.begin(desk, address, "Capital Offensive", "Spare Hangar")
+    studio.take("Tile")
+    for tile, turns, spot in (
+        ("1A Bare deck", "0", (0.5, 0.5)),
+        ("2B Crane track", "0", (4.5, 0.5)),
+        ("2B Crane track", "2", (0.5, 4.5)),
+        ("1A Bare deck", "1", (4.5, 4.5)),
+    ):
+        studio.option("Tile", tile)
+        studio.option("Quarter turns", turns)
+        studio.click(spot)
+    studio.take("Zone")
+    for kind, spots in (
+        ("Gate", ((2.5, 0.5), (6.5, 1.5), (7.5, 5.5))),
+        ("Armory", ((3.5, 4.5), (4.5, 3.5))),
+        ("Airlock", ((0.5, 6.5), (0.5, 7.5), (1.5, 7.5))),
+    ):
+        studio.option("Kind", kind)
+        studio.click(*spots)
+    studio.sound()
+    studio.save()
+    with desk.context.expect_page() as opened:
+        desk.get_by_role("button", name="Play this").click()
+    play_a_round(opened.value, "Spare Hangar")
+
+
+def test_a_table_by_keyboard_alone(desk: Page, address: str, folder: Path) -> None:
+    desk.goto(address)
+    desk.get_by_role("combobox", name="Game").focus()
+    desk.keyboard.type("Contested")
+    desk.keyboard.press("Tab")
+    desk.keyboard.type("Night Shift")
+    desk.keyboard.press("Enter")
+    studio = Studio(desk, TABLE)
+    studio.sound()
+    # The cursor begins in the middle: 24, 18.
+    studio.keys("r", " ", *["ArrowLeft"] * 8, " ", *["ArrowLeft"] * 6, *["ArrowUp"] * 6, " ")
+    expect(studio.object("Building 1")).to_be_visible()
+    studio.keys("Shift+T", "w", *["ArrowDown"] * 14, " ", *["ArrowRight"] * 8, " ", "Enter")
+    expect(studio.object("Wall 1")).to_be_visible()
+    studio.keys("Escape", *["ArrowUp"] * 2, "Shift+ArrowRight")
+    studio.keys("Control+k")
+    desk.keyboard.type("turn right")
+    desk.keyboard.press("Enter")
+    studio.sound()
+    studio.keys("Control+s")
+    expect(desk.locator(".bar__state")).to_contain_text("Saved")
+    building, twin, wall = saved(folder, "contested_ground.night_shift")["terrain"]
+    assert building["points"][0] == [17000, 15000]
+    assert twin["points"][0] == [31000, 21000]
+    assert wall["points"] == [[19050, 19000], [19050, 23000]]
+    with desk.context.expect_page() as opened:
+        desk.keyboard.press("Control+Enter")
+    play_a_round(opened.value, "Night Shift")
