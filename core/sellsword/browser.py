@@ -8,7 +8,9 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     shelve {scenarios: [document]}      -> {}   instead, by who knows the games and that these are good
     new {game, scenario: id | document, seats: [{player, name}], options?, seed, undo?}  -> {view}
     view {viewer?}                      -> {view}   with the whole log; a viewer named here stays
-    tap {place, group?, piece?, at?}    -> {readings}   what it could mean, best first
+    tap {place, group?, piece?, at?, way?}  -> {readings}   what it could mean, best first
+    drag {the same}                     -> {reading}   the first of them, or null; asked while a hand moves
+    measure {from, to, snap?}           -> {measure}   by the ruler; an end is a name, or a point that snaps
     preview {choice}                    -> {reading}
     choose {choice}                     -> {view}   or refused, with reasons
     undo {seat?, consent?}, redo {}     -> {view}   or refused: undo.dice, undo.consent, undo.nothing ...
@@ -20,6 +22,8 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     load {text, name?}                  -> {view}   a saved game, or one in a game's notation
     transcribe {text?}                  -> {text, name}   the match, or the saved one, in its game's notation
     replay {position}                   -> {view}   any moment of the record, with ``past`` set and no log
+    roster {side}                       -> {text, name}   of a campaign, as a file to carry on
+    enlist {game, scenario, side, text} -> {scenario, listing}   the scenario with a roster as a side's force
     link {what: match | scenario}       -> {text}   for the fragment of an address; refused if too long
     open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
     branch {position, mark}             -> {view}   a new match played on from there; ``mark``: a fresh word
@@ -49,6 +53,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sellsword import games, guide, plain, save, settle, view
+from sellsword.campaign import carrying
 from sellsword.game import NOBODY, Choice, Game, Gesture
 from sellsword.guide import Progress
 from sellsword.jsontext import LARGEST, Unreadable, parse
@@ -69,14 +74,15 @@ from sellsword.opponent import Opponent, answer
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
+from sellsword.scene import Board
 from sellsword.shelf import Shelf
 from sellsword.view import Data
 
 if TYPE_CHECKING:
-    from sellsword import rulebook
+    from sellsword import rulebook, ruler
 
-# `describe`, `link`, `rulebook` and `statistics` are imported by the operations that need them: a start has
-# no time for what no first choice asks for.
+# `describe`, `link`, `rulebook`, `ruler` and `statistics` are imported by the operations that need them: a
+# start has no time for what no first choice asks for.
 
 SLICE_MS = 8
 
@@ -219,6 +225,20 @@ class Table:
             "listing": view.of_scenario(self._find_game(scenario.game), scenario, options),
         }
 
+    def roster(self, request: Data) -> Data:
+        """A side's roster as a file, and a name for it."""
+        match = self._playing()
+        text, name = carrying.carried(match.game, match.state, _wanted(request, "side", str))
+        return {"text": text, "name": name}
+
+    def enlist(self, request: Data) -> Data:
+        """A scenario with a roster out of a file as the force of a side."""
+        scenario, text = self._scenario(request), _wanted(request, "text", str)
+        game = self._find_game(scenario.game)
+        brought = carrying.enlisted(game, scenario, _wanted(request, "side", str), text)
+        listing = view.of_scenario(game, brought, {})
+        return {"scenario": parse(write(brought)), "listing": listing}
+
     def branch(self, request: Data) -> Data:
         """Plays on from an earlier moment, as a match of its own."""
         match, position = self._playing(), self._moment(request)
@@ -280,14 +300,25 @@ class Table:
     def tap(self, request: Data) -> Data:
         """What a gesture could mean."""
         match = self._playing()
-        gesture = Gesture(
-            _wanted(request, "place", str),
-            _wanted(request, "group", str, ""),
-            _wanted(request, "piece", str, ""),
-            _wanted(request, "at", tuple[int, int]) if request.get("at") else None,
-        )
-        choices = match.game.read(match.state, gesture)
+        choices = match.game.read(match.state, _gesture(request))
         return {"readings": [view.of_reading(match, choice) for choice in choices]}
+
+    def drag(self, request: Data) -> Data:
+        """What a gesture means at this moment of it."""
+        match = self._playing()
+        choices = match.game.read(match.state, _gesture(request))
+        return {"reading": view.of_reading(match, choices[0]) if choices else None}
+
+    def measure(self, request: Data) -> Data:
+        """The ruler, laid from one end to the other."""
+        match = self._playing()
+        from sellsword import ruler
+
+        board = match.game.scene(match.state, self._viewer).board
+        if board is None or board.grid:
+            raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
+        ends = [_tip(board, request, name) for name in ("from", "to")]
+        return {"measure": view.of_measure(match, ruler.measure(*ends))}
 
     def preview(self, request: Data) -> Data:
         """One choice, thought of."""
@@ -454,6 +485,8 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "new": Table.new,
     "view": Table.look,
     "tap": Table.tap,
+    "drag": Table.drag,
+    "measure": Table.measure,
     "preview": Table.preview,
     "choose": Table.choose,
     "undo": Table.undo,
@@ -471,6 +504,8 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "quickref": Table.quickref,
     "link": Table.link,
     "open_link": Table.open_link,
+    "roster": Table.roster,
+    "enlist": Table.enlist,
     "branch": Table.branch,
     "rematch": Table.rematch,
     "statistics": Table.statistics,
@@ -492,6 +527,30 @@ def _wanted[T](request: Data, name: str, kind: type[T], *default: T) -> T:
     if name not in request and default:
         return default[0]
     return plain.decode(kind, request.get(name), name)
+
+
+def _gesture(request: Data) -> Gesture:
+    """What a hand did, as a request tells it."""
+    return Gesture(
+        _wanted(request, "place", str, ""),
+        _wanted(request, "group", str, ""),
+        _wanted(request, "piece", str, ""),
+        _wanted(request, "at", tuple[int, int]) if request.get("at") else None,
+        _wanted(request, "way", tuple[tuple[int, int], ...], ()),
+    )
+
+
+def _tip(board: Board, request: Data, name: str) -> "ruler.Tip":
+    """An end of the ruler: a name, or a point that snaps to what lies near."""
+    from sellsword import ruler
+
+    if not isinstance(request.get(name), str):
+        at, snap = _wanted(request, name, tuple[int, int]), _wanted(request, "snap", int, 0)
+        return ruler.snapped(board, at, max(0, snap))
+    try:
+        return ruler.named(board, request[name])
+    except ValueError as error:
+        raise Fault("ruler.end", str(error)) from None
 
 
 def _guided(match: Match[Any], deed: str, step: str, group: str) -> Progress:

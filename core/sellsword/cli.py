@@ -14,12 +14,14 @@ from time import process_time_ns
 from typing import Any
 
 from sellsword import auto, jsontext, rulebook, save, tracing, transcript
+from sellsword.campaign import carrying
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
 from sellsword.games.schlock_attack import draughts, notation, perft
 from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read
+from sellsword.scenario.write import write
 
 type Words = argparse.Namespace
 
@@ -74,6 +76,15 @@ def _parser() -> argparse.ArgumentParser:
     written.add_argument("file", type=Path, help="a saved game, or games in PDN")
     written.add_argument("--number", type=_count, default=1, metavar="N", help="which game of the file (1)")
     written.add_argument("--save", type=Path, metavar="OUT", help="keep that game here; else they are listed")
+    roster = _command(commands, "roster", _roster, "a roster out of a saved campaign, to be carried on")
+    roster.add_argument("save", type=Path)
+    roster.add_argument("--side", required=True, help="whose: alpha, bravo ...")
+    roster.add_argument("--out", type=Path, metavar="FILE", help="keep it here; else it is printed")
+    enlist = _command(commands, "enlist", _enlist, "a scenario with a roster as the force of a side")
+    enlist.add_argument("scenario", type=Path)
+    enlist.add_argument("roster", type=Path)
+    enlist.add_argument("--side", required=True, help="for whom: alpha, bravo ...")
+    enlist.add_argument("--out", type=Path, required=True, metavar="FILE", help="keep the scenario here")
     return parser
 
 
@@ -398,6 +409,36 @@ def _option(word: str) -> tuple[str, int | bool]:
     if text.removeprefix("-").isdecimal():
         return name, int(text)
     raise CommandError(f"“{word}” is not an option: write id=value, the value a number, true or false")
+
+
+# Rosters
+
+
+def _roster(words: Words) -> int:
+    match = _load(words.save).match
+    text, _ = _fitting(words.save, lambda: carrying.carried(match.game, match.state, words.side))
+    if words.out:
+        _write(words.out, text)
+    shown = f"{words.side} in {words.out}" if words.out else text.removesuffix("\n")
+    _show(words, {"text": text}, [shown])
+    return 0
+
+
+def _enlist(words: Words) -> int:
+    scenario, text = _scenario(words.scenario), _text(words.roster)
+    found = game(scenario.game)
+    brought = _fitting(words.roster, lambda: carrying.enlisted(found, scenario, words.side, text))
+    _write(words.out, write(brought))
+    _show(words, {"scenario": str(words.out)}, [f"{brought.title} with that roster in {words.out}"])
+    return 0
+
+
+def _fitting[T](path: Path, read_: Callable[[], T]) -> T:
+    """What comes of a file, or the sentences that say what is wrong with it."""
+    try:
+        return read_()
+    except Unfit as unfit:
+        raise CommandError(f"{path}: {unfit}") from None
 
 
 # Draughts

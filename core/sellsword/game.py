@@ -155,13 +155,15 @@ class Gesture:
     """What a hand did on the board: tapped or dropped a piece on a place, or typed a point.
 
     ``group`` is the action picked in the list before it, if any; ``piece`` what was dragged; ``place``
-    where the gesture ended (a place's or a piece's id); ``at`` the exact point on continuous boards.
+    where the gesture ended (a place's or a piece's id, or what was typed); ``at`` the exact point on
+    continuous boards, and ``way`` the points set down before it, one after the other.
     """
 
     place: str
     group: str = ""
     piece: str = ""
     at: tuple[int, int] | None = None
+    way: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

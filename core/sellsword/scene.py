@@ -90,14 +90,16 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A sign laid over the board. ``kind``: move, watched, target, aimed, path, step, taken, sight, blocked,
-    blame, area, ghost ...; ``points`` where it lies; ``label`` a short text on it (a range); ``place`` whose
-    it is."""
+    blame, area, ghost, swept, threat, clear, shade, screen, ruler ...; ``points`` where it lies; ``label`` a
+    short text on it (a range); ``place`` whose it is; ``width`` how broad it is in thousandths, where that
+    says something."""
 
     kind: str
     points: tuple[Point, ...]
     label: str = ""
     place: str = ""
     title: str = ""
+    width: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,8 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Panel:
     """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt, or
-    reference, which is kept in sight while others come and go."""
+    reference, which is kept in sight while others come and go. ``keep`` is the id of the side whose roster
+    it tells of, where that can be kept as a file."""
 
     kind: str
     title: str
@@ -161,6 +164,7 @@ class Panel:
     text: str = ""
     stats: tuple[Stat, ...] = ()
     rows: tuple[Row, ...] = ()
+    keep: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +190,22 @@ class Offer:
     title: str
     outline: tuple[Point, ...] = ()
     piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """A piece that may be put down anywhere, where an offer is or not. ``group`` is the action, ``piece`` who
+    goes; ``at`` where its way begins, or where a piece that is still off the board may come on; ``reach`` how
+    far it goes at most and ``radius`` its base's, in thousandths; ``region`` the outline of where it can get
+    to; ``bends`` says that its way may have corners."""
+
+    group: str
+    piece: str
+    at: Point
+    reach: int
+    radius: int
+    region: tuple[Point, ...]
+    bends: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +236,7 @@ class Scene:
     board: Board | None
     panels: tuple[Panel, ...]
     offers: tuple[Offer, ...]
+    walks: tuple[Walk, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

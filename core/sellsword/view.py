@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sellsword import guide
+from sellsword.campaign import carrying
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Game, Reason, State
 from sellsword.match import Leave, Line, Match
@@ -12,6 +13,9 @@ from sellsword.plain import digest
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
 from sellsword.scene import Scene
+
+if TYPE_CHECKING:
+    from sellsword.ruler import Measure
 
 type Data = dict[str, Any]
 """What becomes JSON: it may hold dataclasses, which ``plain.text`` writes field by field."""
@@ -118,7 +122,8 @@ def _notation(game: Game[Any]) -> Data | None:
 
 
 def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int | bool] | None = None) -> Data:
-    """A scenario in the list of new games; ``options`` change its rule options."""
+    """A scenario in the list of new games; ``options`` change its rule options. ``rosters`` are the sides
+    that can bring one."""
     usual = {option.id: option.default for option in game.rule_options()}
     defaults = {**usual, **scenario.rule_options, **(options or {})}
     state = game.setup(scenario, defaults, Dice(scenario.id))
@@ -130,6 +135,7 @@ def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int |
         "seats": [{"id": seat.id, "name": seat.name, "side": seat.side} for seat in game.seats(scenario)],
         "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
         "board": game.scene(state, NOBODY).board,
+        "rosters": [kept.side for kept in carrying.kept(game, state)],
     }
 
 
@@ -142,6 +148,20 @@ def of_reading(match: Match[Any], choice: Choice) -> Data:
         "reasons": [of_reason(reason) for reason in verdict.reasons],
         "preview": match.game.preview(match.state, choice),
     }
+
+
+def of_measure(match: Match[Any], measured: "Measure") -> "Measure":
+    """What the ruler says and, where it lies between two models, what the game says of the line."""
+    from sellsword.ruler import Sighted  # asked when somebody measures
+
+    one, other = (tip.piece for tip in measured.tips)
+    if not (one and other) or one == other or not isinstance(match.game, Sighted):
+        return measured
+    marks, sources = match.game.sightline(match.state, one, other)
+    said = " ".join(f"{source.source}: {source.effect}." for source in sources)
+    return replace(
+        measured, marks=(*marks, *measured.marks), sources=sources, words=f"{measured.words} {said}".strip()
+    )
 
 
 def of_reason(reason: Reason) -> Data:

@@ -17,7 +17,19 @@ from sellsword.games.combat_simulator.sheets import BLU, CLASS_IDS, RED
 from sellsword.games.schlock_attack.sheets import REGULARS
 from sellsword.match import Holder, agree, begin
 from sellsword_build import bench, commands
-from sellsword_build.bench import balance, draughts, latency, levels, matchups, mercs, rules, strength
+from sellsword_build.bench import (
+    balance,
+    battles,
+    draughts,
+    forces,
+    latency,
+    levels,
+    matchups,
+    mercs,
+    rules,
+    skirmish,
+    strength,
+)
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.bench.series import Series
 
@@ -30,9 +42,8 @@ def missed(figures: list[Figure]) -> list[str]:
 def test_every_part_can_be_measured() -> None:
     names = (*bench.PARTS, *bench.ON_REQUEST)
     parts = [importlib.import_module(f"sellsword_build.bench.{name}") for name in names]
-    assert {"rules", "levels", "balance", "draughts", "strength", "table", "boot", "latency"} == set(
-        bench.PARTS
-    )
+    wanted = {"rules", "levels", "balance", "draughts", "strength", "table", "editor", "boot", "latency"}
+    assert wanted | {"skirmish", "forces"} == set(bench.PARTS)
     assert all(callable(part.measure) for part in parts)
 
 
@@ -211,3 +222,56 @@ def test_who_began_and_what_was_dealt_is_told_by_the_dice_alone() -> None:
     assert played.first == match.state.first
     assert [len(red), len(blu)] == [6, 6]
     assert [unit.kind for unit in match.state.units if unit.kind in CLASS_IDS] == [*red, *blu]
+
+
+def battle_report(winner: int, way: str = "tokens") -> auto.Report:
+    """A battle of Contested Ground that a side won."""
+    return auto.Report(0, "", winner, way, 180, "")
+
+
+def test_every_force_meets_every_other_as_often_from_either_side_and_on_many_grounds() -> None:
+    dealt = [forces.battle(number) for number in range(forces.BATTLES)]
+    assert {dealt.count(each) for each in dealt} == {1}
+    for pair in product(range(1, 5), repeat=2):
+        assert sum(each.forces == pair for each in dealt) == (0 if pair[0] == pair[1] else 10)
+    plans = [each.plan for each in dealt]
+    assert len({plan.options["mission"] for plan in plans}) == battles.MISSIONS
+    assert {plan.scenario.id for plan in plans} == {name.replace("_", "-") for name in battles.TABLES}
+
+
+def test_a_force_is_even_where_it_wins_half_and_a_draw_is_half_a_win() -> None:
+    dealt = [forces.battle(number) for number in range(forces.BATTLES)]
+    even = [battle_report(0 if number < 114 else NOBODY) for number in range(forces.BATTLES)]
+    assert missed(forces.judge(dealt, even)) == []
+    assert str(forces.score(dealt, even, 1, 2)) == "10-1-9"
+    one_sided = [battle_report(each.forces.index(min(each.forces))) for each in dealt]
+    assert missed(forces.judge(dealt, one_sided)) == [
+        "Line Company",
+        "Reavers",
+        "Long Gallery",
+        "Night Ferry",
+    ]
+    lines = forces.table(dealt, one_sided)
+    assert lines[2].startswith("| Line Company | – | 20-0-0 | 20-0-0 | 20-0-0 | 60-0-0 | 100.0 % |")
+    assert forces.COMMAND in lines[-1]
+
+
+def test_a_skirmish_changes_seats_and_needs_seventy_won_outright() -> None:
+    first, second = skirmish.battle(0), skirmish.battle(1)
+    assert (first.ground, first.forces) == (second.ground, second.forces)
+    assert first.players == second.players[::-1]
+    won = [battle_report(number % 2) for number in range(70)]
+    drawn = [battle_report(NOBODY) for _ in range(30)]
+    assert missed(skirmish.judge([*won, *drawn])) == []
+    assert missed(skirmish.judge([*won[:-1], *drawn, battle_report(0)])) == ["won by the search"]
+
+
+def test_battles_are_kept_and_only_missing_ones_are_played(tmp_path: Path) -> None:
+    dealt = [battles.Battle(number, (1, 2), ("random", "random"), "kept") for number in range(2)]
+    out = tmp_path / "kept.jsonl"
+    one = battles.play_all(dealt[:1], out)
+    out.write_text(out.read_text() + "half a li")
+    both = battles.play_all(dealt, out)
+    assert both[0] == one[0]
+    assert len(out.read_text().splitlines()) == 2
+    assert not any(map(battles.faulty, both))

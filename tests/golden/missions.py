@@ -17,6 +17,7 @@ from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.mission import choices
 from sellsword.games.contested_ground.sheets import INGRESS_MAPS, OBJECTIVE_SETS, VICTORIES
 from sellsword.games.contested_ground.state import ContestedState
+from sellsword.games.contested_ground.survey import missions
 from sellsword.plain import digest
 from sellsword.players.simple import best_candidate, pick
 from sellsword.scenario.document import Scenario
@@ -46,9 +47,9 @@ class Record:
 
 
 def tables() -> list[Scenario]:
-    """The tables that ship, smaller ones first."""
+    """The tables that ship for a single battle, smaller ones first."""
     found = [read(path.read_bytes())[0] for path in sorted(FOLDER.glob("*.json"))]
-    scenarios = [each for each in found if each is not None]
+    scenarios = [each for each in found if each is not None and not missions(each)]
     return sorted(scenarios, key=lambda each: (each.board.width, each.id))
 
 

@@ -10,9 +10,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from sellsword import save
+from sellsword.match import Match
+from tests.web.battles import MIDDLE, fresh, in_midfield, on_screen, play_until
 from tests.web.pages import START as BOOT
 from tests.web.pages import NewGame, Table, Title
 from tests.web.test_refusals import behind_a_wall
@@ -63,6 +67,7 @@ def tour(page: Page, address: str) -> Iterator[str]:
     yield from playing(page)
     yield from over_the_table(page)
     yield from from_the_middle(page)
+    yield from on_an_open_table(page)
     yield from keeping(page)
     yield from reading(page)
     yield from choosing(page)
@@ -144,6 +149,44 @@ def from_the_middle(page: Page) -> Iterator[str]:
     dialog.get_by_role("button", name="Resign").click()
     expect(table.over).to_be_visible()
     yield "table-over"
+
+
+def on_an_open_table(page: Page) -> Iterator[str]:
+    """A table in inches: a way that is shown, the region of a move, the ruler, and all of it in words."""
+    table, match = Table(page), play_until(fresh(), in_midfield, MIDDLE)
+    lay_match(table, match)
+    (x, y), foe = match.state.acting[1].at, match.state.standing(1 - match.state.acting[1].side)[0]
+    yield "open-table"
+    tap_ground(table, (x + 2000, y))
+    expect(table.commit).to_contain_text("Move")
+    yield "open-aimed"
+    table.cancel.click()
+    table.act("Move").first.click()
+    tap_ground(table, (x + 700, y))
+    yield "open-move"
+    page.get_by_role("button", name="Ruler").click()
+    card = table.panel.get_by_role("region", name="Ruler")
+    card.get_by_label("From").fill(match.state.acting[1].name)
+    card.get_by_label("To").fill(foe.name)
+    card.get_by_role("button", name="Measure").click()
+    expect(card).to_contain_text("from")
+    yield "open-ruler"
+    page.get_by_role("button", name="Board in words").click()
+    yield "open-words"
+
+
+def tap_ground(table: Table, at: tuple[int, int]) -> None:
+    """A tap on a point of the table."""
+    table.page.mouse.click(*on_screen(table, at))
+
+
+def lay_match(table: Table, match: Match[Any]) -> None:
+    """Puts a match on the table from a file."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "battle.json"
+        file.write_text(save.dump(match), "utf-8")
+        table.open_file(file)
+        expect(table.your_turn).to_be_visible()
 
 
 def keeping(page: Page) -> Iterator[str]:

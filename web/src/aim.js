@@ -20,6 +20,7 @@ export const nothingPointed = () => ({
   pointed: "",
   readings: /** @type {Reading[]} */ ([]),
   armed: false,
+  course: /** @type {import("./state.js").Course | null} */ (null),
   refusal: /** @type {import("./state.js").Refusal | null} */ (null),
 });
 
@@ -30,8 +31,13 @@ export function aim(place, readings, armed) {
   if (readings[0].preview.words !== known) say(readings[0].preview.words);
 }
 
-/** Shows why not, in the panel and on the board. @param {string} place @param {Reason[]} reasons */
-export function refuse(place, reasons) {
-  changeTable({ refusal: { place, reasons }, readings: [], armed: false });
+/**
+ * Shows why not, in the panel and on the board.
+ * @param {string} place
+ * @param {Reason[]} reasons
+ * @param {import("./types.js").Mark[]} [marks] what it would have been
+ */
+export function refuse(place, reasons, marks = []) {
+  changeTable({ refusal: { place, reasons, marks }, readings: [], armed: false });
   say(reasons.map((reason) => reason.text).join(" "));
 }

@@ -4,6 +4,7 @@
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
+import { remeasure } from "./ruler.js";
 import { changeTable, state } from "./state.js";
 
 const readWords = async () => changeTable({ words: (await ask({ op: "describe" })).sections });
@@ -14,6 +15,7 @@ export const refreshAsides = () =>
   attempt(async () => {
     if (state.table?.words) await readWords();
     if (state.table?.luck) await readLuck();
+    await remeasure();
   });
 
 /** The board in words, in place of the drawing, or the drawing again. The past is shown in its drawing alone. */

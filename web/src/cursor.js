@@ -8,6 +8,7 @@ import { changeTable, drawNow, state } from "./state.js";
 /** @typedef {import("./types.js").Place} Place */
 
 const FAR = 1000;
+const NEAR = 2; // where places lie anywhere, and few of them in line
 
 /** Moves the cursor, and shows what a tap there would do. */
 export function jumpTo(/** @type {string} */ place) {
@@ -34,11 +35,12 @@ function focusPlace(/** @type {string} */ place) {
 export function neighbor(table, from, [rows, columns]) {
   const places = placesOf(table);
   const here = places.find((place) => place.id === from);
+  const far = table.view.scene.board?.grid ? FAR : NEAR;
   if (!here) return "";
   const cost = (/** @type {Place} */ { row, column }) => {
     const [down, right] = [row - here.row, column - here.column];
     const ahead = down * rows + right * columns;
-    return ahead > 0 ? ahead + FAR * Math.abs(rows ? right : down) : Infinity;
+    return ahead > 0 ? ahead + far * Math.abs(rows ? right : down) : Infinity;
   };
   const best = places.reduce((one, other) => (cost(other) < cost(one) ? other : one), here);
   return best.id;

@@ -22,6 +22,8 @@ const UI = {
   last: svg`<path d="M5.5 4.5 11 10l-5.5 5.5M14.5 4.5v11"/>`,
   list: svg`<path d="M7 5.5h10M7 10h10M7 14.5h10M3 5.5h.2M3 10h.2M3 14.5h.2"/>`,
   lock: svg`<path d="M4.5 9h11v7.5h-11zM7 9V6.5a3 3 0 0 1 6 0V9"/>`,
+  minus: svg`<path d="M4 10h12"/>`,
+  ruler: svg`<path d="m2.5 13.5 11-11 4 4-11 11zM6 10l1.8 1.8M8.5 7.5l1.2 1.2M11 5l1.8 1.8"/>`,
   menu: svg`<path d="M3.5 6h13M3.5 10h13M3.5 14h13"/>`,
   next: svg`<path d="M7.5 4.5 13 10l-5.5 5.5"/>`,
   offline: svg`<circle cx="10" cy="10" r="7.2"/><path d="m6.7 10.3 2.3 2.3 4.5-5"/>`,
@@ -38,6 +40,7 @@ const UI = {
   stop: svg`<path d="M6.7 2.5h6.6l4.2 4.2v6.6l-4.2 4.2H6.7l-4.2-4.2V6.7zM10 6v5M10 13.7v.2"/>`,
   swap: svg`<path d="M4 7h11.5M12.5 4l3 3-3 3M16 13H4.5M7.5 10l-3 3 3 3"/>`,
   trash: svg`<path d="M4 5.5h12M8 5.5v-2h4v2M5.5 5.5l.7 11h7.6l.7-11"/>`,
+  up: svg`<path d="M4.5 12.5 10 7l5.5 5.5"/>`,
   whole: svg`<path d="M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4"/>`,
   undo: svg`<path d="M7.5 4.5 3.5 8.5l4 4M4 8.5h8a4 4 0 0 1 0 8H8"/>`,
 };
@@ -77,8 +80,11 @@ const COMMON = {
   armor: "shield",
   dice: "perspective-dice-six-faces-six",
   end: "flying-flag",
+  flag: "flying-flag",
   gate: "portal",
   order: "stopwatch",
+  plus: "two-coins",
+  undo: "auto-repair",
   walk: "run",
 };
 
@@ -96,6 +102,12 @@ const PATTERNS = svg`
   </pattern>
   <pattern id="hatch" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="mass-hatch" d="M0 0v11"></path>
+  </pattern>
+  <pattern id="shade" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path class="shade-line" d="M0 0v6"></path>
+  </pattern>
+  <pattern id="rubble" width="22" height="18" patternUnits="userSpaceOnUse">
+    <rect class="rubble-ground" width="22" height="18"></rect><path class="rubble-bit" d="m4 3 5-1 2 4-5 2zM14 10l4-2 3 4-5 3z"></path>
   </pattern>`;
 
 const symbols = (

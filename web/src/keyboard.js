@@ -5,12 +5,14 @@ import { toggleWords } from "./asides.js";
 import { zoomIn, zoomOut } from "./board/zoom.js";
 import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
 import { nextStep } from "./guide.js";
-import { committing, offersInPlay, rowOf } from "./offers.js";
+import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
 import { toggleGrip } from "./panel/grip.js";
 import { commit, decline, pauseComputer, redo, undo } from "./match.js";
 import { cancel, tap } from "./pointing.js";
 import { leavePast, lookBy, playRecord } from "./replay.js";
+import { layRuler, toggleRuler } from "./ruler.js";
+import { beginWalk, focusGhost, nudge, turnHere } from "./walking.js";
 import { change, state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -29,6 +31,9 @@ const KEYS = {
   l: toggleWords,
   g: nextStep,
   p: pauseOrPlay,
+  d: toggleRuler,
+  w: turnHere,
+  x: typeWhereTo,
   s: toggleGrip,
   m: () => change({ dialog: { kind: "menu" } }),
   ",": () => lookBy(-1),
@@ -71,12 +76,26 @@ function pauseOrPlay() {
   else void playRecord();
 }
 
+/** The field for the words that lead a piece. */
+function typeWhereTo() {
+  if (!state.table?.course) beginWalk();
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-to]"))?.focus();
+}
+
+/** The ruler's end on a place: on whoever stands there, else on the spot. @param {Table} table @param {string} place */
+function measureAt(table, place) {
+  const at = table.view.scene.board?.places.find(({ id }) => id === place)?.at;
+  const end = piecesOn(table, place).at(-1)?.id ?? at;
+  if (end) layRuler(end);
+}
+
 /**
  * Where nothing on the board is on offer, Enter means the one thing that is.
  * @param {Table} table
  * @param {string} place
  */
 function enter(table, place) {
+  if (table.ruler?.on) return measureAt(table, place);
   const nowhere = !offersInPlay(table).some((offer) => offer.place);
   return nowhere && committing(table) ? commit() : tap(place);
 }
@@ -86,11 +105,18 @@ function enter(table, place) {
  * @param {KeyboardEvent} event
  * @param {Table} table
  */
-function onBoard({ key, target }, table) {
+function onBoard({ key, shiftKey, target }, table) {
+  if (target instanceof Element && target.closest("[data-ghost]")) return onGhost(key, shiftKey);
   const place = target instanceof Element && target.closest("[data-place]")?.getAttribute("data-place");
   if (!place) return null;
   if (ARROWS[key]) return () => jumpTo(neighbor(table, place, ARROWS[key]));
   return key === "Enter" || key === " " ? () => void enter(table, place) : null;
+}
+
+/** Keys that lead a piece. @param {string} key @param {boolean} shift */
+function onGhost(key, shift) {
+  if (ARROWS[key]) return () => nudge(ARROWS[key], shift);
+  return key === "Enter" || key === " " ? () => void commit() : null;
 }
 
 /** @param {KeyboardEvent} event @param {Table} table */
@@ -98,10 +124,16 @@ function plain({ key, target }, table) {
   if (key === "Escape") return escape(table);
   const onControl = target instanceof Element && target.closest("button, a, summary");
   if (key === "Enter") return onControl ? null : () => void commit();
-  if (ARROWS[key] && target === document.body) return () => focusBoard(table);
+  if (ARROWS[key] && target === document.body) return () => (table.course ? focusGhost() : focusBoard(table));
   const row = rowWithKey(table, key.toLowerCase());
-  if (row) return () => take(table, row);
+  if (row) return () => takeByKey(table, row);
   return key.toLowerCase() === "e" ? () => end(table) : KEYS[key.toLowerCase()];
+}
+
+/** A row by its key; of an action that puts a piece anywhere, the arrows lead it from there. @param {Table} table @param {import("./types.js").Row} row */
+function takeByKey(table, row) {
+  take(table, row);
+  if (!row.choice && table.group === row.group && walksInPlay(table).length) beginWalk();
 }
 
 /** Ends the turn as its row does, where it has one. @param {Table} table */
@@ -111,8 +143,9 @@ function end(table) {
 }
 
 /** Escape leaves whatever was entered last. @param {Table} table */
-function escape({ view, words }) {
+function escape({ view, words, ruler }) {
   if (view.past) return leavePast;
+  if (ruler?.on) return toggleRuler;
   return words ? toggleWords : cancel;
 }
 

@@ -74,7 +74,7 @@ async function show(/** @type {View} */ view) {
   const news = view.fresh ? view.log : [];
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
-  const at = { present: null, playing: false, news: view.fresh ? view.log_from : log.length };
+  const at = { present: null, playing: false, unfolded: table.unfolded || null, news: view.fresh ? view.log_from : log.length };
   changeTable({ view, log, thinking, busy: false, open, ...at, ...nothingPointed() });
   tell(view, news);
   sayStep(table.view.guide, view.guide);

@@ -22,6 +22,12 @@ export function offersInPlay(/** @type {Table} */ table) {
   return table.group ? offers.filter((offer) => offer.group === table.group) : offers;
 }
 
+/** Who may be put down anywhere: by the picked action, or by any. @returns {import("./types.js").Walk[]} */
+export function walksInPlay(/** @type {Table} */ table) {
+  const walks = mayDecide(table) ? table.view.scene.walks : [];
+  return walks.filter(({ group }) => !table.group || group === table.group);
+}
+
 /** The offers that a place stands for, itself or by the pieces on it. @returns {Offer[]} */
 export function offersAt(/** @type {Table} */ table, /** @type {string} */ place) {
   const ids = [place, ...piecesOn(table, place).map((piece) => piece.id)];

@@ -46,7 +46,7 @@ export const tap = (/** @type {string} */ place) =>
     const table = state.table;
     if (!table || !mayDecide(table)) return;
     clearTimeout(resting);
-    changeTable({ cursor: place, refusal: null });
+    changeTable({ cursor: place, refusal: null, course: null });
     if (table.armed && table.pointed === place) return choose(table.readings[0].choice);
     const readings = await read(place);
     changeTable({ held: pieceHeld(table, place) });

@@ -141,3 +141,10 @@ export async function saveTableToFile() {
   download(text, name);
   notify({ text: S.fileSaved(name) });
 }
+
+/** Saves a side's roster to a file, to be carried on. */
+export async function saveRosterToFile(/** @type {string} */ side) {
+  const { text, name } = await ask({ op: "roster", side });
+  download(text, name);
+  notify({ text: S.fileSaved(name) });
+}

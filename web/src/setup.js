@@ -4,6 +4,7 @@
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
+import { chooseFile } from "./files.js";
 import { newMatch } from "./match.js";
 import { randomSeed } from "./seed.js";
 import { change, notify, state } from "./state.js";
@@ -105,6 +106,18 @@ export const bringText = (/** @type {string} */ text) =>
     if (problems.length || !listing) return notify({ text: problems[0]?.text ?? S.noScenario, detail: problems[0]?.where });
     bring({ ...listing, game: document.game, played: document });
   });
+
+/** A roster out of a file, for a side of the chosen scenario; all else in the form stays. @param {string} side */
+export const bringRoster = (side) =>
+  chooseFile((text) =>
+    attempt(async () => {
+      if (!state.setup) return;
+      const { game, seats, options, seed, undo } = state.setup;
+      const { scenario, listing } = await ask({ op: "enlist", game, scenario: played(), side, text });
+      bring({ ...listing, game, played: scenario });
+      changeSetup({ seats, options, seed, undo });
+    }),
+  );
 
 /** @param {string} text @returns {{game: string} | null} */
 function parse(text) {

@@ -11,8 +11,17 @@
  *   error: string}} Engine
  * @typedef {{text: string, detail?: string, action?: string, run?: () => void}} Notice
  *
- * Why a tap, a row or a choice was refused. `place` is where, empty for none.
- * @typedef {{place: string, reasons: import("./types.js").Reason[]}} Refusal
+ * Why a tap, a row or a choice was refused. `place` is where, empty for none; `marks` what it would have been.
+ * @typedef {{place: string, reasons: import("./types.js").Reason[], marks: import("./types.js").Mark[]}} Refusal
+ *
+ * A way that a hand draws, on a table without cells: for which action, of which piece; the points that are set, and
+ * the one that the hand is at.
+ * @typedef {{group: string, piece: string, way: import("./types.js").Point[], at: import("./types.js").Point}} Course
+ *
+ * The ruler: whether it is in hand, where it was put down, and the lines that are pinned, the newest last.
+ * @typedef {{on: boolean, from: End | null, pins: Pin[], error: string}} Ruler
+ * @typedef {string | import("./types.js").Point} End
+ * @typedef {{from: End, to: End, measure: import("./types.js").Measure}} Pin
  */
 
 /**
@@ -28,6 +37,8 @@
  * @property {string} pointed       the place that `readings` are about
  * @property {Reading[]} readings   what the pointed place could mean, best first
  * @property {boolean} armed        whether one more tap commits
+ * @property {Course | null} course the way that a hand draws
+ * @property {Ruler | null} ruler
  * @property {Refusal | null} refusal
  * @property {number | null} thinking   the computer's progress in thousandths
  * @property {boolean} paused       the computer waits for the player
@@ -39,6 +50,7 @@
  * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
  * @property {boolean} peeking      cards that lie face down are held up
+ * @property {boolean | null} unfolded   whether the story is, where it has no room of its own; null: as dice fall
  * @property {boolean} raised       the panel of a small screen is pulled up
  */
 
@@ -82,6 +94,8 @@ export const untouched = () => ({
   luck: null,
   peeking: false,
   raised: false,
+  unfolded: /** @type {boolean | null} */ (null),
+  ruler: /** @type {Ruler | null} */ (null),
 });
 
 /** @type {import("./settings.js").Settings} */

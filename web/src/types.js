@@ -11,7 +11,7 @@
  * @typedef {{icon: string, title: string}} Status
  * @typedef {{id: string, place: string, at: Point, side: number, glyph: string, title: string, words: string,
  *   radius: number, facing: number, meters: Meter[], statuses: Status[], acting: boolean, acted: boolean}} Piece
- * @typedef {{kind: string, points: Point[], label: string, place: string, title: string}} Mark
+ * @typedef {{kind: string, points: Point[], label: string, place: string, title: string, width: number}} Mark
  * @typedef {{width: number, height: number, grid: string, pitch: number, columns: string[], rows: string[],
  *   shapes: Shape[], fixtures: Fixture[], places: Place[], pieces: Piece[], colors: string[]}} Board
  *
@@ -19,14 +19,16 @@
  * @typedef {{title: string, text: string, icon: string, side: number, piece: string, group: string, choice: string,
  *   key: string, reason: string, rule: string, state: string, notes: string[]}} Row
  * @typedef {{kind: string, title: string, subtitle: string, piece: string, glyph: string, side: number, text: string,
- *   stats: Stat[], rows: Row[]}} Panel
+ *   stats: Stat[], rows: Row[], keep: string}} Panel
  * @typedef {{title: string, glyph: string, side: number, state: string, piece: string}} Turn
  * @typedef {{choice: string, group: string, place: string, mark: string, title: string, outline: Point[],
  *   piece: string}} Offer
+ * @typedef {{group: string, piece: string, at: Point, reach: number, radius: number, region: Point[],
+ *   bends: boolean}} Walk
  * @typedef {{id: string, name: string, side: number, deciding: boolean, figures: Stat[]}} SeatView
  * @typedef {{title: string, goal: string, round: string, question: string, deciding: number, decline: string,
  *   secret: boolean, over: string, seats: SeatView[], strip: Turn[], board: Board | null, panels: Panel[],
- *   offers: Offer[]}} Scene
+ *   offers: Offer[], walks: Walk[]}} Scene
  *
  * @typedef {{title: string, percent: string, words: string, share: number, key: boolean}} Chance
  * @typedef {{title: string, counted: string, lines: Chance[], headline: Chance | null}} Odds
@@ -35,6 +37,8 @@
  * @typedef {{title: string, commit: string, words: string, marks: Mark[], odds: Odds[], sources: Source[],
  *   answers: Answer[], heading: string}} Preview
  * @typedef {{rule: string, text: string, blame: Mark[]}} Reason
+ * @typedef {{at: Point, title: string, radius: number, piece: string}} Tip
+ * @typedef {{length: number, text: string, words: string, tips: [Tip, Tip], marks: Mark[], sources: Source[]}} Measure
  * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
  *
  * @typedef {{face: number, state: string, title: string}} Die
@@ -63,7 +67,7 @@
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
  *   rule: string}} RuleOption
  * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
- *   options: RuleOption[], board: Board | null}} Scenario
+ *   options: RuleOption[], board: Board | null, rosters: string[]}} Scenario
  *
  * A scenario from a file or a link: its game, and what the core is given to play it.
  * @typedef {Scenario & {game: string, played: string | object}} Brought

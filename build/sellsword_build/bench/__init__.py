@@ -11,7 +11,19 @@ from dataclasses import asdict
 from sellsword_build.bench.figure import Figure
 from sellsword_build.layout import DIST
 
-PARTS = ("rules", "levels", "balance", "draughts", "strength", "table", "boot", "latency")
+PARTS = (
+    "rules",
+    "levels",
+    "balance",
+    "draughts",
+    "strength",
+    "skirmish",
+    "forces",
+    "table",
+    "editor",
+    "boot",
+    "latency",
+)
 ON_REQUEST = ("matchups", "mercs")
 """Parts that take an hour or more: run only when they are named."""
 RESULTS = DIST / "bench"

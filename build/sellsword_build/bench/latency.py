@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from sellsword_build.bench import drag
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.chromium import FLAGS, install_chromium
 from sellsword_build.serve import Host
@@ -18,7 +19,7 @@ from sellsword_build.site import ensure_site
 CHOICES, CANCELS = 60, 20  # of a person; a game that ends before is followed by another
 VIEWS = 3  # requests at every decision
 PONDERED = 150  # milliseconds of thinking before it is cancelled
-CORE_BAR, PAINT_BAR, CANCEL_BAR = 16, 50, 50
+CORE_BAR, PAINT_BAR, CANCEL_BAR, DRAG_BAR = 16, 50, 50, 30
 CHOICE_BAR, TURN_BAR, FORCED_BAR = 1000, 5000, 100  # a tenth of a second is felt as at once
 PATIENCE = 60_000
 BUTTONS = '.choice, .act[aria-disabled="false"]'
@@ -49,6 +50,7 @@ class Times:
     forced: list[float] = field(default_factory=list)
     turn: list[float] = field(default_factory=list)
     cancel: list[float] = field(default_factory=list)
+    drag: list[float] = field(default_factory=list)
 
 
 def measure() -> list[Figure]:
@@ -62,6 +64,7 @@ def measure() -> list[Figure]:
         for seed in _seeds(times.cancel, CANCELS):
             with _table(browser, host.address, seed) as page:
                 _interrupt(page, times)
+        times.drag += drags(browser, host.address)
         browser.close()
     return judge(times)
 
@@ -78,6 +81,7 @@ def judge(times: Times) -> list[Figure]:
         Figure.of("Elite: a turn, longest", times.turn, "ms", by=max, at_most=TURN_BAR),
         Figure.of("Elite: a forced choice, longest", times.forced, "ms", by=max, at_most=FORCED_BAR),
         *_both("cancel to stopped", times.cancel, CANCEL_BAR),
+        *_both("drag preview", times.drag, DRAG_BAR),
     ]
 
 
@@ -104,6 +108,18 @@ def _table(browser: Browser, address: str, seed: int) -> Iterator[Page]:
     page.wait_for_selector("html[data-ready='1']", state="attached")
     yield page
     page.close()
+
+
+def drags(browser: Browser, address: str) -> list[float]:
+    """The times of a hand that drags models over the busiest table, from several positions."""
+    found = []
+    for seed in drag.SEEDS:
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        page.set_default_timeout(PATIENCE)
+        page.add_init_script(STOPWATCH)
+        found += drag.answers(page, address, drag.position(seed))
+        page.close()
+    return found
 
 
 # A person's game

@@ -22,7 +22,7 @@ from sellsword_build.bench.series import kept
 from sellsword_build.layout import DIST, SCENARIOS
 from sellsword_build.tools import BuildError
 
-PLAYER, GAMES, SEED = "search@50n", 96, "matchups"
+PLAYER, GAMES, SEED = "search@20n", 96, "matchups"
 COMMAND = "sellsword bench matchups"
 MATCH = SCENARIOS / "schlock_attack" / "match.json"
 TABLE = DIST / "bench" / "matchups.md"

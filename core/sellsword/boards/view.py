@@ -1,11 +1,13 @@
 """What can be seen from a point, as an outline to draw: a picture of sight, which `sight` alone decides."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
 from sellsword.boards.board import Base, Point
-from sellsword.boards.shapes import length_up, ring, turn, within_circle
+from sellsword.boards.shadows import FINE, Look
+from sellsword.boards.shapes import Circle, Form, Run, length_up, ring, turn, within_circle
+from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import Kind, Screen, Table
 
 OCTANT = 6
@@ -71,6 +73,63 @@ def _bearing(dx: int, dy: int) -> Fraction:
     """A number that grows as a direction turns clockwise from the left, through up, right and down."""
     slope = Fraction(dx, abs(dx) + abs(dy)) if dx or dy else Fraction(0)
     return slope if dy <= 0 else 2 - slope
+
+
+def rim(form: Form) -> tuple[Point, ...]:
+    """The line that draws a form: around an area and back to its first point, or along a wall."""
+    if isinstance(form, Run):
+        return form.points
+    around = (
+        tuple(point_toward(form.center, aim, form.radius) for aim in compass())
+        if isinstance(form, Circle)
+        else form.corners
+    )
+    return (*around, around[0])
+
+
+# What hides how much of a base
+
+
+def beam(viewer: Base, target: Base) -> tuple[Point, ...]:
+    """The triangle from a viewer's center to the ends of a target's chord; none from within the base."""
+    look = Look.at(target, viewer.center)
+    return _wedge(look, look.low, look.high) if look is not None else ()
+
+
+def wedges(
+    table: Table,
+    viewer: Base,
+    target: Base,
+    others: Mapping[str, Base] = NOBODY,
+    kinds: Sequence[Kind] = (Kind.SOLID, Kind.BARRIER),
+) -> tuple[tuple[str, tuple[Point, ...]], ...]:
+    """The parts of that triangle that a piece or another model hides, each with the id of what hides it."""
+    look, level = Look.at(target, viewer.center), max(viewer.level, target.level)
+    if look is None:
+        return ()
+    cast = [
+        (table.pieces[screen.piece].id, shadow)
+        for kind in kinds
+        for screen in table.screens(kind, level)
+        for shadow in look.shadows(screen)
+    ]
+    cast += [
+        (name, shadow)
+        for name, base in others.items()
+        if base.level >= level
+        for shadow in look.circle_shadow(base.center, base.radius)
+    ]
+    return tuple((name, _wedge(look, low.key, high.key)) for name, (low, high) in cast)
+
+
+def _wedge(look: Look, low: int, high: int) -> tuple[Point, ...]:
+    """From the viewer to the chord between two slopes, trimmed to the chord."""
+    ends = (min(max(slope, look.low), look.high) for slope in (low, high))
+    chord = (
+        (look.x + look.dx - (slope * look.dy >> FINE), look.y + look.dy + (slope * look.dx >> FINE))
+        for slope in ends
+    )
+    return ((look.x, look.y), *chord)
 
 
 # Directions to draw in

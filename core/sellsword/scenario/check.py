@@ -76,7 +76,7 @@ _ZONE = Record(
 )
 _OBJECTIVE = Record(Objective, id=_ID, kind=_ID, title=_NAME, side=_ID, at=_PLACE)
 _UNIT = Record(Unit, sheet=_ID, id=_ID, name=_NAME, count=Whole(1, 100), at=ListOf(_PLACE, 100))
-_FORCE = Record(Force, side=_ID, units=ListOf(_UNIT, 100))
+_FORCE = Record(Force, side=_ID, units=ListOf(_UNIT, 100), ledger=ListOf(Text(120, 1), 2000))
 _EVENT = Record(
     Event,
     id=_ID,

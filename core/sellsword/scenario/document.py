@@ -109,10 +109,11 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """What one side brings."""
+    """What one side brings: units, or a roster by the lines of its ledger (``campaign.ledger``)."""
 
     side: str
     units: tuple[Unit, ...] = ()
+    ledger: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

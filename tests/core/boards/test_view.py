@@ -5,15 +5,16 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from shapely import Point
+from shapely import LineString, Point
 from shapely import Polygon as ShapelyPolygon
 
-from sellsword.boards.board import Base
+from sellsword.boards.board import WHOLE, Base
+from sellsword.boards.cover import hidden
 from sellsword.boards.shapes import squared
 from sellsword.boards.sight import clear
 from sellsword.boards.table import Table
-from sellsword.boards.view import LENGTH, compass, view
-from tests.core.boards.tables import SIDE, box, large_forms, model, point, table, wall
+from sellsword.boards.view import LENGTH, beam, compass, rim, view, wedges
+from tests.core.boards.tables import SIDE, box, disc, large_forms, model, point, table, wall
 
 
 def test_the_compass_has_48_directions_in_order_and_none_too_long():
@@ -60,3 +61,43 @@ def test_the_outline_holds_what_lines_of_sight_reach(seed):
         inside, edge = seen.contains(Point(spot)), seen.exterior.distance(Point(spot))
         if edge > 150 and squared(viewer.center, spot) < 17_800**2:
             assert inside == clear(ground, viewer.center, spot)
+
+
+# What hides how much of a base
+
+
+def share(wedge, beam):
+    """How much of the chord a wedge covers, by its ends."""
+    (_, low, high), (_, left, right) = wedge, beam
+    return LineString([low, high]).length / LineString([left, right]).length
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6))
+def test_each_wedge_covers_as_much_of_the_chord_as_its_piece_hides(seed):
+    random = Random(seed)
+    ground = table(*large_forms(seed, 10, reach=3000), size=SIDE)
+    viewer, target = (Base(point(random), 500) for _ in range(2))
+    known = {each.id: each.share for each in hidden(ground, viewer, target).by}
+    drawn = wedges(ground, viewer, target)
+    assert {name for name, _ in drawn} == set(known)
+    for name, wedge in drawn:
+        if [each for each, _ in drawn].count(name) == 1:
+            assert abs(share(wedge, beam(viewer, target)) - known[name] / WHOLE) < 0.01
+
+
+def test_from_within_a_base_there_is_nothing_to_draw():
+    assert beam(model(5_000, 5_000), Base((5_100, 5_000), 500)) == ()
+    assert wedges(table(size=40_000), model(5_000, 5_000), Base((5_100, 5_000), 500)) == ()
+
+
+def test_another_model_throws_a_wedge_by_its_name():
+    between = {"bo": model(10_000, 5_000)}
+    ((name, (apex, *_)),) = wedges(table(size=40_000), model(5_000, 5_000), model(15_000, 5_000), between)
+    assert (name, apex) == ("bo", (5_000, 5_000))
+
+
+def test_a_form_is_drawn_around_and_a_wall_along():
+    assert rim(box(0, 0, 4, 4))[0] == rim(box(0, 0, 4, 4))[-1]
+    assert rim(wall((0, 0), (4, 4))) == ((0, 0), (4, 4))
+    assert len(rim(disc(50, 50, 10))) == 49

@@ -5,8 +5,10 @@ import pytest
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Outcome
 from sellsword.games.contested_ground import experience, injuries
+from sellsword.games.contested_ground.experience import COLUMNS, LearningPool
+from sellsword.games.contested_ground.injuries import InjuryPool
 from sellsword.games.contested_ground.sheets import Profile
-from sellsword.games.contested_ground.state import DOWN, UP, ContestedState, Model
+from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
 from sellsword.odds import Modifier
 from tests.core.contested_ground.field import A, B, battle, do, foe, man, who
 
@@ -23,9 +25,20 @@ def changes(*steps: int) -> list[Modifier]:
     return [Modifier(f"{step:+d}", "a test", "OC-X18") for step in steps]
 
 
+def winner(state: ContestedState) -> int:
+    """Who has won it."""
+    assert state.outcome is not None
+    return state.outcome.winner
+
+
+def injury(face: int, profile: Profile, *steps: int) -> injuries.Injury:
+    """What one die, or the first that counts, brings."""
+    return injuries.roll(ScriptedDice([face]), InjuryPool(profile.injuries, tuple(changes(*steps))))[1]
+
+
 def rules_for(state: ContestedState, name: str) -> list[str]:
     """The rules that modify somebody's injury roll."""
-    return [line.rule for line in injuries.modifiers(state, who(state, name))]
+    return [line.rule for line in injuries.modifiers(state, who(state, name), winner(state))]
 
 
 # Injuries
@@ -74,19 +87,19 @@ def test_all_modifiers_are_added_up() -> None:
     fallen = man("abe", "10,10", status=DOWN)
     fallen.note("felled")
     state = over(fallen, man("ann", "40,30"), foe("bo", "11,10"), winner=B)
-    lines = injuries.modifiers(state, who(state, "abe"))
+    lines = injuries.modifiers(state, who(state, "abe"), B)
     assert [line.rule for line in lines] == ["OC-095", "OC-096", "OC-097"]
-    assert injuries.roll(ScriptedDice([7]), fallen.profile, lines)[1].id == "partially-blind"
+    assert injuries.roll(ScriptedDice([7]), InjuryPool((), lines))[1].id == "partially-blind"
 
 
 @pytest.mark.rule("OC-091", "OC-T13", "OC-098")
 def test_a_result_is_never_below_one() -> None:
-    assert injuries.roll(ScriptedDice([1]), man("abe").profile, changes(-1, -1))[1].id == "deceased"
+    assert injury(1, man("abe").profile, -1, -1).id == "deceased"
 
 
 @pytest.mark.rule("OC-T14", "OC-105")
 def test_a_winner_beside_a_friend_recovers_with_an_eight() -> None:
-    assert injuries.roll(ScriptedDice([8]), man("abe").profile, changes(1, 1))[1].id == "full-recovery"
+    assert injury(8, man("abe").profile, 1, 1).id == "full-recovery"
 
 
 INJURIES = {
@@ -114,7 +127,7 @@ def test_the_table_of_injuries(total: int, injury: str) -> None:
 @pytest.mark.rule("OC-090")
 def test_an_injury_that_is_possessed_is_rolled_again() -> None:
     profile = man("abe", injuries="immobile shell-shocked").profile
-    faces, found = injuries.roll(ScriptedDice([5, 6, 5, 4]), profile, ())
+    faces, found = injuries.roll(ScriptedDice([5, 6, 5, 4]), InjuryPool(profile.injuries, ()))
     assert (faces, found.id) == ((5, 6, 5, 4), "partially-blind")
 
 
@@ -125,7 +138,7 @@ def test_what_does_not_last_is_never_possessed(face: int) -> None:
     found = injuries.injured(face)
     after = injuries.suffer(profile, found)
     assert after is None or after.injuries == ()
-    assert injuries.roll(ScriptedDice([face]), profile, ())[1] == found
+    assert injury(face, profile) == found
 
 
 @pytest.mark.rule("OC-089", "OC-101", "OC-102", "OC-103")
@@ -173,7 +186,7 @@ def learners(name: str, winner: int = NOBODY, *deeds: str) -> list[str]:
     state = over(man("ann"), foe("bo"), winner=winner)
     for deed in deeds:
         who(state, name).note(deed)
-    return [line.rule for line in experience.modifiers(state, who(state, name))]
+    return [line.rule for line in experience.modifiers(who(state, name), winner)]
 
 
 @pytest.mark.rule("OC-109", "OC-114")
@@ -219,13 +232,19 @@ GAINS = (
 @pytest.mark.parametrize(("totals", "gains"), [line[1:] for line in GAINS], ids=[line[0] for line in GAINS])
 def test_the_table_of_experience(totals: list[int], gains: tuple[str, ...]) -> None:
     for total in totals:
-        found = [experience.learned(column, total) for column in ("command", "combat", "strategic", "ranged")]
-        assert tuple(found) == gains
+        face = min(10, max(1, total))
+        officer = man("ann", has="command-1").profile
+        assert tuple(learn(face, officer, column, total - face) for column in COLUMNS) == gains
+
+
+def rolled(faces: list[int], profile: Profile, column: str, *steps: int) -> tuple[tuple[int, ...], str]:
+    """The dice that fell, and what they brought."""
+    return experience.roll(ScriptedDice(faces), LearningPool(profile, column, tuple(changes(*steps))))
 
 
 def learn(face: int, profile: Profile, column: str, *steps: int) -> str:
     """What one die brings."""
-    return experience.roll(ScriptedDice([face]), profile, column, changes(*steps))[1]
+    return rolled([face], profile, column, *steps)[1]
 
 
 @pytest.mark.rule("OC-T16")
@@ -259,20 +278,20 @@ def test_the_command_column_is_for_those_who_have_command() -> None:
 @pytest.mark.rule("OC-108")
 def test_an_ability_that_is_possessed_is_rolled_again() -> None:
     tough = man("ann", has="resilient-1 dual").profile
-    assert experience.roll(ScriptedDice([6, 5, 4]), tough, "combat", ()) == ((6, 5, 4), "combat+1")
+    assert rolled([6, 5, 4], tough, "combat") == ((6, 5, 4), "combat+1")
 
 
 @pytest.mark.rule("OC-S39")
 def test_a_gain_beyond_a_limit_is_rolled_again() -> None:
-    assert experience.roll(ScriptedDice([8, 5]), man("ann", exp=8).profile, "combat", ()) == ((8, 5), "dual")
+    assert rolled([8, 5], man("ann", exp=8).profile, "combat") == ((8, 5), "dual")
     chief = man("ann", has="command-3").profile
-    assert experience.roll(ScriptedDice([10, 3]), chief, "command", changes(1, 1)) == ((10, 3), "dual")
+    assert rolled([10, 3], chief, "command", 1, 1) == ((10, 3), "dual")
 
 
 @pytest.mark.rule("OC-S39")
 def test_who_can_gain_nothing_more_rolls_nothing() -> None:
     master = man("ann", exp=8, has="command-3 dual resilient-1 steady-shot").profile
-    assert experience.roll(ScriptedDice([]), master, "command", changes(1, 1, 1, 1)) == ((), "nothing")
+    assert rolled([], master, "command", 1, 1, 1, 1) == ((), "nothing")
 
 
 @pytest.mark.rule("OC-116", "OC-119")
@@ -282,23 +301,3 @@ def test_gains_change_the_profile() -> None:
     assert experience.gained(profile, "exp+1").exp == 6
     assert experience.gained(profile, "recon").abilities == ("recon",)
     assert experience.gained(profile, "nothing") == profile
-
-
-@pytest.mark.rule("OC-106")
-def test_two_members_of_a_force_are_named() -> None:
-    force = ["ann", "abe", "ada"]
-    assert experience.naming_faults(["ann", "ada"], force, []) == []
-    assert experience.naming_faults([], force, []) == []
-    assert experience.naming_faults(["ann", "abe", "ada"], force, []) == [
-        "2 members of a force roll for experience, not 3."
-    ]
-    assert experience.naming_faults(["ann", "ann"], force, []) == ["Name each member once."]
-    assert len(experience.naming_faults(["bo"], force, [])) == 1
-
-
-@pytest.mark.rule("OC-S40")
-def test_who_is_down_may_be_named_and_the_deceased_may_not() -> None:
-    state = over(man("ann", status=DOWN), man("abe", status=UP), foe("bo"))
-    force = [model.id for model in state.models if model.side == A]
-    assert experience.naming_faults(["ann"], force, []) == []
-    assert experience.naming_faults(["ann"], force, ["ann"]) == ["ann is Deceased and learns nothing more."]

@@ -1,16 +1,30 @@
-"""What the computer thinks about, and its judgment of plain cases."""
+"""What the computer thinks about, its judgment of plain cases, and positions with one right answer."""
 
-from sellsword.game import Choice, Outcome
-from sellsword.games.contested_ground import computer, preview, prospects, routes
-from sellsword.games.contested_ground.state import ContestedState
+import pytest
+
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Outcome, Seat
+from sellsword.games.contested_ground import computer, preview, prospects, routes, sightlines
+from sellsword.games.contested_ground.game import GAME
+from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
 from sellsword.odds import distribution
-from tests.core.contested_ground.field import A, B, battle, box, do, foe, man, offered
+from sellsword.players import decide, player
+from tests.core.contested_ground.field import A, B, battle, box, do, foe, man
+
+SEATS = (Seat("alpha", "Alpha", A), Seat("bravo", "Bravo", B))
+INTEL = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "download-the-intel")
+HOLD = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "secure-and-hold")
 
 
 def preferred(state: ContestedState) -> str:
     """What looks best at first sight."""
     choices = computer.candidates(state)
     return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+
+
+def searched(state: ContestedState) -> str:
+    """What the search prefers when it looks long enough."""
+    return str(decide(player("search@200n"), GAME, SEATS, state, Dice("position")))
 
 
 def worth(state: ContestedState, text: str) -> int:
@@ -43,7 +57,7 @@ def test_it_would_rather_not_end_where_a_gun_can_see_it() -> None:
 def test_it_keeps_counters_for_those_who_must_still_enter() -> None:
     models = (man("ann", "24,30"), man("abe", status="waiting"), foe("bo", "2,2", status="waiting"))
     state = battle(*models, round=1, counters=(2, 5))
-    do(state, "order ann advance", offered(state, "move ann")[0] if state.active else "move ann 24,28")
+    do(state, "order ann advance", "move ann 24,28")
     assert worth(state, "focus ann") < 0
 
 
@@ -66,6 +80,122 @@ def test_control_is_worth_more_than_none_and_the_sides_agree() -> None:
     state.control = (A, -1, -1)
     assert computer.value(state, A) > even
     assert computer.value(state, B) == -computer.value(state, A)
+
+
+def test_a_lead_means_more_the_fewer_rounds_are_left() -> None:
+    early, late = (
+        battle(man("ann", "24,30"), foe("bo", "24,5"), round=each, tokens=(1, 0)) for each in (2, 5)
+    )
+    assert 0 < computer.value(early, A) < computer.value(late, A) - 300
+
+
+def test_a_model_means_less_the_fewer_rounds_are_left() -> None:
+    def loss(number: int) -> int:
+        models = [man("ann", "24,30"), man("abe", "2,34"), foe("bo", "24,5")]
+        whole = computer.value(battle(*models, round=number), A)
+        models[1].status = "down"
+        return whole - computer.value(battle(*models, round=number), A)
+
+    assert loss(2) > 2 * loss(5) > 0
+
+
+def test_who_was_activated_without_entering_is_as_good_as_lost() -> None:
+    def standing(status: str, activated: bool) -> int:
+        abe = man("abe", status=status, activated=activated)
+        return computer.value(
+            battle(man("ann", "24,30"), abe, foe("bo", "24,5"), round=1, counters=(1, 1)), A
+        )
+
+    assert standing("waiting", activated=True) < standing("waiting", activated=False)
+    assert standing("waiting", activated=True) == standing("lost", activated=True)
+
+
+def test_a_model_that_may_still_enter_does() -> None:
+    state = battle(man("ann", status="waiting"), foe("bo", "2,2"), round=1)
+    do(state, "order ann tactical")
+    assert {choice.words[0] for choice in computer.candidates(state)} == {"move"}
+
+
+def test_hits_that_lie_on_the_table_count_before_they_are_resisted() -> None:
+    def after(face: int) -> int:
+        state = battle(man("ann", "24,30", arms="carbine"), foe("bo", "24,20"), dice=[face, 2])
+        do(state, "order ann engage", "shoot ann carbine bo")
+        return computer.value(state, A)
+
+    assert after(10) > after(2) + 50
+
+
+def test_a_target_behind_something_is_harmed_less() -> None:
+    open_ = battle(man("ann", "24,30"), foe("bo", "24,18"))
+    hedged = battle(man("ann", "24,30"), foe("bo", "24,18"), terrain=[box("woods", 22, 21, 26, 23)])
+    assert sightlines.line(open_.ground, (24_000, 30_000), 0, (24_000, 18_000), 0) == 0
+    hidden = sightlines.line(hedged.ground, (24_000, 30_000), 0, (24_000, 18_000), 0)
+    assert hidden == sightlines.OBSCURED
+    for state in (open_, hedged):
+        do(state, "order ann engage")
+    assert computer.value(open_, A) > computer.value(hedged, A)
+
+
+def test_no_counter_is_bid_for_who_goes_first() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,5"), phase="priority", round=1, counters=(3, 3))
+    state.stack = (RollOff((1, 9), A, 0, NOBODY),)
+    assert [str(choice) for choice in computer.candidates(state)] == ["keep"]
+    state.stack = (RollOff((1, 9), A, 0, A),)
+    assert [str(choice) for choice in computer.candidates(state)] == ["reroll"]
+
+
+# ---- One right answer, which first sight does not always see -----------------------------------------
+
+
+def test_in_the_last_round_it_hacks_and_does_not_shoot_at_who_can_do_nothing_any_more() -> None:
+    foes = (foe("bo", "30,25", exp=4, activated=True), foe("cy", "31,26", exp=4, activated=True))
+    state = battle(man("ann", "24,25", exp=4, arms="squad-gun"), *foes, round=5, counters=(1, 0))
+    assert preferred(state) == "order ann engage"
+    assert searched(state) == "order ann tactical"
+
+
+def test_before_the_last_round_it_shoots_at_who_holds_the_objective() -> None:
+    models = (man("ann", "24,30", arms="squad-gun"), foe("bo", "24,18", exp=4), foe("cy", "2,2"))
+    state = battle(*models, control=(B, -1, -1), round=3)
+    assert searched(state) == "order ann engage"
+
+
+def test_of_two_targets_it_takes_the_one_that_it_can_hurt() -> None:
+    tough = foe("bo", "24,20", exp=8, has="cloaked", gear="combat-vest")
+    state = battle(man("ann", "24,30"), tough, foe("cy", "30,20", exp=4))
+    do(state, "order ann engage")
+    assert searched(state) == "shoot ann rifle cy"
+
+
+def test_it_watches_a_hacker_who_would_win_the_battle() -> None:
+    ann = man("ann", "24,30", arms="squad-gun")
+    state = battle(ann, foe("bo", "24,12", exp=4), foe("di", "2,2"), round=5, turn=B, counters=(1, 1))
+    do(state, "order bo tactical", "move bo 24,14.6")
+    assert searched(state) == "overwatch ann squad-gun bo"
+
+
+def test_it_saves_its_counter_for_a_hack_of_its_own() -> None:
+    models = (man("ann", "24,21.5"), foe("bo", "36,12", exp=7), foe("di", "2,2", activated=True))
+    state = battle(*models, round=5, turn=B, counters=(1, 1), control=(-1, -1, B))
+    do(state, "order bo tactical", "move bo 36,14.6")
+    assert searched(state) == "pass"
+
+
+@pytest.mark.parametrize(("mission", "paid"), [(INTEL, 1), (HOLD, 0)])
+def test_it_steps_up_to_an_objective_that_the_enemy_would_be_paid_for(mission: Mission, paid: int) -> None:
+    foes = (foe("bo", "24,17", activated=True), foe("cy", "12,18", activated=True))
+    models = (man("ann", "24,25", arms="knife"), *foes)
+    state = battle(*models, round=5, counters=(1, 0), mission=mission, objectives="24,18 12,18")
+    do(state, "order ann advance")
+    do(state, searched(state))
+    assert state.tokens == (0, paid)
+
+
+def test_it_brings_everybody_on_before_it_spends_counters_on_more() -> None:
+    models = (man("ann", "24,30"), man("abe", status="waiting"), foe("bo", "2,2"))
+    state = battle(*models, round=1, counters=(2, 1))
+    do(state, "order ann advance", "move ann 24,25")
+    assert searched(state) == "done ann"
 
 
 def test_the_field_of_ways_goes_around_a_building() -> None:

@@ -154,7 +154,7 @@ def test_an_overwatch_shot_has_no_rerolls_of_focus_or_engage() -> None:
 
 @pytest.mark.rule("OC-077")
 def test_accurate_rerolls_ones_on_overwatch_as_well() -> None:
-    state = walking_by(foe("bo", "10,8", arms="marksman-rifle"), dice=(1, 9, 10))
+    state = walking_by(foe("bo", "10,8", arms="marksman-rifle"), dice=(1, 2, 9, 10))
     do(state, "move ann 11,20", "overwatch bo marksman-rifle ann")
     assert offered(state, "reroll") == ["reroll bo accurate 1"]
     do(state, "reroll bo accurate 1")

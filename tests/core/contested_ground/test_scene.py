@@ -5,7 +5,7 @@ from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground import gestures, preview, scene, story
 from sellsword.games.contested_ground.state import ContestedState
 from sellsword.scene import Mark, Shape
-from tests.core.contested_ground.field import A, B, battle, box, do, foe, man, offered
+from tests.core.contested_ground.field import A, B, battle, box, do, foe, man, offered, why
 
 
 def drawn(state: ContestedState, role: str) -> list[Shape]:
@@ -42,16 +42,17 @@ def test_watchers_show_what_they_can_see_while_an_enemy_acts() -> None:
     assert not drawn(state, "watch")
     do(state, "order ann advance")
     (zone,) = drawn(state, "watch")
-    assert zone.title == "Bo watches this"
+    assert zone.title == "Bo watches all that it sees within 18 inches"
     assert max(y for x, y in zone.points if 20_000 < x < 28_000) == 10_000
 
 
 def test_the_reach_of_a_move_goes_around_what_is_in_the_way() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "40,5"), terrain=[box("building", 20, 26, 28, 28)])
     do(state, "order ann advance")
-    offers = [offer for offer in scene.scene(state, A).offers if offer.group == "move"]
-    outline = offers[0].outline
-    assert all(not offer.outline for offer in offers[1:])
+    (walk,) = [walk for walk in scene.scene(state, A).walks if walk.group == "move"]
+    assert (walk.piece, walk.at, walk.reach) == ("ann", (24_000, 30_000), 6_000)
+    assert not scene.scene(state, B).walks
+    outline = walk.region
     assert not any(20_000 < x < 28_000 and y < 28_000 for x, y in outline)
     assert max(x for x, _ in outline) == 30_000
 
@@ -69,7 +70,7 @@ def test_a_shot_is_previewed_with_its_line_its_cover_and_both_figures() -> None:
     assert ("+1", "In Cover", "OC-052") in [(line.effect, line.source, line.rule) for line in shown.sources]
     assert "Bo is In Cover: Barricade 100%" in shown.words
     (line,) = marked(state, "shoot ann rifle bo", "sight")
-    assert line.label == '7.500", 100% hidden'
+    assert line.label == '7.5", 100% hidden'
 
 
 def test_a_move_is_previewed_with_its_length_and_whoever_could_answer() -> None:
@@ -77,7 +78,7 @@ def test_a_move_is_previewed_with_its_length_and_whoever_could_answer() -> None:
     do(state, "order ann advance")
     text = "move ann 24,27 > 25,25"
     assert "5.237 inches" in preview.preview(state, Choice.parse(text)).title
-    (watch,) = marked(state, text, "watched")
+    (watch,) = marked(state, text, "threat")
     assert watch.title == "Bo could answer"
     answers = preview.preview(state, Choice.parse(text)).answers
     assert [answer.title for answer in answers] == ["Bo"]
@@ -146,3 +147,53 @@ def test_every_option_of_a_group_can_be_found_by_its_row() -> None:
     groups = {row.group for panel in scene.scene(state, A).panels for row in panel.rows if row.group}
     assert groups == {"advance", "engage", "tactical"}
     assert offered(state, "order ann recover") == []
+
+
+def led(
+    state: ContestedState, place: str = "", at: str = "", way: str = "", group: str = "move"
+) -> list[str]:
+    """What a hand means that leads somebody on from the points set already."""
+    points = tuple(map(parse_point, way.split()))
+    gesture = Gesture(place, group, "", parse_point(at) if at else None, points)
+    return [str(choice) for choice in gestures.read(state, gesture)]
+
+
+def test_a_way_goes_on_from_the_points_that_are_set() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "40,5"))
+    do(state, "order ann advance")
+    assert led(state, at="26,28", way="26,30")[0] == "move ann 26.000,30.000 > 26.000,28.000"
+    assert led(state, at="26,20", way="26,30")[0] == "move ann 26.000,30.000 > 26.000,26.000"
+    assert led(state, at="26,30", way="26,30") == ["move ann 26.000,30.000"]
+
+
+def test_a_typed_distance_leads_on_and_a_word_too_many_is_explained() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "40,5"))
+    do(state, "order ann advance")
+    assert led(state, "4 n")[0] == "move ann 24.000,26.000"
+    assert led(state, "2 e", way="24,26")[0] == "move ann 24.000,26.000 > 26.000,26.000"
+    assert led(state, "3", at="30,30")[0] == "move ann 27.000,30.000"
+    (wrong,) = led(state, "over there")
+    assert why(state, wrong) == ["OC-042"]
+
+
+def test_a_preview_of_a_move_tells_its_legs_and_the_view_at_its_end() -> None:
+    mud = box("mud", 20, 26, 28, 28)
+    state = battle(man("ann", "24,30"), foe("bo", "24,14"), terrain=[mud])
+    do(state, "order ann advance")
+    shown = preview.preview(state, Choice.parse("move ann 24,27"))
+    assert shown.heading == "This move"
+    lines = [(line.effect, line.source) for line in shown.sources]
+    assert lines[0] == ('4"', "to 24, 27 over difficult ground")
+    assert lines[1] == ('2"', 'to spare of 6"')
+    assert lines[2] == ('12"', "Bo from Ann, in the open")
+    (ghost,) = marked(state, "move ann 24,27", "ghost")
+    assert (ghost.label, ghost.width) == ('4 of 6"', 1_000)
+
+
+def test_a_shot_that_is_refused_shows_the_terrain_that_hides_the_target() -> None:
+    wall = box("building", 20, 18, 28, 22)
+    state = battle(man("ann", "24,30"), foe("bo", "24,10"), foe("bea", "40,28"), terrain=[wall])
+    do(state, "order ann engage")
+    (screen,) = marked(state, "shoot ann rifle bo", "screen")
+    assert screen.title == "Building"
+    assert screen.points[0] == screen.points[-1]

@@ -349,24 +349,24 @@ def test_focus_rerolls_two_dice_of_one_attack() -> None:
 
 @pytest.mark.rule("OC-077", "OC-X15", "OC-D07")
 def test_accurate_rerolls_ones() -> None:
-    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(1, 7, 10))
+    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(1, 9, 7, 10, 10))
     do(state, "shoot ann marksman-rifle bo")
     assert offered(state, "reroll") == ["reroll ann engage 1", "reroll ann accurate 1"]
-    assert told(do(state, "reroll ann accurate 1"), "struck").number("hits") == 1
+    assert told(do(state, "reroll ann accurate 1"), "struck").number("hits") == 2
 
 
 @pytest.mark.rule("OC-077")
 def test_accurate_rerolls_nothing_but_ones() -> None:
-    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(2,))
+    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(2, 9))
     do(state, "shoot ann marksman-rifle bo")
     assert why(state, "reroll ann accurate 1") == ["OC-077"]
 
 
 @pytest.mark.rule("OC-X15")
 def test_a_die_rerolled_by_accurate_is_not_rerolled_again() -> None:
-    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(1, 2))
+    state = lined_up(man("ann", "10,20", arms="marksman-rifle"), foe("bo", "10,10"), dice=(1, 9, 2, 10))
     do(state, "shoot ann marksman-rifle bo")
-    assert told(do(state, "reroll ann accurate 1"), "struck").number("hits") == 0
+    assert told(do(state, "reroll ann accurate 1"), "struck").number("hits") == 1
 
 
 # Hits

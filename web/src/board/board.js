@@ -3,11 +3,13 @@
  */
 import { html, svg } from "lit-html";
 import { stepShown } from "../guide.js";
-import { offersInPlay } from "../offers.js";
+import { offersInPlay, walksInPlay } from "../offers.js";
+import { pinned } from "../ruler.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { fixtures } from "./fixtures.js";
-import { floor, solids } from "./ground.js";
+import { ghostSpot, hand } from "./hand.js";
+import { everySixth, floor, solids } from "./ground.js";
 import { marksAbove, marksBelow } from "./marks.js";
 import { places } from "./places.js";
 import { Pen } from "./scale.js";
@@ -21,6 +23,7 @@ import { tokens } from "./tokens.js";
 /** @typedef {import("../state.js").Table} Table */
 
 const MARGIN = 40; // room for the coordinates
+const NARROW = 30; // for inches
 const LABEL_INSET = 2;
 const EDGE = 10; // the hull alone, on small screens
 
@@ -33,19 +36,30 @@ function isLettered() {
 }
 
 /** @param {Board} board @param {Pen} pen */
-export function frame(board, pen, margin = isLettered() ? MARGIN : EDGE) {
+export function frame(board, pen, margin = isLettered() ? (pen.open ? NARROW : MARGIN) : EDGE) {
   const [width, height] = [board.width, board.height].map((length) => pen.length(length) + 2 * margin);
   return `${-margin} ${-margin} ${width} ${height}`;
 }
 
 /** @param {Board} board @param {Pen} pen */
 function coordinates(board, pen) {
+  if (!board.grid) return scale(board, pen);
   const step = pen.length(board.pitch);
   const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
     svg`<text x=${x} y=${y}>${text}</text>`;
   return svg`<g class="coords" aria-hidden="true">
     ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -24))}
     ${board.rows.map((text, index) => label(text, -24, (index + 0.5) * step))}
+  </g>`;
+}
+
+/** Inches along two edges. @param {Board} board @param {Pen} pen */
+function scale(board, pen) {
+  const label = (/** @type {number} */ inches, /** @type {number} */ x, /** @type {number} */ y) =>
+    svg`<text x=${x} y=${y}>${inches / 1000}</text>`;
+  return svg`<g class="coords" aria-hidden="true">
+    ${everySixth(board.width).map((inches) => label(inches, pen.length(inches), -18))}
+    ${everySixth(board.height).map((inches) => label(inches, -21, pen.length(inches)))}
   </g>`;
 }
 
@@ -68,7 +82,7 @@ function spotOf(board, id) {
 function offerMark({ place, mark, outline, title }, board) {
   const at = spotOf(board, place);
   const kind = outline.length ? "area" : mark;
-  return { kind, points: outline.length ? outline : at ? [at] : [], label: "", place, title };
+  return { kind, points: outline.length ? outline : at ? [at] : [], label: "", place, title, width: 0 };
 }
 
 /**
@@ -82,9 +96,13 @@ function offerMarks(table, board) {
     .map((offer) => offerMark(offer, board))
     .filter((mark) => table.group || mark.kind !== "area");
   const ringed = board.pieces.filter((piece) => piece.acting).map((piece) => piece.id);
+  const regions = table.group || table.course ? walksInPlay(table).map(regionMark) : [];
   const movers = offers.filter(({ piece }) => piece && !ringed.includes(piece)).map((offer) => moverMark(offer, board));
-  return [...new Map([...marks, ...movers].map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
+  return [...new Map([...regions, ...marks, ...movers].map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
 }
+
+/** Where a piece can be put down. @param {import("../types.js").Walk} walk @returns {Mark} */
+const regionMark = ({ region, piece }) => ({ kind: "area", points: region, label: "", place: piece, title: "", width: 0 });
 
 /** The offers that move no piece or the one tapped last; all, where that one is not to be moved. @param {Offer[]} offers @param {string} held */
 function aboutHeld(offers, held) {
@@ -95,12 +113,12 @@ function aboutHeld(offers, held) {
 /** The mark of the piece that an offer moves. @param {Offer} offer @param {Board} board @returns {Mark} */
 function moverMark({ piece, title }, board) {
   const at = spotOf(board, piece);
-  return { kind: "pick", points: at ? [at] : [], label: "", place: piece, title };
+  return { kind: "pick", points: at ? [at] : [], label: "", place: piece, title, width: 0 };
 }
 
 /** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
-  if (table.refusal) return table.refusal.reasons.flatMap((reason) => reason.blame);
+  if (table.refusal) return [...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)];
   return table.readings[0]?.preview.marks ?? stepShown(table)?.marks ?? [];
 }
 
@@ -118,14 +136,17 @@ export function playBoard(table) {
   if (!board) return "";
   const pen = new Pen(board);
   const pointed = pointedMarks(table);
-  const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed];
-  return html`<svg class="board__svg" viewBox=${frame(board, pen)} role="group" aria-label=${`${S.board}: ${title}`}>
+  const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed, ...pinned(table)];
+  const refused = table.refusal || table.readings[0]?.ok === false ? "is-refused" : "";
+  return html`<svg class="board__svg ${table.ruler?.on ? "is-measuring" : ""} ${refused}" viewBox=${frame(board, pen)} role="group"
+    aria-label=${`${S.board}: ${title}`} @pointerdown=${hand.press} @pointermove=${hand.move} @pointerup=${hand.lift}
+    @pointercancel=${hand.lift} @click=${{ handleEvent: hand.click, capture: true }}>
     ${isLettered() ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
     ${state.settings.coordinates === "off" ? "" : labels(board, pen)}
     <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
     <g class="tokens">${tokens(board.pieces, pen)}</g>
     <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>
-    ${places(table, pen)}
+    ${places(table, pen)} ${ghostSpot(table, pen)}
   </svg>`;
 }
 

@@ -30,9 +30,15 @@ const airlock = (/** @type {Fixture} */ { label }) =>
   svg`<rect class="print-line" x="-30" y="-30" width="60" height="60" rx="8"></rect>
     <path class="airlock-leaf" d="M-22-22h19v${label ? 36 : 44}h-19zM3-22h19v${label ? 36 : 44}H3z"></path>${word(label)}`;
 
+/** A numbered coin; a flag in the color of whoever holds it, hollow while it is only near. @param {Fixture} fixture */
+const objective = ({ label, state }) => svg`<circle class="goal-coin" r="26"></circle>
+  <text class="gate-no" y="1">${label}</text>
+  ${state ? svg`<path class="goal-flag ${state === "secured" ? "is-open" : ""}" d="M20-16v-34h30l-8 10 8 10H22"></path>` : ""}`;
+
 /** @type {Record<string, (fixture: Fixture) => unknown>} */
 const DRAWN = {
   gate,
+  objective,
   airlock,
   armory: stock("ammo-box"),
   // A coin, and on it the die that counts down.
@@ -45,6 +51,6 @@ export function fixtures(board, pen) {
   return board.fixtures.map((fixture) => {
     const draw = DRAWN[fixture.icon] ?? stock(fixture.icon);
     return svg`<g class="fixture is-${fixture.state || "plain"} ${sideClass(fixture.side)}" role="img"
-      aria-label=${fixture.title} transform=${pen.at(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture)}</g>`;
+      aria-label=${fixture.title} transform=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture)}</g>`;
   });
 }

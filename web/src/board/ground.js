@@ -9,6 +9,7 @@ import { sideClass } from "./sides.js";
 /** @typedef {import("./scale.js").Pen} Pen */
 
 const HULL = 10;
+const SIXTH = 6000;
 /** A tone that names a side colors a zone. */
 const sideTone = (/** @type {string} */ tone) => sideClass("abcd".indexOf(tone || "-"));
 
@@ -45,9 +46,22 @@ export function floor(board, pen) {
       <rect class="hull" x=${-HULL} y=${-HULL} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
       <rect class="plate plate--${board.grid || "none"}" width=${width} height=${height}></rect>
       ${paint(board, pen, ["floor"], "floor")}
-      ${paint(board, pen, ["zone", "area"], "zone")}
+      ${board.grid ? "" : inches(board, pen)} ${paint(board, pen, ["area"], "area")}
+      ${paint(board, pen, ["zone"], "zone")} ${paint(board, pen, ["watch"], "watch")}
     </g>`;
 }
+
+/** A table without cells: a faint line every so many inches, so that the eye can judge. @param {Board} board @param {Pen} pen */
+function inches(board, pen) {
+  const [width, height] = [pen.length(board.width), pen.length(board.height)];
+  const across = everySixth(board.width).map((x) => `M${pen.length(x)} 0V${height}`);
+  const down = everySixth(board.height).map((y) => `M0 ${pen.length(y)}H${width}`);
+  return svg`<path class="inches" d=${[...across, ...down].join("")}></path>`;
+}
+
+/** Where those lines are. @param {number} length */
+export const everySixth = (length) =>
+  Array.from({ length: Math.ceil(length / SIXTH) - 1 }, (_, index) => (index + 1) * SIXTH);
 
 /**
  * What blocks: all edges first, all faces over them, so that neighbors grow together.

@@ -24,20 +24,20 @@ function middle(points) {
 
 /** @type {Draw} */
 const move = ({ points }, pen) =>
-  svg`<circle class="can-move" r="9" transform=${pen.at(points[0])}></circle>`;
+  svg`<circle class="can-move" r="9" transform=${pen.sized(points[0])}></circle>`;
 
 /** @type {Draw} */
-const watched = ({ points }, pen) => svg`<g class="can-move is-watched" transform=${pen.at(points[0])}>
+const watched = ({ points }, pen) => svg`<g class="can-move is-watched" transform=${pen.sized(points[0])}>
   <circle r="9"></circle><use class="ui-in-board" href="#ui-eye" x="12" y="-32" width="20" height="20"></use></g>`;
 
 /** @returns {Draw} */
 const bracket =
   (/** @type {string} */ look) =>
-  ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+  ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
   <path class="can-hit is-case ${look}" d=${BRACKET}></path><path class="can-hit ${look}" d=${BRACKET}></path></g>`;
 
 /** One of one's own to pick: four arcs around it. @type {Draw} */
-const pick = ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+const pick = ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
   <circle class="can-pick is-case" r="37" pathLength="8"></circle><circle class="can-pick" r="37" pathLength="8"></circle></g>`;
 
 /** @type {Draw} */
@@ -46,11 +46,11 @@ const path = ({ points }, pen) => svg`<path class="path-case" d=${pen.line(point
   ${points.slice(1).map((point) => svg`<circle class="path-way" r="5" transform=${pen.at(point)}></circle>`)}`;
 
 /** A square of the way, by its number. @type {Draw} */
-const step = ({ points, label }, pen) => svg`<g class="way-step" transform=${pen.at(points[0])}>
+const step = ({ points, label }, pen) => svg`<g class="way-step" transform=${pen.sized(points[0])}>
   <circle r="15"></circle><text y=".5">${label}</text></g>`;
 
 /** What is taken on the way: crossed out. @type {Draw} */
-const taken = ({ points }, pen) => svg`<g transform=${pen.at(points[0])}>
+const taken = ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
   <path class="taken-case" d="m-14-14 28 28M14-14l-28 28"></path><path class="taken" d="m-14-14 28 28M14-14l-28 28"></path></g>`;
 
 /** @type {Draw} */
@@ -67,7 +67,7 @@ const blocked = ({ points }, pen) => svg`
   <path class="sight--beyond" d=${pen.line(points.slice(1))}></path>`;
 
 /** @type {Draw} */
-const cross = ({ points }, pen) => svg`<g transform=${pen.at(points[1] ?? points[0])}>
+const cross = ({ points }, pen) => svg`<g transform=${pen.sized(points[1] ?? points[0])}>
   <circle class="hit-x-case" r="9"></circle><path class="hit-x" d="m-3.5-3.5 7 7M3.5-3.5l-7 7"></path></g>`;
 
 const stroke = (/** @type {Point[]} */ points, /** @type {Pen} */ pen) =>
@@ -77,40 +77,94 @@ const stroke = (/** @type {Point[]} */ points, /** @type {Pen} */ pen) =>
 const blame = ({ points }, pen) =>
   points.length > 1
     ? svg`<path class="blame-case" d=${stroke(points, pen)}></path><path class="blame" d=${stroke(points, pen)}></path>`
-    : svg`<circle class="blame-spot-case" r="35" transform=${pen.at(points[0])}></circle>
-        <circle class="blame-spot" r="35" transform=${pen.at(points[0])}></circle>`;
+    : svg`<circle class="blame-spot-case" r="35" transform=${pen.sized(points[0])}></circle>
+        <circle class="blame-spot" r="35" transform=${pen.sized(points[0])}></circle>`;
 
 /** A region, or the cell around a point. @type {Draw} */
 const area = ({ points }, pen) =>
   points.length > 1
     ? svg`<path class="reach" d=${pen.area(points)}></path>`
-    : svg`<rect class="reach" x="-38" y="-38" width="76" height="76" rx="4" transform=${pen.at(points[0])}></rect>`;
+    : svg`<rect class="reach" x="-38" y="-38" width="76" height="76" rx="4" transform=${pen.sized(points[0])}></rect>`;
 
-/** @type {Draw} */
-const ghost = ({ points }, pen) => svg`<circle class="ghost" r="31" transform=${pen.at(points[0])}></circle>`;
+/** Where a piece would stand: its base, where that has a size of its own. @type {Draw} */
+const ghost = ({ points, width }, pen) =>
+  width
+    ? svg`<circle class="ghost" r=${pen.length(width / 2)} transform=${pen.at(points[0])}></circle>`
+    : svg`<circle class="ghost" r="31" transform=${pen.sized(points[0])}></circle>`;
+
+/** The ground that a base sweeps on its way. @type {Draw} */
+const swept = ({ points, width }, pen) =>
+  svg`<path class="swept" stroke-width=${pen.length(width)} d=${pen.line(points)}></path>`;
+
+/** From whom an answer may come. @type {Draw} */
+const threat = ({ points }, pen) => svg`<path class="threat-case" d=${pen.line(points)}></path>
+  <path class="threat" d=${pen.line(points)}></path>`;
+
+/** What of a target's width is seen; and, over it, what is hidden. @returns {Draw} */
+const wedge =
+  (/** @type {string} */ look) =>
+  ({ points }, pen) => svg`<path class=${look} d=${pen.area(points)}></path>`;
+
+/** What hides somebody: its outline. @type {Draw} */
+const screen = ({ points }, pen) => svg`<path class="screen-case" d=${pen.line(points)}></path>
+  <path class="screen" d=${pen.line(points)}></path>`;
+
+/** A ruler, with a notch at either end. @type {Draw} */
+const ruler = ({ points }, pen) => svg`<path class="ruler-case" d=${pen.line(points)}></path>
+  <path class="ruler" d=${pen.line(points)}></path>
+  ${points.map((point) => svg`<circle class="ruler-end" r="4" transform=${pen.at(point)}></circle>`)}`;
 
 /** What the lesson speaks of: a pointer above it. @type {Draw} */
 const guide = ({ points }, pen) =>
-  svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" transform=${pen.at(points[0])}></path>`;
+  svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" transform=${pen.sized(points[0])}></path>`;
 
 /** @type {Draw} */
-const pill = ({ points, label }, pen) => {
-  const half = 9 + 4 * label.length;
-  return svg`<g class="range-tag" transform=${pen.at(middle(points))}>
-    <rect x=${-half} y="-12" width=${2 * half} height="24" rx="12"></rect><text y=".5">${label}</text></g>`;
+const pill = ({ kind, points, label }, pen) => {
+  const half = 9 + 3.5 * label.length;
+  const below = kind === "ghost" ? 26 : 0; // under what it is about
+  return svg`<g class="range-tag range-tag--${kind}" transform=${pen.at(middle(points))}>
+    <rect x=${-half} y=${below - 12} width=${2 * half} height="24" rx="12"></rect><text y=${below + 0.5}>${label}</text></g>`;
 };
 
 /** Drawn under the pieces. @type {Record<string, Draw>} */
-const BELOW = { area, path, sight, blocked, move, watched, ghost };
+const BELOW = {
+  area,
+  swept,
+  path,
+  clear: wedge("seen"),
+  shade: wedge("hidden"),
+  sight,
+  threat,
+  blocked,
+  move,
+  watched,
+  ghost,
+};
 /** Drawn over the pieces. @type {Record<string, Draw>} */
-const ABOVE = { pick, step, taken, target: bracket(""), aimed: bracket("is-aimed"), blame, blocked: cross, guide };
+const ABOVE = {
+  pick,
+  step,
+  taken,
+  target: bracket(""),
+  aimed: bracket("is-aimed"),
+  screen,
+  blame,
+  blocked: cross,
+  ruler,
+  guide,
+};
 const LAYER = [
   "area",
+  "swept",
+  "clear",
+  "shade",
+  "threat",
   "ghost",
   "path",
   "move",
   "watched",
   "sight",
+  "screen",
   "blame",
   "blocked",
   "pick",
@@ -118,6 +172,7 @@ const LAYER = [
   "aimed",
   "taken",
   "step",
+  "ruler",
   "guide",
 ];
 

@@ -11,6 +11,8 @@ import { S } from "../strings.js";
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Place} Place */
 
+const LEAST = 12; // the radius of what a finger can hit
+
 /**
  * What stands in a place and what is on offer there, as a sentence or two.
  * @param {Table} table
@@ -46,8 +48,8 @@ export function places(table, pen) {
       aria-pressed=${table.armed && table.pointed === place.id ? "true" : nothing} transform=${pen.at(place.at)}
       @click=${() => void tap(place.id)} @pointerenter=${byMouse(place.id)}>
       ${
-        board.grid === "hex"
-          ? svg`<circle class="spot" r=${half}></circle>`
+        board.grid === "hex" || !board.grid
+          ? svg`<circle class="spot" r=${board.grid ? half : Math.max(LEAST, half)}></circle>`
           : svg`<rect class="spot" x=${-half} y=${-half} width=${2 * half} height=${2 * half}></rect>`
       }
     </g>`;

@@ -33,6 +33,19 @@ const POINTS = {
     [500, 500],
     [950, 200],
   ],
+  threat: [
+    [50, 800],
+    [950, 200],
+  ],
+  ruler: [
+    [50, 800],
+    [950, 200],
+  ],
+  shade: [
+    [50, 900],
+    [650, 50],
+    [950, 350],
+  ],
   blame: [
     [500, 150],
     [500, 850],
@@ -46,6 +59,7 @@ const mark = (kind) => ({
   label: kind === "sight" ? "4" : "",
   place: "",
   title: "",
+  width: 0,
 });
 
 /** @param {{acting?: boolean, acted?: boolean}} how @returns {import("../types.js").Piece} */

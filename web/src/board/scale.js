@@ -1,8 +1,11 @@
 /**
- * From the core's thousandths to the drawing's units, in which a cell is 80 wide.
+ * From the core's thousandths to the drawing's units, in which a cell is 80 wide. A table without cells is drawn to
+ * the size of the screen, and the signs on it to that of the bases.
  */
 const CELL = 80;
 const TABLE = 640;
+const COUNTER = 33; // the radius of a counter as it is drawn
+const SIGN = 13; // the least radius of a sign on a table without cells
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Point} Point */
@@ -18,6 +21,9 @@ const trim = (/** @type {number} */ value) => Math.round(value * 100) / 100;
 export class Pen {
   constructor(/** @type {Board} */ board) {
     this.scale = scaleOf(board);
+    this.open = !board.pitch;
+    const [base] = board.pieces.map(({ radius }) => radius);
+    this.sign = this.open ? trim(Math.max(SIGN, this.length(base ?? 0)) / COUNTER) : 1;
   }
 
   length(/** @type {number} */ thousandths) {
@@ -26,6 +32,11 @@ export class Pen {
 
   at(/** @type {Point} */ [x, y]) {
     return `translate(${this.length(x)} ${this.length(y)})`;
+  }
+
+  /** Where a sign stands that is drawn around the origin. @param {Point} point */
+  sized(point) {
+    return this.open ? `${this.at(point)} scale(${this.sign})` : this.at(point);
   }
 
   points(/** @type {readonly Point[]} */ points) {

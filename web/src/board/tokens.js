@@ -4,7 +4,7 @@
 import { html, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { boardDie } from "../dice.js";
-import { boardGlyph, rim } from "../icons.js";
+import { boardGlyph, flat, rim } from "../icons.js";
 import { sideClass } from "./sides.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -76,6 +76,15 @@ export const counter = (piece) => svg`
   ${rim(piece.side)} ${boardGlyph(piece.glyph, 32)} ${meters(piece)}
   ${piece.statuses.slice(0, STATUSES).map(status)}`;
 
+/** A counter too small for a rim and pips: its base, its glyph, and how many of its health are lost. @param {Piece} piece */
+const figure = (piece) => svg`
+  ${piece.acting ? svg`<circle class="acting-case" r="40"></circle><circle class="acting" r="40"></circle>` : ""}
+  <circle class="figure-base" r="34"></circle>${flat(piece.side)} ${boardGlyph(piece.glyph, 52)}
+  ${piece.statuses.slice(0, STATUSES).map(chip)}`;
+
+const chip = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
+  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${boardGlyph(icon, 30)}</g>`;
+
 const look = (/** @type {Piece} */ { side, acting, acted }) =>
   `tok ${sideClass(side)} ${acting ? "is-acting" : ""} ${acted ? "is-done" : ""}`;
 
@@ -83,7 +92,7 @@ const look = (/** @type {Piece} */ { side, acting, acted }) =>
 export function tokens(pieces, pen) {
   const token = (/** @type {Piece} */ piece) => svg`
     <g data-piece=${piece.id} class=${look(piece)} transform=${pen.at(piece.at)} role="img" aria-label=${piece.words}>
-      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${counter(piece)}</g>
+      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${pen.open ? figure(piece) : counter(piece)}</g>
     </g>`;
   return repeat(pieces, (piece) => piece.id, token);
 }

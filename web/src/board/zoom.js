@@ -11,6 +11,7 @@ import { S } from "../strings.js";
 const MOST = 4;
 const SLIP = 8; // pixels that a finger may slip and still taps
 const STEP = 1.4;
+const FRAMED = 2.2; // how near whoever acts is brought on a small screen
 
 /** @typedef {{x: number, y: number}} Spot */
 
@@ -26,14 +27,16 @@ let shownFor = "";
  * @param {string} game another game's board is shown whole
  * @param {string} grid
  * @param {unknown} board
+ * @param {unknown} [tools] that lie on it
  */
-export function boardWindow(game, grid, board) {
+export function boardWindow(game, grid, board, tools = /** @type {unknown} */ ("")) {
   if (game !== shownFor) lens = { scale: 1, x: 0, y: 0 };
   shownFor = game;
   return html`<div class="board board--${grid || "none"} ${lens.scale > 1 ? "is-zoomed" : ""}" @pointerdown=${press}
     @pointermove=${move} @pointerup=${lift} @pointercancel=${lift} @click=${{ handleEvent: swallow, capture: true }}
     @wheel=${{ handleEvent: wheel, passive: false }}>
     <div class="board__lens" ${ref(pane)} .style=${transform()}>${board}</div>
+    ${tools}
     <button class="btn board__whole" ?hidden=${lens.scale === 1} @click=${zoomOut}>${ui("whole")}${S.wholeBoard}</button>
   </div>`;
 }
@@ -56,8 +59,20 @@ export function zoom(factor, about = middleOf()) {
   look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by);
 }
 
+/** Brings a point of the drawing, in its own units, near and into the middle. @param {number} x @param {number} y */
+export function frameOn(x, y) {
+  const screen = pane.value?.querySelector("svg")?.getScreenCTM();
+  if (!screen) return;
+  const { left, top, width, height } = boxOf();
+  const at = new DOMPoint(x, y).matrixTransform(screen);
+  const scale = Math.max(FRAMED, lens.scale);
+  const share = (/** @type {number} */ spot, /** @type {number} */ shift) => ((spot - shift) / lens.scale) * scale;
+  look(scale, width / 2 - share(at.x - left, lens.x), height / 2 - share(at.y - top, lens.y));
+}
+
 export const zoomIn = () => zoom(STEP);
 export const zoomOut = () => look(1, 0, 0);
+export const zoomBack = () => zoom(1 / STEP);
 const middleOf = () => ({ x: boxOf().width / 2, y: boxOf().height / 2 });
 
 /** Where a pointer is in the window. @param {{clientX: number, clientY: number}} event @returns {Spot} */

@@ -4,17 +4,21 @@ import { committing, declining, mayDecide } from "../offers.js";
 import { commit, decline } from "../match.js";
 import { cancel } from "../pointing.js";
 import { S } from "../strings.js";
+import { mayTurn, stepBack, turnHere } from "../walking.js";
 
 /** @param {import("../state.js").Table} table */
 export function commitBar(table) {
   if (table.view.waiting.kind !== "human" || table.view.past) return nothing;
   const now = committing(table);
-  const canCancel = table.armed || table.group || table.refusal;
+  const canCancel = table.armed || table.group || table.refusal || table.course;
+  const way = table.course?.way.length;
   return html`<section class="commit">
-    <button class="btn btn--tall" aria-disabled=${!canCancel} @click=${cancel}>${S.cancel}</button>
-    ${bareDecline(table)} ${now ? primary(now.title) : hint(table)} ${inShort(table.readings[0])}
+    <button class="btn btn--tall" aria-disabled=${!canCancel} @click=${way ? stepBack : cancel}>${way ? S.undoPoint : S.cancel}</button>
+    ${mayTurn(table) ? turn : nothing} ${bareDecline(table)} ${now ? primary(now.title) : hint(table)} ${inShort(table.readings[0])}
   </section>`;
 }
+
+const turn = html`<button class="btn btn--tall commit__turn" @click=${turnHere}>${S.turnHere}</button>`;
 
 /**
  * What is aimed at in a line, for screens on which the odds are out of sight.

@@ -9,6 +9,8 @@ import { S } from "../strings.js";
 
 /** @typedef {import("../types.js").Chance} Chance */
 
+const BRIEF = 9; // letters of an effect that has a column of its own
+
 export const odds = (/** @type {import("../types.js").Odds} */ { title, counted, lines, headline }) => html`
   <section class="odds-wrap">
     <h3>${title} <span>${counted}</span></h3>
@@ -49,9 +51,10 @@ export function answers(/** @type {import("../types.js").Answer[]} */ list) {
 /** Every modifier with its source and rule; under a heading of their own, what else is to be said. */
 export function modifiers(/** @type {import("../types.js").Preview} */ { sources, heading }) {
   if (!sources.length) return nothing;
+  const long = heading && sources.some(({ effect }) => effect.length > BRIEF);
   return html`<section>
     <h3>${heading || S.modifiers}</h3>
-    <ul class="lines ${heading ? "lines--told" : "lines--modifiers"}">
+    <ul class="lines ${long ? "lines--told" : "lines--modifiers"}">
       ${sources.map(
         ({ effect, source, rule }) =>
           html`<li><span class="num">${effect}</span><span>${source}</span>${ruleLink(rule)}</li>`,

@@ -4,14 +4,17 @@
  */
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
+import { attempt } from "../attempt.js";
 import { small } from "../board/board.js";
-import { badge, gi, sideMark } from "../icons.js";
+import { badge, gi, sideMark, ui } from "../icons.js";
 import { armedChoice, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
+import { saveRosterToFile } from "../saves.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";
 import { cards } from "./cards.js";
 import { commitBar } from "./commit.js";
+import { courseField } from "./course.js";
 import { mustHandOver } from "../seats.js";
 import { decision } from "./decision.js";
 import { grip } from "./grip.js";
@@ -19,6 +22,7 @@ import { guideCard } from "./guide.js";
 import { luck } from "./luck.js";
 import { answers, modifiers, odds } from "./odds.js";
 import { refusal } from "./refusal.js";
+import { rulerCard } from "./ruler.js";
 import { sheet } from "./sheet.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -42,7 +46,8 @@ export function followDecision(/** @type {Table | null} */ table) {
 
 function asked(/** @type {Table} */ { view, refusal }) {
   if (view.past) return "past";
-  const waits = view.waiting.kind === "human" ? view.position : "";
+  const filling = view.scene.panels.some(({ kind }) => kind === "form"); // whose reader stays at the same line
+  const waits = view.waiting.kind === "human" ? (filling ? view.scene.question : view.position) : "";
   return `${view.waiting.kind} ${waits} ${refusal ? refusal.place : ""}`;
 }
 
@@ -64,8 +69,8 @@ function details(table, story) {
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
   const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
   return html`
-    ${refusal(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
-    ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
+    ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
+    ${courseField(table)} ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;
 }
@@ -116,14 +121,18 @@ function alternatives(readings, armed) {
 }
 
 /** A list to read: a roster, totals, a table. @param {Panel} panel */
-function list({ title, text, rows, stats }) {
+function list({ title, text, rows, stats, keep }) {
   return html`<section>
     <h3>${title}</h3>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
     ${stats.length ? html`<dl class="figures">${stats.map(figure)}</dl>` : nothing}
     <ul class="lines lines--roster">${rows.map(row)}</ul>
+    ${keep ? keeper(keep) : nothing}
   </section>`;
 }
+
+const keeper = (/** @type {string} */ side) =>
+  html`<button class="btn btn--small" @click=${() => attempt(() => saveRosterToFile(side))}>${ui("save")}${S.keepRoster}</button>`;
 
 const figure = (/** @type {import("../types.js").Stat} */ { title, text }) =>
   html`<div><dt>${title}</dt><dd>${text}</dd></div>`;

@@ -7,7 +7,7 @@ import { S } from "../strings.js";
 /** @typedef {import("../types.js").Meter} Meter */
 
 const LOOKS = { armor: "pips--sq", actions: "pips--lamp", pennies: "pips--coin", dimes: "pips--coin pips--dime" };
-const MOST = 8; // more pips than these are told by the number alone
+const MOST = 10; // more pips than these are told by the number alone
 
 /** @param {import("../state.js").Table} table @param {import("../types.js").Panel} panel */
 export function sheet(table, { title, subtitle, piece, glyph, side, stats, text }) {

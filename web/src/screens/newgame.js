@@ -5,6 +5,7 @@ import { sideColors } from "../board/sides.js";
 import { sideMark, ui } from "../icons.js";
 import { ruleLink } from "../rules.js";
 import {
+  bringRoster,
   bringText,
   changeSeat,
   changeSetup,
@@ -106,15 +107,16 @@ function tag({ id, learning }) {
 /** @param {Setup} setup @param {Scenario} scenario */
 const seats = (setup, scenario) => html`<fieldset class="setup__part">
   <legend>${S.seats}</legend>
-  <div class="seats">${scenario.seats.map((seat, index) => oneSeat(seat, index, setup.seats[index]))}</div>
+  <div class="seats">${scenario.seats.map((seat, index) => oneSeat(seat, index, setup.seats[index], scenario.rosters))}</div>
 </fieldset>`;
 
 /**
  * @param {import("../types.js").ScenarioSeat} seat
  * @param {number} index
  * @param {import("../types.js").SeatSetup} chosen
+ * @param {string[]} rosters the sides that can bring one
  */
-function oneSeat(seat, index, chosen) {
+function oneSeat(seat, index, chosen, rosters) {
   const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(chosenGame()?.levels ?? [])];
   const text = levels.find((level) => level.id === chosen.player)?.text ?? "";
   const setPlayer = (/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) });
@@ -127,8 +129,15 @@ function oneSeat(seat, index, chosen) {
     <input class="input" aria-label=${S.nameOf(seat.name)} placeholder=${S.playerName} maxlength="40" .value=${chosen.name}
       @input=${setName} />
     <p class="muted">${text}</p>
+    ${rosters.includes(seat.id) ? rosterButton(seat) : nothing}
   </div>`;
 }
+
+/** @param {import("../types.js").ScenarioSeat} seat */
+const rosterButton = ({ id, name }) =>
+  html`<button class="btn btn--quiet setup__file" type="button" @click=${() => bringRoster(id)}>
+    ${ui("folder")}${S.bringRoster(name)}
+  </button>`;
 
 /** @param {Setup} setup @param {Scenario} scenario */
 const options = (setup, scenario) => html`<details class="setup__part">

@@ -3,16 +3,18 @@ import { html, nothing } from "lit-html";
 import { toggleWords } from "../asides.js";
 import { playBoard, small } from "../board/board.js";
 import { sideColors } from "../board/sides.js";
-import { boardWindow } from "../board/zoom.js";
+import { scaleOf } from "../board/scale.js";
+import { boardWindow, frameOn, zoomBack, zoomIn } from "../board/zoom.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
 import { panel } from "../panel/panel.js";
 import { references } from "../panel/reference.js";
 import { pips } from "../panel/sheet.js";
 import { handOver, redo, undo } from "../match.js";
+import { mayMeasure, toggleRuler } from "../ruler.js";
 import { scrubber } from "../scrubber.js";
 import { mustHandOver, nameToDecide, playerOf } from "../seats.js";
-import { change } from "../state.js";
+import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
 import { words } from "./words.js";
 
@@ -22,7 +24,10 @@ import { words } from "./words.js";
 /** @param {Table} table */
 export function tableScreen(table) {
   const { board } = table.view.scene;
-  const told = html`<section class="story" aria-label=${S.story}>${goal(table)} ${references(table)} ${story(table)}</section>`;
+  const folded = isFolded(table);
+  const told = html`<section class="story ${folded === false ? "is-open" : ""}" aria-label=${S.story}>
+    ${folded === null ? nothing : unfold(folded)} ${goal(table)} ${references(table)} ${story(table)}
+  </section>`;
   return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""}">
     ${bar(table)}
     <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)}</main>
@@ -30,11 +35,50 @@ export function tableScreen(table) {
   </div>`;
 }
 
+/**
+ * Beside a wide board there is no room for the story: it is folded to a line, and unfolds when dice fall. Null where
+ * it stands by itself.
+ * @param {Table} table
+ */
+function isFolded({ view, log, news, unfolded, words }) {
+  if (small.matches || words || !view.scene.board || view.scene.board.grid) return null;
+  return !(unfolded ?? (view.fresh > 0 && log.slice(news).some(({ entry }) => entry.throws.length)));
+}
+
+const unfold = (/** @type {boolean} */ folded) =>
+  html`<button class="btn btn--small story__fold" aria-expanded=${!folded} @click=${() => changeTable({ unfolded: folded })}>
+    ${ui(folded ? "up" : "down")}${S.storyFold}
+  </button>`;
+
 /** The board, or what stands in its place. @param {Table} table */
 function middle(table) {
   if (mustHandOver(table)) return cover(table);
   if (table.words) return words(table.words);
-  return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table));
+  frameActing(table);
+  return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table), tools(table));
+}
+
+let framed = "";
+
+/** On a small screen a table without cells is framed on whoever acts. @param {Table} table */
+function frameActing({ view, saveId }) {
+  const { board } = view.scene;
+  const acting = board?.pieces.find((piece) => piece.acting);
+  const now = `${saveId} ${acting?.id ?? ""}`;
+  if (now === framed || !small.matches || !board || board.grid) return;
+  framed = now;
+  const scale = scaleOf(board);
+  if (acting) requestAnimationFrame(() => frameOn(acting.at[0] * scale, acting.at[1] * scale));
+}
+
+/** What lies beside a table without cells. @param {Table} table */
+function tools(table) {
+  if (!mayMeasure(table)) return nothing;
+  return html`<div class="board__tools" role="toolbar" aria-label=${S.tools} aria-orientation="vertical">
+    <button class="icon-btn" aria-label=${S.ruler} title=${S.ruler} aria-pressed=${Boolean(table.ruler?.on)} @click=${toggleRuler}>${ui("ruler")}</button>
+    <button class="icon-btn" aria-label=${S.nearer} title=${S.nearer} @click=${zoomIn}>${ui("plus")}</button>
+    <button class="icon-btn" aria-label=${S.farther} title=${S.farther} @click=${zoomBack}>${ui("minus")}</button>
+  </div>`;
 }
 
 /** What only one player may see is covered while the screen changes hands. @param {Table} table */

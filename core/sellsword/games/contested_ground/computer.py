@@ -1,7 +1,8 @@
 """What the computer thinks about in Contested Ground, and how it judges what it sees.
 
 Candidates are few: orders that promise something, points near objectives, in cover, in reach of a foe; a
-choice is appraised by what it promises on average. Everything is counted in points; see ``outlook``.
+choice is appraised by what it promises on average, in points (see ``outlook``). A position is judged by what
+it may bring to the end (see ``position``).
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,12 +20,11 @@ from sellsword.games.contested_ground import (
     nerve,
     orders,
     outlook,
+    position,
     proposals,
-    routes,
     shooting,
-    victory,
 )
-from sellsword.games.contested_ground.outlook import PIN, PIN_DOWN, TOKEN
+from sellsword.games.contested_ground.outlook import PIN, PIN_DOWN
 from sellsword.games.contested_ground.sheets import BASE, SECURE, WEAPONS, foe_of
 from sellsword.games.contested_ground.state import ContestedState, Model, RollOff, Shot, Test, Watch
 
@@ -33,11 +33,7 @@ _MOST = 950  # no judgment of a battle still open is as sure as its end
 _MOVES = 4  # destinations to think about
 _SHOTS = 3
 _ORDERS = 5
-_SCALE = 300  # points that make the odds of winning e to 1
 _ENTERED = 60  # a model on the table rather than off it
-_SOON, _LATER = 350, 150  # how much of what a gun could do counts, in thousandths
-_TURN = 12  # a model still to be activated
-_SHARES = (400, 120)  # how much of an objective's stake it is to be nearest to it, and next, in thousandths
 _FIRST = 5  # to have an action done rather than still to do
 
 
@@ -85,114 +81,18 @@ def value(state: ContestedState, side: int) -> int:
     """How a side stands, from -1000 (lost) to 1000 (won)."""
     if state.outcome is not None:
         return {side: WON, NOBODY: 0}.get(state.outcome.winner, -WON)
-    points = _chance((_balance(state, 0) - _balance(state, 1)) * 1000 // _SCALE)
+    points = _chance(position.odds(state))
     return points if side == 0 else -points
 
 
 def _chance(odds: int) -> int:
-    """The value of log odds: nearly the hyperbolic tangent of their half, in whole numbers."""
+    """The value of log odds: nearly the hyperbolic tangent of their half, but flatter far from zero, so that
+    it still matters by how much a battle is won or lost; in whole numbers."""
     half = max(-3000, min(3000, odds // 2))
     square = half * half // 1000
-    return max(-_MOST, min(_MOST, half * (27_000 + square) // (27_000 + 9 * square)))
-
-
-# ---- The position ------------------------------------------------------------------------------------
-
-
-def _balance(state: ContestedState, side: int) -> int:
-    """What a side has: tokens, what is due, models, places."""
-    left = outlook.rounds_left(state)
-    urgent = TOKEN * 6 // (2 + left)
-    points = state.tokens[side] * urgent
-    if state.mission.victory and state.round:
-        points += victory.due(state, side) * (TOKEN * left * 2 // 3)
-    playing = state.playing(side)
-    points += sum(map(_model_worth, playing)) + _tempo(state, playing, side)
-    standing = [model for model in playing if model.up]
-    points += _threat(state, side, standing)
-    return points + sum(_near(state, side, index, standing) for index in range(len(state.objectives)))
-
-
-def _model_worth(model: Model) -> int:
-    """A model: its price by the Wounds left, less its tokens."""
-    worth = outlook.price(model) * (model.profile.wounds + model.wounds) // (2 * model.profile.wounds)
-    if model.pinned:
-        worth -= PIN_DOWN
-    elif model.suppressed:
-        worth -= PIN
-    return worth if model.up else worth - _ENTERED
-
-
-def _threat(state: ContestedState, side: int, standing: Sequence[Model]) -> int:
-    """What a side's guns could do from where they stand, soon or in a later round."""
-    foes = state.standing(foe_of(side))
-    points = 0
-    for model in standing:
-        if not model.pinned:
-            share = _LATER if model.activated or not state.counters[side] else _SOON
-            points += outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes) * share // 1000
-    return points
-
-
-def _near(state: ContestedState, side: int, objective: int, standing: Sequence[Model]) -> int:
-    """What it is worth to be near an objective: what counts is the nearest model, and a little the next."""
-    goal = state.objectives[objective]
-    away = sorted(routes.distance(state.ground, model.at, goal) for model in standing)
-    return _nearness(outlook.stake(state, side, objective), away)
-
-
-def _nearness(stake: int, away: Sequence[int]) -> int:
-    """A share of a stake for the two smallest of some distances in order."""
-    return sum(
-        stake * max(0, outlook.WALK - max(SECURE, each)) // outlook.WALK * share // 1000
-        for each, share in zip(away, _SHARES, strict=False)
-    )
-
-
-def _walk(state: ContestedState, model: Model, reach: int) -> int:
-    """How much a walk of so much toward the best objective would add to the balance."""
-    side = model.side
-    friends = [each for each in state.standing(side) if each is not model]
-    stakes = [outlook.stake(state, side, index) for index in range(len(state.objectives))]
-    others = [[routes.distance(state.ground, each.at, goal) for each in friends] for goal in state.objectives]
-
-    def near(at: Point) -> int:
-        return sum(
-            _nearness(stake, sorted([*away, routes.distance(state.ground, at, goal)]))
-            for stake, away, goal in zip(stakes, others, state.objectives, strict=True)
-        )
-
-    ends = [
-        proposals.toward(model.at, goal, min(whole, reach), whole)
-        for goal in state.objectives
-        if (whole := length_up(model.at, goal)) > BASE
-    ]
-    return max(0, max(map(near, ends), default=0) - near(model.at))
-
-
-def _tempo(state: ContestedState, playing: Sequence[Model], side: int) -> int:
-    """What is still to come in the round: models with counters to activate, those that must still enter, and
-    the rest of the activation in progress."""
-    waiting = [model for model in playing if not model.activated]
-    entering = sum(not model.up for model in waiting)
-    points = _TURN * min(len(waiting), state.counters[side])
-    points -= outlook.ENTRY * max(0, entering - state.counters[side])
-    if state.active is not None and state.acting[1].side == side and state.acting[1].in_play:
-        points += _promise(state)
-    return points
-
-
-def _promise(state: ContestedState) -> int:
-    """What the rest of the activation in progress may bring, on the scale of the balance."""
-    active, model = state.acting
-    if active.order == "engage" and active.acts:
-        foes = state.standing(foe_of(model.side))
-        return outlook.best_shot(state, model, model.base, shooting.ENGAGE, foes) * 8 // 10
-    reach = movement.allowance(active, model, "move")[0] * active.moves if model.up else 0
-    walk = _walk(state, model, reach) * 8 // 10 if reach and not movement.contacts(state, model) else 0
-    if active.order == "tactical" and active.acts and model.up:
-        return walk + _deed(state, model, reach) * 7 // 10
-    return walk if model.up or not active.moves else _ENTERED
+    steep = half * (27_000 + square) // (27_000 + 9 * square)
+    flat = odds * 1000 // (2000 + abs(odds))
+    return max(-_MOST, min(_MOST, (6 * steep + 4 * flat) // 10))
 
 
 # ---- Orders ------------------------------------------------------------------------------------------
@@ -223,15 +123,13 @@ def _gain(state: ContestedState, model: Model, reach: int) -> int:
     """About how much better a model could stand with respect to objectives after a move."""
     if movement.contacts(state, model):
         return 0
-    here = outlook.pull(state, model, model.at)
-    best = 0
-    for index in range(len(state.objectives)):
-        goal = state.objectives[index]
+    place = outlook.Errands(state, model)
+    best = here = place.pull(model.at)
+    for goal in state.objectives:
         whole = length_up(model.at, goal)
         if whole > BASE:
-            there = proposals.toward(model.at, goal, min(whole, reach), whole)
-            best = max(best, outlook.pull(state, model, there) - here)
-    return best
+            best = max(best, place.pull(proposals.toward(model.at, goal, min(whole, reach), whole)))
+    return best - here
 
 
 def _tactics(state: ContestedState, model: Model) -> int:
@@ -302,6 +200,8 @@ def _deeds(state: ContestedState) -> list[Choice]:
     found += _best(shots, _SHOTS)
     shoots = {option.choice for option in shooting.options(state)}
     found += [option.choice for option in orders.deed_options(state) if option.choice not in shoots]
+    if found and not state.acting[1].up:  # to stay off the table is to be lost (OC-029)
+        return found
     return [*dict.fromkeys(found), orders.done_choice(state)]
 
 
@@ -318,8 +218,9 @@ def _moves(state: ContestedState, verb: str) -> list[Choice]:
     """The best few moves of a verb."""
     actor = state.acting[1]
     distance = movement.allowance(state.active, actor, verb)[0]
+    place = outlook.Vantage(state, actor)
     ways = _ways(state, actor, verb, distance)
-    scored = [(_arriving(state, actor, verb, way[-1]), way) for way in ways]
+    scored = [(_arriving(state, place, verb, way[-1]), way) for way in ways]
     ranked = sorted(scored, key=lambda each: -each[0])[:_MOVES]
     return [movement.move_choice(verb, actor, way) for _, way in ranked]
 
@@ -365,20 +266,18 @@ def _moving(state: ContestedState, words: tuple[str, ...]) -> int:
         actor = state.acting[1]
         return _gain(state, actor, 6_000) - outlook.counter_price(state, actor.side)
     model = state.models[state.index(words[1])]
-    return _arriving(state, model, words[0], movement.read_way(words[2:])[-1])
+    return _arriving(state, outlook.Vantage(state, model), words[0], movement.read_way(words[2:])[-1])
 
 
-def _arriving(state: ContestedState, model: Model, verb: str, end: Point) -> int:
+def _arriving(state: ContestedState, place: outlook.Vantage, verb: str, end: Point) -> int:
     """How much better it is to end a move there."""
+    model = place.model
     level = climbing.goal_of(state, model, end).level if verb == "climb" else model.level
     at = Base(end, BASE, level)
-    foes = state.standing(foe_of(model.side))
-    there = outlook.standing(state, model, at, foes)
     if not model.up:
-        return there + _ENTERED
+        return place.standing(at) + _ENTERED
     charged = _contact_worth(state, model, at, verb)
-    here = outlook.standing(state, model, model.base, foes)
-    return there - here + charged + _afterward(state, model, at, verb, foes)
+    return place.standing(at) - place.here + charged + _afterward(state, place, at, verb)
 
 
 def _contact_worth(state: ContestedState, model: Model, at: Base, verb: str) -> int:
@@ -388,19 +287,18 @@ def _contact_worth(state: ContestedState, model: Model, at: Base, verb: str) -> 
     return max((outlook.duel_worth(model, state.models[index]) for index in foes), default=0)
 
 
-def _afterward(state: ContestedState, model: Model, at: Base, verb: str, foes: Sequence[Model]) -> int:
+def _afterward(state: ContestedState, place: outlook.Vantage, at: Base, verb: str) -> int:
     """What the action of a Tactical order promises from there."""
-    active = state.active
+    active, model = state.active, place.model
     if active is None or active.order != "tactical" or verb == "assault" or not active.acts:
         return 0
-    shot = outlook.best_shot(state, model, at, shooting.TACTICAL, foes)
     hacks = [outlook.hack_worth(state, model, index) for index in outlook.secures(state, model, at.center)]
     charges = [
         outlook.duel_worth(model, foe)
-        for foe in foes
-        if not model.suppressed and gap(at, foe.base) + CONTACT <= 4_000 and foe.level == at.level
+        for foe in place.foes
+        if not model.suppressed and foe.level == at.level and gap(at, foe.base) + CONTACT <= 4_000
     ]
-    return max(0, shot, *hacks, *charges) * 4 // 5
+    return max(0, place.shot(at, shooting.TACTICAL), *hacks, *charges) * 4 // 5
 
 
 def _shooting(state: ContestedState, words: tuple[str, ...]) -> int:
@@ -442,10 +340,18 @@ def _rallying(state: ContestedState, word: str) -> int:
 
 
 def _answers(state: ContestedState) -> list[Choice]:
-    """What is due; of sets of dice to reroll the largest of each way."""
+    """What is due; of sets of dice to reroll the largest of each way, and of a roll-off what looks best."""
     choices = [option.choice for option in actions.options(state)]
-    if not isinstance(state.stack[-1], Shot):
-        return choices
+    match state.stack[-1]:
+        case RollOff() as frame:
+            return [max(choices, key=lambda choice: _bidding(state, frame, choice.words))]
+        case Shot():
+            return _rerolls(choices)
+    return choices
+
+
+def _rerolls(choices: Sequence[Choice]) -> list[Choice]:
+    """To let the dice lie, and of sets of dice to reroll the largest of each way."""
     largest: dict[str, Choice] = {}
     for choice in choices[1:]:
         known = largest.get(choice.words[2])

@@ -1,10 +1,12 @@
 """In Cover, Obscured, and why: how a target is seen from the middle of a base (OC-S14)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sellsword.boards.board import Base
 from sellsword.boards.cover import Hiding, crossed, hidden
 from sellsword.boards.sight import Obstruction, trace
-from sellsword.boards.table import CoverKind, Kind
+from sellsword.boards.table import CoverKind, Kind, Table
 from sellsword.games.contested_ground.state import ContestedState, Model
 
 
@@ -22,14 +24,18 @@ def concealed(state: ContestedState, viewer: Model, target: Model) -> Concealed:
 
     An area hides whoever is in it, and whoever is beyond it (OC-S14).
     """
-    table = state.ground.table
     between = {
         model.name: model.base
         for model in state.models
         if model.up and model is not viewer and model is not target
     }
-    view = hidden(table, viewer.base, target.base, between)
-    touched = table.touching(target.base)
+    return past(state.ground.table, viewer.base, target.base, between)
+
+
+def past(table: Table, viewer: Base, target: Base, between: Mapping[str, Base]) -> Concealed:
+    """How a base is hidden from another by terrain and by those who stand between them."""
+    view = hidden(table, viewer, target, between)
+    touched = table.touching(target)
     near = [piece.id for piece in touched]
     cover = [each for each in view.by if not each.base and each.id in near]
     obscured = [each for each in view.by if each.base or each.id not in near]
@@ -40,7 +46,7 @@ def concealed(state: ContestedState, viewer: Model, target: Model) -> Concealed:
         if piece.kind is Kind.AREA
         and any(part.cover is not CoverKind.NONE and part.height > level for part in piece.terrain)
     ]
-    beyond = crossed(table, viewer.base, target.base)
+    beyond = crossed(table, viewer, target)
     obscured += [Hiding(piece.id, 0) for piece in beyond if piece.id not in near]
     return Concealed(view.share, tuple(cover), tuple(obscured))
 

@@ -1,6 +1,9 @@
-"""Dice of ten sides thrown against each other: roll-offs."""
+"""Dice of ten sides: thrown against each other in roll-offs, or by themselves on a table."""
+
+from collections.abc import Callable
 
 from sellsword.dice import Dice
+from sellsword.odds import Faces, Roll
 
 SIDES = 10
 
@@ -14,3 +17,12 @@ def roll_off(dice: Dice, bonuses: tuple[int, int]) -> tuple[tuple[int, int], tup
         if one + bonuses[0] != other + bonuses[1]:
             return (one, other), tied
         tied = (*tied, one, other)
+
+
+def on_table(name: str, resolve: Callable[[Faces], int]) -> Roll:
+    """One die on a table, the faces that come to the same line together."""
+    groups: dict[int, Faces] = {}
+    for face in range(1, SIDES + 1):
+        line = resolve((face,))
+        groups[line] = (*groups.get(line, ()), face)
+    return Roll(name, 1, SIDES, tuple(groups.values()))

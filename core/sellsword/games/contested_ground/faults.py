@@ -32,6 +32,11 @@ def faults(state: ContestedState) -> list[str]:
     return sheets or [sentence for chapter in chapters for sentence in chapter(state)]
 
 
+def models(state: ContestedState) -> list[str]:
+    """The same of the models alone."""
+    return list(_sheets(state)) or list(_standing(state))
+
+
 def _sheets(state: ContestedState) -> Iterator[str]:
     """Every model has a side, a status, and Wounds and tokens that fit."""
     if len({model.id for model in state.models}) < len(state.models):

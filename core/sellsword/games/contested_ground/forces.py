@@ -51,7 +51,7 @@ REAVERS = Force(
         ),
         Profile("moth", "Moth", "Scout", "spyglass", 5, 0, 1, 24, ("recon", "light"), ("carbine", "knife")),
         Profile(
-            "wick", "Wick", "Marksman", "crosshair", 6, 0, 1, 34, ("cloaked",), ("marksman-rifle", "knife")
+            "wick", "Wick", "Marksman", "crosshair", 6, 0, 1, 36, ("cloaked",), ("marksman-rifle", "knife")
         ),
         Profile(
             "garr", "Garr", "Brute", "elephant-head", 5, 2, 2, 32, ("brute", "tenacious"), ("shock-baton",)
@@ -73,9 +73,9 @@ LONG_GALLERY = Force(
             6,
             0,
             1,
-            34,
-            ("command-2", "dead-eye"),
-            ("rifle", "pistol"),
+            30,
+            ("command-2",),
+            ("rifle",),
         ),
         Profile(
             "corbin",
@@ -85,7 +85,7 @@ LONG_GALLERY = Force(
             6,
             0,
             1,
-            33,
+            35,
             ("steady-shot",),
             ("marksman-rifle", "knife"),
         ),
@@ -97,7 +97,7 @@ LONG_GALLERY = Force(
             6,
             0,
             1,
-            33,
+            35,
             ("dead-eye",),
             ("marksman-rifle", "pistol"),
         ),

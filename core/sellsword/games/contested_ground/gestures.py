@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from sellsword.boards import finder
-from sellsword.boards.board import Base, Point
+from sellsword.boards import paths
+from sellsword.boards.board import Base, Point, Way
 from sellsword.boards.shapes import length_up
-from sellsword.boards.table import parse_point
+from sellsword.boards.typed import typed_point
 from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground import actions, holding, mission, movement, proposals, recon
 from sellsword.games.contested_ground.sheets import BASE, ORDERS
@@ -46,16 +46,29 @@ def place_of(state: ContestedState, model: Model) -> str:
 
 
 def _point(state: ContestedState, gesture: Gesture) -> Point | None:
-    """The point that a gesture ends on."""
-    if gesture.at is not None:
-        return gesture.at
+    """The point that a gesture ends on: an objective, a place, or what was tapped."""
     for index, point in enumerate(state.objectives):
         if holding.name_of(index) == gesture.place:
             return point
-    try:
-        return parse_point(gesture.place)
-    except ValueError:
-        return None
+    return None if gesture.place else gesture.at
+
+
+def _ends(state: ContestedState, mover: Model, verb: str, gesture: Gesture) -> Iterator[Choice]:
+    """The moves that a gesture could mean; what was typed and is no point is left to the judge to explain."""
+    point = _point(state, gesture)
+    if point is None:
+        start = gesture.way[-1] if gesture.way else _begins(state, mover, gesture.at)
+        try:
+            point = typed_point(gesture.place, start, gesture.at)
+        except ValueError:
+            yield Choice((verb, mover.id, *gesture.place.split()))
+            return
+    yield from moves_to(state, mover, verb, point, gesture.way)
+
+
+def _begins(state: ContestedState, mover: Model, toward: Point | None) -> Point:
+    """Where a way begins: where a model stands, or where it comes on."""
+    return mover.at if mover.up else entry_near(state, mover.side, toward or (0, 0))
 
 
 def _drafts(state: ContestedState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
@@ -89,11 +102,10 @@ def _deeds(state: ContestedState, gesture: Gesture, target: Model | None) -> Ite
         yield from ((Choice(("treat", actor.id, target.id, cure)), "treat") for cure in holding.CURES)
     elif gesture.place.startswith("objective-"):
         yield Choice(("hack", actor.id, gesture.place)), "hack"
-    point = _point(state, gesture)
-    if point is not None and target is None:
+    if target is None and (gesture.place or gesture.at):
         verbs = (gesture.group,) if gesture.group in movement.VERBS else movement.verbs(state)
         for verb in verbs:
-            yield from ((choice, verb) for choice in moves_to(state, actor, verb, point))
+            yield from ((choice, verb) for choice in _ends(state, actor, verb, gesture))
 
 
 def _hostile(state: ContestedState, actor: Model, target: Model) -> Iterator[Meaning]:
@@ -108,34 +120,44 @@ def _hostile(state: ContestedState, actor: Model, target: Model) -> Iterator[Mea
 
 def _scouting(state: ContestedState, gesture: Gesture) -> Iterator[Meaning]:
     """A scout brought on by a drag or a tap."""
-    point = _point(state, gesture)
     waiting = recon.waiting(state, state.turn)
     scouts = [state.models[index] for index in waiting if gesture.piece in ("", state.models[index].id)]
-    if point is not None:
-        for scout in scouts:
-            for choice in moves_to(state, scout, "move", point):
-                yield Choice(("recon", *choice.words[1:])), "recon"
+    for scout in scouts if gesture.place or gesture.at else ():
+        for choice in _ends(state, scout, "move", gesture):
+            yield Choice(("recon", *choice.words[1:])), "recon"
 
 
-def moves_to(state: ContestedState, model: Model, verb: str, goal: Point) -> Iterator[Choice]:
-    """Moves that a point could mean: around what is in the way, straight, and as far as it goes."""
+def moves_to(
+    state: ContestedState, model: Model, verb: str, goal: Point, fixed: Way = ()
+) -> Iterator[Choice]:
+    """Moves that a point could mean: around what is in the way, straight, and as far as it goes. ``fixed``
+    are the points that the way has already, of a model off the table the first is where it enters."""
     if verb == "climb":
         yield movement.move_choice(verb, model, (goal,))
         return
-    active = state.active
-    distance = movement.allowance(active, model, verb)[0]
-    start = model.at if model.up else entry_near(state, model.side, goal)
-    lead = () if model.up else (start,)
+    lead = fixed if model.up or fixed else (entry_near(state, model.side, goal),)
+    start = lead[-1] if lead else model.at
+    if start == goal:
+        if len(lead) > (not model.up):
+            yield movement.move_choice(verb, model, lead)
+        return
+    left = _left(state, model, verb, lead)
     base = Base(start, BASE, model.level)
-    way = finder.find_way(state.ground.table, base, goal, distance, *movement.others(state, model))
-    if way is not None and start != goal:
+    way = state.ground.range(base, left, *movement.others(state, model)).way(goal) if left > 0 else None
+    if way is not None:
         yield movement.move_choice(verb, model, (*lead, *way[1:]))
-    if start != goal:
-        yield movement.move_choice(verb, model, (*lead, goal))
+    yield movement.move_choice(verb, model, (*lead, goal))
     whole = length_up(start, goal)
-    if whole > distance:
-        short = proposals.toward(start, goal, distance, whole)
-        yield movement.move_choice(verb, model, (*lead, short))
+    if 0 < left < whole:
+        yield movement.move_choice(verb, model, (*lead, proposals.toward(start, goal, left, whole)))
+
+
+def _left(state: ContestedState, model: Model, verb: str, lead: Way) -> int:
+    """How far a model may go yet when its way has begun like this."""
+    begun = (model.at, *lead) if model.up else lead
+    return movement.allowance(state.active, model, verb)[0] - paths.cost(
+        state.ground.table, begun, model.level
+    )
 
 
 def entry_near(state: ContestedState, side: int, goal: Point) -> Point:

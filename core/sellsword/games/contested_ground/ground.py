@@ -13,10 +13,13 @@ two. Nothing reaches beyond the table; terrain of one class that touches is one 
 **Forces.** Two, with the sides "alpha" and "bravo". A unit's ``sheet`` is a profile of ``forces.PROFILES``,
 or the id of a ready force, which stands for everybody in it. ``count`` brings several of one profile.
 ``at``, ``id`` and ``name`` stay empty: the rules bring models on and name them. A force is 5 to 8 models,
-200 points at most, one of them with Command-1 or -2 (OC-S17).
+200 points at most, one of them with Command-1 or -2 (OC-S17). Instead of units a force may bring a
+``ledger``, whose lines ``audit`` explains: a roster of veterans with all that they suffered and learned.
 
 **Missions.** Nothing of them is written: the players choose objectives, ingress and victory conditions
-(OC-001 to OC-004), so ``zones``, ``objectives`` and ``events`` stay empty and every table serves all 48.
+(OC-001 to OC-004), so ``zones`` and ``objectives`` stay empty and every table serves all 48. ``events`` stay
+empty as well, unless the scenario is a campaign: then each is a "mission" with its number (``round``) and a
+``text``, two to five of them, and the forces may be left for the players to muster (OC-S41).
 Keep the places of ``mission.objective_points`` and the edges of the table free enough to walk there.
 """
 
@@ -26,7 +29,7 @@ from functools import lru_cache
 
 from sellsword.boards.board import Base, Point, Way
 from sellsword.boards.cover import in_sight
-from sellsword.boards.finder import reach
+from sellsword.boards.finder import Range
 from sellsword.boards.shapes import Circle, Form, Polygon, Run
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import view
@@ -109,19 +112,22 @@ class Feature:
 class Memory:
     """What was worked out about a table and is kept, since it is asked for again and again.
 
-    ``seen`` are lines of sight; ``steps`` the ways to points, as ``routes`` works them out; ``ways`` the
-    moves that ``proposals`` found, by all that they depend on;
-    ``outlines`` what is seen and what is within reach.
+    ``seen`` are lines of sight, ``lines`` those of fire, as ``sightlines`` tells them; ``steps`` the ways to
+    points, as ``routes`` works them out; ``ways`` the moves that ``proposals`` found, by all that they depend
+    on; ``outlines`` what is seen and what is within reach; ``ranges`` all ways from where a model stands.
     """
 
     seen: dict[tuple[Base, Base], bool] = field(default_factory=dict)
+    lines: dict[tuple[int, ...], int] = field(default_factory=dict)
     steps: dict[Point, tuple[int, ...]] = field(default_factory=dict)
     ways: dict[Hashable, tuple[Way, ...]] = field(default_factory=dict)
     outlines: dict[Hashable, tuple[Point, ...]] = field(default_factory=dict)
+    ranges: dict[Hashable, Range] = field(default_factory=dict)
 
 
 _MOST_SEEN = 100_000  # lines of sight that are remembered
 _MOST_OUTLINES = 500  # and outlines
+_MOST_RANGES = 30  # and ranges, which are large
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +159,24 @@ class Ground:
         """The outline of what is seen from a base within a distance, cut off at the rim: for drawing."""
         return self._outline((viewer, distance), lambda: self._cut_off(view(self.table, viewer, distance)))
 
-    def reach(self, mover: Base, distance: int, others: Mapping[str, Base]) -> tuple[Point, ...]:
+    def reach(
+        self, mover: Base, distance: int, others: Mapping[str, Base], passable: Mapping[str, Base]
+    ) -> tuple[Point, ...]:
         """The outline of where a model can go within a distance: for drawing."""
         key = (mover, distance, tuple(others.values()))
-        return self._outline(key, lambda: reach(self.table, mover, distance, others))
+        return self._outline(key, lambda: self.range(mover, distance, others, passable).outline())
+
+    def range(
+        self, mover: Base, distance: int, others: Mapping[str, Base], passable: Mapping[str, Base]
+    ) -> Range:
+        """All ways of a model within a distance; a hand that drags it asks for one after the other."""
+        ranges = self.memory.ranges
+        key = (mover, distance, tuple(others.values()), tuple(passable.values()))
+        if key not in ranges:
+            if len(ranges) >= _MOST_RANGES:
+                ranges.clear()
+            ranges[key] = Range.of(self.table, mover, distance, others, passable)
+        return ranges[key]
 
     def _outline(self, key: Hashable, drawn: Callable[[], tuple[Point, ...]]) -> tuple[Point, ...]:
         outlines = self.memory.outlines

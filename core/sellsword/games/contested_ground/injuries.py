@@ -1,17 +1,17 @@
 """After the battle: what became of those who went Out of Action (OC-089 to OC-105)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sellsword.boards.table import within
 from sellsword.dice import Dice
-from sellsword.games.contested_ground.dicing import SIDES
+from sellsword.games.contested_ground.dicing import SIDES, on_table
 from sellsword.games.contested_ground.sheets import EXP_LEAST, Profile
 from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
-from sellsword.odds import Faces, Modifier
+from sellsword.odds import Faces, Modifier, Roll
 
 NEAR = 2_000
 """Within two inches (OC-094, OC-095)."""
+AGAIN = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,16 @@ def injured(total: int) -> Injury:
     return next(line for line in TABLE if total <= line.most)
 
 
-def modifiers(state: ContestedState, model: Model) -> tuple[Modifier, ...]:
-    """What changes the roll of a model that is down when the battle is over (OC-X18)."""
-    assert state.outcome is not None, "asked after the battle"
+def modifiers(state: ContestedState, model: Model, winner: int) -> tuple[Modifier, ...]:
+    """What changes the roll of a model that is down when a battle is over that a side has won, or nobody
+    (OC-X18)."""
     friend, enemy = (_beside(state, model, side) for side in (model.side, 1 - model.side))
     lines = (
-        (state.outcome.winner == model.side, Modifier("+1", "winning side", "OC-093")),
+        (winner == model.side, Modifier("+1", "winning side", "OC-093")),
         (friend, Modifier("+1", 'a friend within 2"', "OC-094")),
         (enemy, Modifier("-1", 'an enemy within 2"', "OC-095")),
         ("felled" in model.deeds, Modifier("-1", "downed in close combat", "OC-096")),
-        (state.outcome.winner == 1 - model.side, Modifier("-1", "losing side", "OC-097")),
+        (winner == 1 - model.side, Modifier("-1", "losing side", "OC-097")),
     )
     return tuple(line for holds, line in lines if holds)
 
@@ -68,15 +68,34 @@ def fallen(state: ContestedState) -> list[Model]:
     return [model for model in state.models if model.status == DOWN]
 
 
-def roll(dice: Dice, profile: Profile, changes: Sequence[Modifier]) -> tuple[Faces, Injury]:
+@dataclass(frozen=True, slots=True)
+class InjuryPool:
+    """A die on the table. It comes to a line of the table, counted from 0; -1 is an injury that the model
+    possesses and rolls again (OC-090)."""
+
+    possessed: tuple[str, ...]
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """One die."""
+        return (on_table("injury", self.resolve),)
+
+    def resolve(self, *faces: Faces) -> int:
+        """The line of the table."""
+        total = faces[0][0] + sum(int(line.effect) for line in self.modifiers)
+        found = injured(total)
+        return AGAIN if found.id in self.possessed else TABLE.index(found)
+
+
+def roll(dice: Dice, pool: InjuryPool) -> tuple[Faces, Injury]:
     """Every die that fell, and the injury: one that is possessed already is rolled again (OC-090)."""
-    modifier = sum(int(line.effect) for line in changes)
     faces: Faces = ()
     while True:
         faces = (*faces, *dice.roll(1, SIDES))
-        found = injured(faces[-1] + modifier)
-        if found.id not in profile.injuries:
-            return faces, found
+        line = pool.resolve(faces[-1:])
+        if line != AGAIN:
+            return faces, TABLE[line]
 
 
 def suffer(profile: Profile, injury: Injury) -> Profile | None:

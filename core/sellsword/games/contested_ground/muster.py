@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from sellsword.games.contested_ground import survey
+from sellsword.games.contested_ground import enlisting, survey
 from sellsword.games.contested_ground.forces import FORCES
 from sellsword.games.contested_ground.sheets import NAMES, SIDE_IDS, Profile
-from sellsword.games.contested_ground.state import WAITING, Model
+from sellsword.games.contested_ground.state import WAITING, Company, Model
 from sellsword.scenario.document import Scenario
 
 
@@ -24,10 +24,32 @@ def _profiles(scenario: Scenario, side: str, options: Mapping[str, int | bool]) 
     )
 
 
+def companies(scenario: Scenario, options: Mapping[str, int | bool]) -> tuple[Company, ...]:
+    """The companies of a campaign before its first muster: as the scenario has them, those of ready forces
+    that were chosen instead, or without a member yet."""
+    return tuple(_company(scenario, side, options) for side in SIDE_IDS)
+
+
+def _company(scenario: Scenario, side: str, options: Mapping[str, int | bool]) -> Company:
+    number = int(options.get(f"{side}_force", 0))
+    if number:
+        return enlisting.company_of(list(FORCES)[number - 1])
+    force = next(force for force in scenario.forces if force.side == side)
+    if force.ledger:
+        return survey.company_of(force)
+    return enlisting.company_with(survey.profiles_of(force))
+
+
 def titles(profiles: Sequence[Sequence[Profile]]) -> tuple[str, ...]:
     """What the two sides are called: by their ready force, or Alpha and Bravo; like forces are told apart."""
-    ready = {force.profiles: force.title for force in FORCES.values()}
-    found = [ready.get(tuple(side), NAMES[name]) for side, name in zip(profiles, SIDE_IDS, strict=True)]
+    ready = {force.profiles: force.id for force in FORCES.values()}
+    return titles_of([ready.get(tuple(side), "") for side in profiles])
+
+
+def titles_of(forces: Sequence[str]) -> tuple[str, ...]:
+    """The same by the ids of ready forces; an empty one stands for a force of the players' own."""
+    named = zip(forces, SIDE_IDS, strict=True)
+    found = [FORCES[force].title if force else NAMES[side] for force, side in named]
     if found[0] != found[1]:
         return tuple(found)
     return tuple(f"{title} {NAMES[name]}" for title, name in zip(found, SIDE_IDS, strict=True))

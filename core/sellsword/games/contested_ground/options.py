@@ -51,6 +51,15 @@ RULE_OPTIONS = (
         rule="OC-042",
     ),
     RuleOption(
+        "missions",
+        "Missions of a campaign",
+        "So many battles are fought at most, if the scenario is a campaign.",
+        5,
+        2,
+        5,
+        "OC-S41",
+    ),
+    RuleOption(
         "pinned_watch",
         "Pinned models watch",
         "A model that is Pinned Down may still give Overwatch.",
@@ -69,3 +78,9 @@ def rules_from(options: Mapping[str, int | bool]) -> Rules:
         pass_friends=bool(chosen["pass_friends"]),
         pinned_watch=bool(chosen["pinned_watch"]),
     )
+
+
+def missions_from(options: Mapping[str, int | bool]) -> int:
+    """How many missions of a campaign are played at most."""
+    option = next(each for each in RULE_OPTIONS if each.id == "missions")
+    return int(options.get(option.id, option.default))

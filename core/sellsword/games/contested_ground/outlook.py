@@ -6,11 +6,11 @@ Everything is counted in points; a Victory Token is ``TOKEN``. All of it is judg
 from collections.abc import Sequence
 
 from sellsword.boards.board import Base, Point
-from sellsword.boards.shapes import length_up
-from sellsword.boards.table import gap
+from sellsword.boards.shapes import length_up, squared
+from sellsword.boards.table import LARGEST
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground import combat, harm, nerve, prospects, routes, shooting
-from sellsword.games.contested_ground.sheets import BASE, MEDIUM, SCORING, SECURE, Weapon
+from sellsword.games.contested_ground.sheets import BASE, MEDIUM, SCORING, SECURE, SHORT, Weapon, foe_of
 from sellsword.games.contested_ground.shooting import Aim
 from sellsword.games.contested_ground.state import ContestedState, Model
 
@@ -91,26 +91,71 @@ def duel_worth(striker: Model, foe: Model) -> int:
     return given - taken * 2 // 3
 
 
+class Volley:
+    """A gun and one enemy, cover left out; what an attack is worth is worked out when it is asked for.
+
+    ``base`` is the other end of the line, ``reach`` the square of how far the gun shoots, center to center.
+    """
+
+    __slots__ = ("_foe", "_gun", "_long", "_manner", "_shooter", "_short", "base", "reach")
+
+    def __init__(self, shooter: Model, gun: Weapon, manner: str, foe: Model, base: Base) -> None:
+        self._shooter, self._gun, self._manner, self._foe = shooter, gun, manner, foe
+        self.base, self.reach = base, (min(gun.reach, _REACHES[manner]) + 2 * BASE) ** 2
+        self._short = self._long = -1
+
+    def worth(self, away: int) -> int:
+        """What it promises over a distance, given as the square of that from center to center."""
+        if away <= _SHORT:
+            if self._short < 0:
+                self._short = self._worth(SHORT)
+            return self._short
+        if self._long < 0:
+            self._long = self._worth(SHORT + 1)
+        return self._long
+
+    def _worth(self, distance: int) -> int:
+        aim = rough_aim(self._shooter, self._gun, self._manner, self._foe, distance)
+        rerolls = int(self._manner == shooting.ENGAGE)
+        return shot_worth(self._shooter, self._gun, self._foe, aim, rerolls)
+
+
+def volleys(shooter: Model, manner: str, foes: Sequence[Model], at: Model | None = None) -> list[Volley]:
+    """The attacks of a model on some enemies in a manner; ``at`` is the model whose base is the other end of
+    the line, the target itself unless said."""
+    return [
+        Volley(shooter, gun, manner, foe, (at or foe).base)
+        for gun in shooter.profile.guns
+        if not (manner == shooting.TACTICAL and gun.has("slow"))
+        for foe in foes
+    ]
+
+
+_REACHES = {shooting.ENGAGE: LARGEST, shooting.TACTICAL: SHORT, shooting.OVERWATCH: MEDIUM}
+_SHORT = (SHORT + 2 * BASE) ** 2
+
+
 def rough_aim(shooter: Model, gun: Weapon, manner: str, target: Model, distance: int) -> Aim:
     """An attack with cover left out."""
     dice = shooting.rate_at(shooter, gun, distance)
     return Aim(dice, target.profile.exp, disrupted=shooting.disrupted(shooter, gun, manner, target))
 
 
+def hottest(state: ContestedState, at: Base, fire: Sequence[Volley], incoming: bool = False) -> int:
+    """The best of some attacks from a place on the bases that they name, or from there on the place."""
+    best = 0
+    for volley in fire:
+        away = squared(at.center, volley.base.center)
+        if away <= volley.reach and volley.worth(away) > best:
+            line = (volley.base, at) if incoming else (at, volley.base)
+            if state.ground.sees(*line):
+                best = volley.worth(away)
+    return best
+
+
 def best_shot(state: ContestedState, shooter: Model, at: Base, manner: str, foes: Sequence[Model]) -> int:
     """The best attack from a place on any of some enemies, cover left out."""
-    best = 0
-    rerolls = 1 if manner == shooting.ENGAGE else 0
-    for gun in shooter.profile.guns:
-        if manner == shooting.TACTICAL and gun.has("slow"):
-            continue
-        reach = shooting.reach_of(gun, manner)
-        for foe in foes:
-            distance = gap(at, foe.base)
-            if distance <= reach and state.ground.sees(at, foe.base):
-                aim = rough_aim(shooter, gun, manner, foe, distance)
-                best = max(best, shot_worth(shooter, gun, foe, aim, rerolls))
-    return best
+    return hottest(state, at, volleys(shooter, manner, foes))
 
 
 # Objectives
@@ -145,44 +190,61 @@ def hack_chance(hacker: Model) -> int:
     return len(nerve.resolve_pool(hacker, hacking=True).passing) * 100
 
 
-def pull(state: ContestedState, model: Model, at: Point) -> int:
-    """How good a place is for taking objectives: near to one that is worth it and not already seen to."""
-    friends = [each for each in state.standing(model.side) if each is not model]
-    best = 0
-    for index, point in enumerate(state.objectives):
-        away = routes.distance(state.ground, at, point)
-        if away >= WALK:
-            continue
-        worth = stake(state, model.side, index) * (WALK - max(NEAR - 500, away)) // WALK
-        if away <= NEAR + 1000 and length_up(at, point) > SECURE + BASE:
-            worth = worth * 9 // 10
-        nearer = sum(length_up(friend.at, point) < away for friend in friends)
-        best = max(best, worth * max(0, 1000 - CROWD * nearer) // 1000)
-    return best
-
-
 # Places
 
 
-def feared(state: ContestedState, model: Model, at: Base, foes: Sequence[Model]) -> int:
-    """What the enemies could do to a model at a place: the two worst of them."""
-    threats = []
-    for foe in foes:
-        worst = 0
-        for gun in foe.profile.guns:
-            distance = gap(foe.base, at)
-            if distance <= min(gun.reach, MEDIUM + BASE) and state.ground.sees(foe.base, at):
-                aim = rough_aim(foe, gun, shooting.OVERWATCH, model, distance)
-                worst = max(worst, shot_worth(foe, gun, model, aim, 0))
-        threats.append(worst)
-    return sum(sorted(threats)[-2:])
+class Errands:
+    """How well places suit a model for taking objectives, prepared once and asked of many places."""
+
+    def __init__(self, state: ContestedState, model: Model) -> None:
+        self._ground = state.ground
+        friends = [each.at for each in state.standing(model.side) if each is not model]
+        self._goals = [
+            (point, stake(state, model.side, index), [length_up(friend, point) for friend in friends])
+            for index, point in enumerate(state.objectives)
+        ]
+
+    def pull(self, at: Point) -> int:
+        """How good a place is: near to an objective that is worth it and not already seen to."""
+        best = 0
+        for point, whole, friends in self._goals:
+            away = routes.distance(self._ground, at, point)
+            if away >= WALK:
+                continue
+            worth = whole * (WALK - max(NEAR - 500, away)) // WALK
+            if away <= NEAR + 1000 and length_up(at, point) > SECURE + BASE:
+                worth = worth * 9 // 10
+            nearer = sum(each < away for each in friends)
+            best = max(best, worth * max(0, 1000 - CROWD * nearer) // 1000)
+        return best
 
 
-def standing(state: ContestedState, model: Model, at: Base, foes: Sequence[Model]) -> int:
-    """How good it is for a model to end its activation at a place."""
-    dread = feared(state, model, at, foes) * DREAD // 1000
-    watch = best_shot(state, model, at, shooting.ENGAGE, foes) * WATCHFUL // 1000
-    return pull(state, model, at.center) - dread + watch
+class Vantage:
+    """What places are worth to a model: its errands, its shots, and what is to be feared there."""
+
+    def __init__(self, state: ContestedState, model: Model) -> None:
+        self._state, self.model = state, model
+        self.foes = state.standing(foe_of(model.side))
+        self._errands = Errands(state, model)
+        self._fire: dict[str, list[Volley]] = {}
+        self._threats = [volleys(foe, shooting.OVERWATCH, (model,), foe) for foe in self.foes]
+        self.here = self.standing(model.base)
+
+    def feared(self, at: Base) -> int:
+        """What the enemies could do to the model at a place: the two worst of them."""
+        threats = [hottest(self._state, at, fire, incoming=True) for fire in self._threats]
+        return sum(sorted(threats)[-2:])
+
+    def shot(self, at: Base, manner: str) -> int:
+        """The best attack of the model from a place."""
+        if manner not in self._fire:
+            self._fire[manner] = volleys(self.model, manner, self.foes)
+        return hottest(self._state, at, self._fire[manner])
+
+    def standing(self, at: Base) -> int:
+        """How good it is for the model to end its activation at a place."""
+        dread = self.feared(at) * DREAD // 1000
+        return self._errands.pull(at.center) - dread + self.shot(at, shooting.ENGAGE) * WATCHFUL // 1000
 
 
 def secures(state: ContestedState, model: Model, at: Point) -> list[int]:

@@ -3,22 +3,24 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from sellsword.boards import paths
 from sellsword.boards.board import WHOLE
-from sellsword.boards.table import format_length, gap, within
+from sellsword.boards.table import gap, within
 from sellsword.game import Choice, Verdict
 from sellsword.games.contested_ground import (
     actions,
     combat,
     cover,
     harm,
+    legs,
     movement,
     nerve,
     overwatch,
     prospects,
     shooting,
+    sightline,
 )
 from sellsword.games.contested_ground.combat import BlowPool
+from sellsword.games.contested_ground.measures import inch_mark
 from sellsword.games.contested_ground.nerve import ResolvePool
 from sellsword.games.contested_ground.sheets import NAMES, WEAPONS, Weapon
 from sellsword.games.contested_ground.shooting import HitPool
@@ -76,7 +78,11 @@ def _test_pool(state: ContestedState, words: tuple[str, ...]) -> ResolvePool | N
 # What could answer
 
 
-def answers(state: ContestedState, choice: Choice) -> list[tuple[Choice, HitPool]]:
+type Replies = list[tuple[Choice, HitPool]]
+"""Shots in answer, each with what it would roll."""
+
+
+def answers(state: ContestedState, choice: Choice) -> Replies:
     """Which enemies could give Overwatch once an action is complete, and what they would roll."""
     actor = state.actor
     if actor is None or state.stack or choice.words[0] not in (*movement.VERBS, "shoot", "hack", "treat"):
@@ -132,17 +138,74 @@ def preview(state: ContestedState, choice: Choice) -> Preview:
         return _refused(state, choice, title, verdict)
     rolled = pool(state, choice)
     odds = _odds(state, choice, rolled)
-    spoken = ". ".join([title, *(_spoken(each) for each in odds), *_cover_words(state, choice)])
-    sources = tuple(
-        Source(line.effect, line.source, line.rule) for line in (rolled.modifiers if rolled else ())
-    )
-    return Preview(title, commit, spoken, _marks(state, choice), odds, sources, _told_answers(state, choice))
+    replies = answers(state, choice)
+    said = [title, *map(_spoken, odds), *_cover_words(state, choice), *_reply_words(state, replies)]
+    heading, sources = _sources(state, choice, rolled)
+    marks = _marks(state, choice, replies)
+    told = _told_answers(state, replies)
+    return Preview(title, commit, ". ".join(said), marks, odds, sources, told, heading=heading)
+
+
+def _reply_words(state: ContestedState, replies: Replies) -> list[str]:
+    names = dict.fromkeys(_model(state, reply.words[1]).name for reply, _ in replies)
+    return [f"May answer: {', '.join(names)}"] if names else []
 
 
 def _refused(state: ContestedState, choice: Choice, title: str, verdict: Verdict) -> Preview:
     marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
     text = " ".join(reason.text for reason in verdict.reasons)
-    return Preview(title, "", text, (*_draft(state, choice), *marks))
+    return Preview(title, "", text, (*_draft(state, choice.words), *_screens(state, choice), *marks))
+
+
+def _draft(state: ContestedState, words: tuple[str, ...]) -> tuple[Mark, ...]:
+    """The way that a refused move would have taken."""
+    moves = words[0] in legs.VERBS and len(words) > 2 and state.index(words[1]) >= 0
+    return legs.marks(state, words) if moves else ()
+
+
+def _screens(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
+    """The terrain that keeps a shooter from seeing the target named."""
+    words = choice.words
+    if words[0] not in ("shoot", "overwatch") or len(words) < 4:
+        return ()
+    if state.index(words[1]) < 0 or state.index(words[3]) < 0:
+        return ()
+    marks = sightline.drawn(state, _model(state, words[1]), _model(state, words[3]))
+    return tuple(mark for mark in marks if mark.kind == "screen")
+
+
+# What stands beneath the odds
+
+
+def _sources(
+    state: ContestedState, choice: Choice, rolled: Pool[int] | None
+) -> tuple[str, tuple[Source, ...]]:
+    """The modifiers of a roll and what hides whom, both ways; or a move's legs and the view at its end."""
+    words = choice.words
+    found = tuple(
+        Source(line.effect, line.source, line.rule) for line in (rolled.modifiers if rolled else ())
+    )
+    if words[0] in ("shoot", "overwatch"):
+        shooter = _model(state, words[1])
+        lines = [sightline.both_ways(state, shooter, _model(state, word)) for word in words[3::2]]
+        return "", (*found, *(line for both in lines for line in both))
+    if words[0] in legs.VERBS:
+        return "This move", (*legs.told(state, words), *_views(state, choice))
+    return "", found
+
+
+def _views(state: ContestedState, choice: Choice) -> tuple[Source, ...]:
+    """What the mover would see of each enemy from where its move ends."""
+    if choice.words[0] == "recon":
+        return ()
+    after = _after(state, choice)
+    mover = after.acting[1]
+    foes = [model for model in after.standing(1 - mover.side) if after.ground.sees(mover.base, model.base)]
+    lines = [(gap(mover.base, foe.base), sightline.told(after, mover, foe)) for foe in foes]
+    return tuple(
+        Source(inch_mark(far), f"{line.source}, {line.effect}", line.rule)
+        for far, line in sorted(lines, key=lambda each: each[0])
+    )
 
 
 def names(state: ContestedState, choice: Choice) -> tuple[str, str]:
@@ -174,7 +237,10 @@ def _deed_names(state: ContestedState, who: str, words: tuple[str, ...]) -> tupl
             return f"{who}: {' '.join(rest)}", " ".join(rest)
         case "move" | "assault" | "recon" | "climb":
             title = {"assault": "charges", "recon": "enters", "climb": "climbs"}.get(words[0], "moves")
-            return f"{who} {title} to {words[-1]}{_length(state, words)}", words[0].capitalize()
+            length = legs.length_of(state, words)
+            told = f", {inches(length)}" if length else ""
+            commit = f"{words[0].capitalize()} {inch_mark(length)}"
+            return f"{who} {title} to {legs.end_words(words)}{told}", commit
         case "shoot" | "overwatch":
             return f"{who}: {rest[0]} at {', '.join(rest[1:])}" if rest else who, "Fire"
         case "fight":
@@ -195,42 +261,14 @@ def _named(state: ContestedState, word: str) -> str:
     return NAMES.get(word, word.replace("-", " "))
 
 
-def _way(state: ContestedState, words: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """The whole way of a move, where its words are sound."""
-    model = _model(state, words[1])
-    try:
-        points = movement.read_way(words[2:])
-    except ValueError:
-        return ()
-    return (model.at, *points) if model.up else points
-
-
-def _length(state: ContestedState, words: tuple[str, ...]) -> str:
-    way = _way(state, words)
-    if len(way) < 2:
-        return ""
-    return f", {inches(paths.cost(state.ground.table, way, _model(state, words[1]).level))}"
-
-
 # Marks
 
 
-def _draft(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
-    """The way that a refused move would have taken."""
-    words = choice.words
-    if words[0] in (*movement.VERBS, "recon") and len(words) > 2 and state.index(words[1]) >= 0:
-        way = _way(state, words)
-        return (Mark("path", way, format_length(paths.length(way))),) if len(way) > 1 else ()
-    return ()
-
-
-def _marks(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
+def _marks(state: ContestedState, choice: Choice, replies: Replies) -> tuple[Mark, ...]:
     words = choice.words
     match words[0]:
         case "move" | "assault" | "climb" | "recon":
-            way = _way(state, words)
-            drawn = (*_draft(state, choice), Mark("ghost", (way[-1],)))
-            return (*drawn, *_watch_marks(state, choice)) if words[0] != "recon" else drawn
+            return (*legs.marks(state, words), *_watch_marks(state, words, replies))
         case "shoot" | "overwatch":
             return tuple(mark for word in words[3::2] for mark in _sight_marks(state, words[1], word))
         case "fight" | "treat" | "rally":
@@ -246,19 +284,15 @@ def _marks(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
 def _sight_marks(state: ContestedState, shooter: str, target: str) -> tuple[Mark, ...]:
     """The line, its range, how much is hidden, and by what."""
     one, other = _model(state, shooter), _model(state, target)
-    hidden = cover.concealed(state, one, other)
-    label = f'{format_length(gap(one.base, other.base))}"'
-    if hidden.cover or hidden.obscured:
-        label += f", {hidden.share * 100 // WHOLE}% hidden"
-    return (Mark("sight", (one.at, other.at), label), Mark("aimed", (other.at,), place=other.id))
+    return (*sightline.drawn(state, one, other), Mark("aimed", (other.at,), place=other.id))
 
 
-def _watch_marks(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
+def _watch_marks(state: ContestedState, words: tuple[str, ...], replies: Replies) -> tuple[Mark, ...]:
     """Lines from whoever could answer to where the mover would stand."""
-    way = _way(state, choice.words)
-    foes = dict.fromkeys(reply.words[1] for reply, _ in answers(state, choice))
+    way = legs.way_of(state, words)
+    foes = dict.fromkeys(reply.words[1] for reply, _ in replies)
     return tuple(
-        Mark("watched", (_model(state, foe).at, way[-1]), title=f"{_model(state, foe).name} could answer")
+        Mark("threat", (_model(state, foe).at, way[-1]), title=f"{_model(state, foe).name} could answer")
         for foe in foes
     )
 
@@ -349,9 +383,9 @@ def _spoken(odds: Odds) -> str:
     return f"{odds.title}: " + ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
 
 
-def _told_answers(state: ContestedState, choice: Choice) -> tuple[Answer, ...]:
+def _told_answers(state: ContestedState, replies: Replies) -> tuple[Answer, ...]:
     told = []
-    for reply, pool_ in answers(state, choice):
+    for reply, pool_ in replies:
         foe, weapon = _model(state, reply.words[1]), WEAPONS[reply.words[2]]
         chance = chance_of(distribution(pool_), 1)
         dice = count(sum(aim.dice for aim in pool_.aims), "die").replace("dies", "dice")

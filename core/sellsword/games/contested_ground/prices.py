@@ -33,7 +33,7 @@ EQUIPMENT = {
     "pistol": 2,
     "carbine": 5,
     "rifle": 6,
-    "marksman-rifle": 10,
+    "marksman-rifle": 12,
     "shotgun": 5,
     "squad-gun": 15,
     "grenade-launcher": 14,

@@ -17,6 +17,7 @@ from sellsword.games.contested_ground import (
     victory,
 )
 from sellsword.games.contested_ground.ground import KINDS, Feature
+from sellsword.games.contested_ground.measures import point_words
 from sellsword.games.contested_ground.sheets import (
     ABILITIES,
     BASE,
@@ -50,6 +51,7 @@ from sellsword.scene import (
     Stat,
     Status,
     Turn,
+    Walk,
 )
 
 GOALS = {
@@ -63,7 +65,7 @@ ICONS = {
     "advance": "walk",
     "engage": "crosshair",
     "tactical": "order",
-    "recover": "undo",
+    "recover": "auto-repair",
     "move": "walk",
     "climb": "jump-across",
     "assault": "sprint",
@@ -71,10 +73,10 @@ ICONS = {
     "fight": "riot-shield",
     "hack": "walkie-talkie",
     "treat": "medical-pack",
-    "rally": "flag",
-    "focus": "plus",
+    "rally": "sergeant",
+    "focus": "dice",
     "done": "end",
-    "overwatch": "eye",
+    "overwatch": "sentry-gun",
     "pass": "end",
     "reroll": "dice",
     "bid": "dice",
@@ -91,12 +93,13 @@ TITLES = {
     "rally": "Rally",
     "overwatch": "Overwatch",
 }
+TONES = "ab"
+"""The looks of the sides."""
 ROLES = {Kind.SOLID: "solid", Kind.BARRIER: "fence", Kind.AREA: "area"}
 
 
 def scene(state: ContestedState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    del viewer
     over = state.outcome
     options = actions.options(state) if over is None else []
     decline = actions.decliner(state) if over is None else None
@@ -114,6 +117,7 @@ def scene(state: ContestedState, viewer: int) -> Scene:
         board=board_of(state),
         panels=_panels(state, options),
         offers=tuple(_offer(state, option) for option in options),
+        walks=tuple(_walks(state, options, viewer)),
     )
 
 
@@ -121,10 +125,16 @@ def _seat(state: ContestedState, side: int) -> SeatView:
     deciding = state.outcome is None and turn.seat_to_decide(state) == side
     figures = (
         Stat("Victory Tokens", str(state.tokens[side])),
-        Stat("Order Counters", str(state.counters[side])),
+        Stat("Order Counters", str(state.counters[side]), _counters(state, side)),
         Stat("Models", str(len(state.playing(side)))),
     )
     return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
+
+
+def _counters(state: ContestedState, side: int) -> Meter:
+    """The orders that a side has left, as the tokens that lie beside the table."""
+    left = state.counters[side]
+    return Meter("order", "Order Counters", left, left)
 
 
 def _mark(state: ContestedState, model: Model) -> Turn:
@@ -147,7 +157,7 @@ def board_of(state: ContestedState) -> Board:
         width=ground.width,
         height=ground.height,
         grid="",
-        pitch=1000,
+        pitch=0,
         columns=(),
         rows=(),
         shapes=(*map(_terrain_shape, ground.features), *_zones(state), *_watches(state)),
@@ -179,7 +189,7 @@ def _zones(state: ContestedState) -> Iterator[Shape]:
     if state.mission.ingress and state.round < 2:
         for side in (0, 1):
             for line in mission.entries(state, side):
-                yield Shape("line", "zone", line, f"{state.side_name(side)} enter here", SIDE_IDS[side])
+                yield Shape("line", "zone", line, f"{state.side_name(side)} enter here", TONES[side])
     for index, (x, y) in enumerate(state.objectives):
         title = f'Within 3" of objective {index + 1}'
         yield Shape("circle", "zone", ((x, y), (x + SECURE, y)), title, "objective")
@@ -194,7 +204,11 @@ def _watches(state: ContestedState) -> Iterator[Shape]:
         if state.counters[side] and overwatch.ready(state, model):
             reach = BASE + min(MEDIUM, max(gun.reach for gun in model.profile.guns))
             outline = state.ground.view(model.base, reach)
-            yield Shape("polygon", "watch", outline, f"{model.name} watches this", SIDE_IDS[side])
+            yield Shape("polygon", "watch", outline, f"{model.name} {_watch_words(reach)}", TONES[side])
+
+
+def _watch_words(reach: int) -> str:
+    return f"watches all that it sees within {inches(reach - BASE)}"
 
 
 def _fixture(state: ContestedState, index: int) -> Fixture:
@@ -204,7 +218,7 @@ def _fixture(state: ContestedState, index: int) -> Fixture:
     parts += [f"Secured by {state.side_name(near)}"] if near >= 0 else []
     look = "controlled" if holder >= 0 else "secured" if near >= 0 else ""
     side = holder if holder >= 0 else near
-    return Fixture(holding.name_of(index), "flag", ", ".join(parts), str(index + 1), look, side)
+    return Fixture(holding.name_of(index), "objective", ", ".join(parts), str(index + 1), look, side)
 
 
 def _places(state: ContestedState) -> tuple[Place, ...]:
@@ -246,15 +260,15 @@ def _meters(model: Model) -> tuple[Meter, ...]:
 
 def _statuses(model: Model) -> Iterator[Status]:
     if model.pinned:
-        yield Status("down", "Pinned Down")
+        yield Status("padlock", "Pinned Down")
     elif model.suppressed:
         yield Status("hazard-sign", "Suppressed")
     if model.level:
-        yield Status("first", f"On level {model.level}")
+        yield Status("jump-across", f"On level {model.level}")
 
 
 def _spoken(state: ContestedState, model: Model) -> str:
-    where = movement.way_words([model.at])[0].replace(",", " by ")
+    where = point_words(model.at).replace(", ", " by ")
     parts = [
         f"{model.name}, {state.side_name(model.side)}, at {where}",
         f"Wounds {model.wounds}",
@@ -322,7 +336,7 @@ def _objectives(state: ContestedState) -> Panel:
         Row(
             f"Objective {index + 1}",
             _fixture(state, index).title.partition(", ")[2],
-            "flag",
+            "end",
             state.control[index],
         )
         for index in range(len(state.objectives))
@@ -363,19 +377,29 @@ def _rows(state: ContestedState, options: Sequence[Option]) -> Iterator[Row]:
     """Actions to pick, one for each group with a spot on the board, and choices to make at once."""
     groups = dict.fromkeys(option.group for option in options if option.place or _moves(option))
     for number, group in enumerate(groups, 1):
-        yield Row(_group_title(group), "", _icon(group), group=group, key=str(number) if number < 10 else "")
-    for option in options:
-        if option.group not in groups or (option.group in ORDERS and not option.place):
-            yield _choice_row(state, option)
+        yield Row(_group_title(group), "", _icon(group), group=group, key=_key(number))
+    alone = [each for each in options if each.group not in groups or _is_order_from_afar(each)]
+    for number, option in enumerate(alone, len(groups) + 1):
+        yield _choice_row(state, option, _key(number))
+
+
+def _is_order_from_afar(option: Option) -> bool:
+    """An order to a model off the table, which no spot on the board stands for."""
+    return option.group in ORDERS and not option.place
+
+
+def _key(number: int) -> str:
+    """The key of a row, as long as there are digits."""
+    return str(number) if number < 10 else ""
 
 
 def _moves(option: Option) -> bool:
     return option.group in (*movement.VERBS, "recon")
 
 
-def _choice_row(state: ContestedState, option: Option) -> Row:
+def _choice_row(state: ContestedState, option: Option, number: str) -> Row:
     title = preview.names(state, option.choice)[0]
-    key = "e" if option.choice == actions.decliner(state) else ""
+    key = "e" if option.choice == actions.decliner(state) else number
     return Row(title, "", _icon(option.group), group=option.group, choice=str(option.choice), key=key)
 
 
@@ -394,16 +418,27 @@ def _offer(state: ContestedState, option: Option) -> Offer:
     title = preview.names(state, option.choice)[0]
     piece = option.choice.words[1] if _moves(option) else ""
     mark = MARKS.get(option.group, "pick" if option.group in ORDERS else "target")
-    return Offer(str(option.choice), option.group, option.place, mark, title, _reach(state, option), piece)
+    return Offer(str(option.choice), option.group, option.place, mark, title, piece=piece)
 
 
-def _reach(state: ContestedState, option: Option) -> tuple[Point, ...]:
+def _walks(state: ContestedState, options: Sequence[Option], viewer: int) -> Iterator[Walk]:
+    """Who may go wherever a hand leads; worked out for whoever's hand it is."""
+    if state.outcome is None and viewer == turn.seat_to_decide(state):
+        for option in options:
+            if option.outline:
+                yield _walk(state, option, state.models[state.index(option.choice.words[1])])
+
+
+def _walk(state: ContestedState, option: Option, mover: Model) -> Walk:
+    verb = "move" if option.group == "recon" else option.group
+    distance = movement.allowance(state.active, mover, verb)[0]
+    start = mover.at if mover.up else movement.read_way(option.choice.words[2:])[0]
+    region = _reach(state, option, mover, distance)
+    return Walk(option.group, mover.id, start, distance, BASE, region, bends=verb != "climb")
+
+
+def _reach(state: ContestedState, option: Option, mover: Model, distance: int) -> tuple[Point, ...]:
     """The exact region of a move, where it begins on the table."""
-    if not option.outline or option.group not in ("move", "assault"):
+    if not mover.up or option.group == "climb":
         return option.outline
-    active, actor = state.acting
-    if not actor.up:
-        return option.outline
-    distance = movement.allowance(active, actor, option.group)[0]
-    standing = movement.others(state, actor)[0]
-    return state.ground.reach(actor.base, distance, standing)
+    return state.ground.reach(mover.base, distance, *movement.others(state, mover))

@@ -150,11 +150,13 @@ WEAPON_RULES = {
 }
 
 INJURIES = {
+    "mortal-wound": Note("Mortal Wound", "has 1 Wound less", "OC-099"),
+    "chronic-injury": Note("Chronic Injury", "has 1 Exp less", "OC-100"),
     "partially-blind": Note("Partially Blind", "its Ranged Attacks are Disrupted", "OC-101"),
     "immobile": Note("Immobile", "always moves as if Encumbered", "OC-102"),
     "shell-shocked": Note("Shell Shocked", "passes a Resolve test on 8 or more only", "OC-103"),
 }
-"""The lasting injuries that the battle itself must know."""
+"""The lasting injuries (OC-X12)."""
 
 BULKY, LIGHTWEIGHT = "bulky", "lightweight"
 
@@ -258,7 +260,7 @@ POWER_BLADE = Weapon("power-blade", 0, True, 2, 1, ("rend",), "run")  # OC-D03
 PISTOL = Weapon("pistol", 12_000, True, 1, 0, (), "pistol-gun")  # OC-D04
 CARBINE = Weapon("carbine", 18_000, False, 2, 0, ("lightweight",), "mp-40")  # OC-D05
 RIFLE = Weapon("rifle", 24_000, False, 1, 1, (), "winchester-rifle")  # OC-D06
-MARKSMAN_RIFLE = Weapon("marksman-rifle", 36_000, False, 1, 2, ("accurate", "slow"), "crosshair")  # OC-D07
+MARKSMAN_RIFLE = Weapon("marksman-rifle", 36_000, False, 2, 2, ("accurate", "slow"), "crosshair")  # OC-D07
 SHOTGUN = Weapon("shotgun", 12_000, False, 3, 0, ("scatter", "spread"), "bolter-gun")  # OC-D08
 SQUAD_GUN = Weapon(
     "squad-gun", 30_000, False, 4, 1, ("bulky", "suppressive", "radiate"), "machine-gun"

@@ -1,9 +1,10 @@
 """The state of a battle: models on the table, counters, control, and what waits for an answer."""
 
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 from sellsword.boards.board import Base, Point
+from sellsword.campaign.ledger import Entry
 from sellsword.game import NOBODY, State
 from sellsword.games.contested_ground.ground import Ground
 from sellsword.games.contested_ground.sheets import BASE, PINNED_AT, Profile
@@ -218,7 +219,11 @@ class ContestedState(State):
 
     def copy(self) -> Self:
         """An independent equal state; what never changes is shared."""
-        return type(self)(
+        return type(self)(*self._parts())
+
+    def _parts(self) -> tuple[Any, ...]:
+        """All fields in their order, what may change copied."""
+        return (
             self.dice.copy(),
             self.outcome,
             self.offer,
@@ -275,3 +280,119 @@ class ContestedState(State):
     def side_name(self, side: int) -> str:
         """The name of a side's force."""
         return self.titles[side]
+
+
+# ---- A campaign ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody on a roster: the profile as it is today, how many missions the roster had behind it when they
+    joined, and whether Bed Rest keeps them from the next one (OC-104)."""
+
+    profile: Profile
+    joined: int
+    resting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """A force between battles (OC-S41).
+
+    ``title`` is the id of the ready force that it was, or empty; ``purse`` is in points. ``injured`` and
+    ``learned`` are the members who have rolled since the last mission (OC-089, OC-106); ``fallen`` are the
+    Deceased.
+    """
+
+    title: str
+    purse: int
+    missions: int
+    members: tuple[Member, ...] = ()
+    injured: tuple[str, ...] = ()
+    learned: tuple[str, ...] = ()
+    fallen: tuple[str, ...] = ()
+
+    def member(self, name: str) -> Member | None:
+        """A member by the profile's id."""
+        return next((member for member in self.members if member.profile.id == name), None)
+
+    def fresh(self, member: Member) -> bool:
+        """Whether somebody joined since the last mission."""
+        return member.joined == self.missions
+
+    @property
+    def points(self) -> int:
+        """What all of it cost."""
+        return sum(member.profile.points for member in self.members)
+
+    @property
+    def led(self) -> bool:
+        """Whether somebody has Command."""
+        return any(member.profile.command for member in self.members)
+
+    @property
+    def available(self) -> tuple[Profile, ...]:
+        """Who can be sent on the next mission."""
+        return tuple(member.profile for member in self.members if not member.resting)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A side of a campaign: its ledger, and the roster that the ledger adds up to."""
+
+    ledger: tuple[Entry, ...]
+    roster: Roster
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A mission that was played: which, who won it (NOBODY: nobody), and the Victory Tokens."""
+
+    mission: Mission
+    winner: int
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """What two companies have behind and before them: a briefing for each mission, those played, and whose
+    kit lies open while a company is mustered."""
+
+    briefings: tuple[str, ...]
+    companies: tuple[Company, ...]
+    played: tuple[Played, ...] = ()
+    kit: str = ""
+
+    @property
+    def decided(self) -> bool:
+        """Whether all missions were played."""
+        return len(self.played) == len(self.briefings)
+
+
+@dataclass(slots=True)
+class CampaignState(ContestedState):
+    """A battle and the campaign that it is part of.
+
+    Three phases lie between battles: muster, injuries and experience; ``turn`` is the side whose company is
+    seen to. The models of the last battle lie where they fell until the next one begins.
+    """
+
+    campaign: Campaign
+
+    @classmethod
+    def of(cls, battle: ContestedState, campaign: Campaign) -> Self:
+        """A battle as part of a campaign."""
+        return cls(*(*ContestedState._parts(battle), campaign))
+
+    def _parts(self) -> tuple[Any, ...]:
+        return (*ContestedState._parts(self), self.campaign)
+
+    @property
+    def company(self) -> Company:
+        """The company that is seen to."""
+        return self.campaign.companies[self.turn]
+
+    @property
+    def roster(self) -> Roster:
+        """Its roster."""
+        return self.company.roster

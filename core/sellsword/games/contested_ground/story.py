@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from sellsword.boards.table import format_length
 from sellsword.game import Event
+from sellsword.games.contested_ground import annals
 from sellsword.games.contested_ground.dicing import SIDES
 from sellsword.games.contested_ground.sheets import WEAPONS
 from sellsword.scene import Die, Entry, Throw
@@ -287,4 +288,5 @@ _TELLERS: dict[str, Callable[[Event], Entry]] = {
     "recovered": _recovered,
     "hacked": _hacked,
     "treated": _treated,
+    **annals.TELLERS,
 }

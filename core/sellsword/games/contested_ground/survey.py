@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from sellsword.boards.table import LARGEST, format_length
+from sellsword.campaign import papers
+from sellsword.games.contested_ground import bookkeeping
 from sellsword.games.contested_ground.forces import FORCES, PROFILES
 from sellsword.games.contested_ground.ground import KINDS, feature_of
 from sellsword.games.contested_ground.sheets import (
@@ -19,19 +21,38 @@ from sellsword.games.contested_ground.sheets import (
     WEAPONS,
     Profile,
 )
-from sellsword.scenario.document import Force, Problem, Scenario, Terrain, refusal
+from sellsword.games.contested_ground.state import Company
+from sellsword.scenario.document import Event, Force, Problem, Scenario, Terrain, refusal
 
 LEAST = (36_000, 24_000)
 """The smallest table: objective sets and ingress gates need so much."""
+MISSION = "mission"
+"""The kind of a scenario's event that is a mission of a campaign."""
+MISSIONS = (2, 5)
+"""How many missions a campaign has, at least and at most."""
 
 
 def check(scenario: Scenario) -> list[Problem]:
     """Every problem with a scenario of this game beyond the shape of the document."""
-    return [*_board(scenario), *_terrain(scenario), *_forces(scenario), *_unused(scenario)]
+    chapters = (_board, _terrain, _forces, _missions, _unused)
+    return [problem for chapter in chapters for problem in chapter(scenario)]
+
+
+def missions(scenario: Scenario) -> tuple[Event, ...]:
+    """The missions of a campaign in their order; none where a scenario is a single battle."""
+    found = [each for each in scenario.events if each.kind == MISSION]
+    return tuple(sorted(found, key=lambda each: each.round))
+
+
+def company_of(force: Force) -> Company:
+    """The company whose ledger a force brings. Raises Misposted or ValueError for one that makes no sense."""
+    return bookkeeping.read(papers.entries(force.ledger))
 
 
 def profiles_of(force: Force) -> list[Profile]:
     """Everybody in a force whose sheets are known; a ready force stands for all who are in it."""
+    if force.ledger:
+        return list(company_of(force).roster.available)
     found: list[Profile] = []
     for unit in force.units:
         if unit.sheet in FORCES:
@@ -86,10 +107,43 @@ def _piece(piece: Terrain, scenario: Scenario, where: str) -> Iterator[Problem]:
 def _forces(scenario: Scenario) -> Iterator[Problem]:
     if tuple(sorted(force.side for force in scenario.forces)) != SIDE_IDS:
         yield refusal("oc.sides", "The two forces are “alpha” and “bravo”, each once.", "forces")
+    campaign = bool(missions(scenario))
     for number, force in enumerate(scenario.forces):
-        yield from _units(force, f"forces[{number}]")
-        for text in force_faults(profiles_of(force)):
-            yield refusal("oc.force", text, f"forces[{number}].units")
+        where = f"forces[{number}]"
+        if force.ledger:
+            yield from _roster(force, where)
+        elif force.units or not campaign:
+            yield from _units(force, where)
+            yield from (
+                refusal("oc.force", text, f"{where}.units") for text in force_faults(profiles_of(force))
+            )
+
+
+def _roster(force: Force, where: str) -> Iterator[Problem]:
+    """A force that brings its ledger brings nothing else, and somebody who can be sent."""
+    if force.units:
+        text = "A force brings units or a ledger; leave one of them out."
+        yield refusal("oc.force", text, f"{where}.units")
+    problems = papers.ledger_problems(force.ledger, bookkeeping.BOOKS, f"{where}.ledger")
+    yield from problems
+    if not problems and not company_of(force).roster.available:
+        yield refusal("oc.force", "Nobody on this roster can be sent.", f"{where}.ledger")
+
+
+def _missions(scenario: Scenario) -> Iterator[Problem]:
+    """A campaign's missions are numbered in their order, and each has words."""
+    found = missions(scenario)
+    least, most = MISSIONS
+    if found and [each.round for each in found] != list(range(1, len(found) + 1)):
+        text = "Number the missions 1, 2, 3 and so on, by their “round”."
+        yield refusal("oc.missions", text, "events", *(each.id for each in found))
+    if found and not least <= len(found) <= most:
+        text = f"A campaign has {least} to {most} missions, not {len(found)}."
+        yield refusal("oc.missions", text, "events")
+    for index, each in enumerate(scenario.events):
+        if each.kind != MISSION or each.values or not each.text:
+            text = "An event here is a “mission” with its number and a text; nothing else happens by itself."
+            yield refusal("oc.events", text, f"events[{index}]", each.id)
 
 
 def _units(force: Force, where: str) -> Iterator[Problem]:
@@ -140,6 +194,6 @@ def profile_faults(profile: Profile) -> Iterator[str]:
 
 
 def _unused(scenario: Scenario) -> Iterator[Problem]:
-    for part in ("zones", "objectives", "events"):
+    for part in ("zones", "objectives"):
         if getattr(scenario, part):
             yield refusal("oc.unused", f"This game lays its own {part}; leave them out.", part)

@@ -1,0 +1,104 @@
+"""A choice between battles before it is made: its words, its odds, and why not."""
+
+from fractions import Fraction
+
+from sellsword.game import Choice
+from sellsword.games.contested_ground import (
+    aftermath,
+    annals,
+    builder,
+    campaign,
+    injuries,
+    prices,
+    recruiting,
+    story,
+)
+from sellsword.games.contested_ground.experience import LearningPool
+from sellsword.games.contested_ground.forces import FORCES
+from sellsword.games.contested_ground.injuries import InjuryPool
+from sellsword.games.contested_ground.recruiting import GRADES
+from sellsword.games.contested_ground.state import CampaignState
+from sellsword.odds import distribution, in_words, percent
+from sellsword.scene import Chance, Odds, Preview, Source
+
+
+def preview(state: CampaignState, choice: Choice) -> Preview:
+    """Everything to show of a choice, allowed or not."""
+    title, commit = names(choice)
+    verdict = campaign.judge(state, choice)
+    if not verdict.ok:
+        return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
+    rolled = campaign.pool(state, choice)
+    if rolled is None:
+        return Preview(title, commit, title)
+    odds = _odds(rolled)
+    spoken = ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
+    sources = tuple(Source(line.effect, line.source, line.rule) for line in rolled.modifiers)
+    return Preview(title, commit, f"{title}. {spoken}", (), (odds,), sources)
+
+
+def names(choice: Choice) -> tuple[str, str]:
+    """The choice as a title and as the words of the button."""
+    words = choice.words
+    if words in _PLAIN:
+        return _PLAIN[words]
+    if words[0] in ("force", "hire", "buy", "return"):
+        return _purchase(words) or (str(choice), str(choice))
+    who = recruiting.known_name(words[1]) if len(words) > 1 else ""
+    match words:
+        case ("kit", _):
+            return f"{who}: open the kit", "Open"
+        case ("dismiss", _):
+            return f"{who} leaves the company", "Dismiss"
+        case ("injury", _):
+            return f"{who} rolls for injuries", "Roll"
+        case ("learn", _, column):
+            return f"{who} rolls for experience, {column.title()}", "Roll"
+    return str(choice), str(choice)
+
+
+_PLAIN = {
+    builder.READY: ("Ready", "Ready"),
+    builder.CLOSE: ("Back to the company", "Close"),
+    aftermath.DONE: ("Name nobody more", "Done"),
+    builder.DISBAND: ("Dismiss everybody", "Disband"),
+}
+
+
+def _purchase(words: tuple[str, ...]) -> tuple[str, str] | None:
+    """The same of what is bought or taken on; None for what does not exist."""
+    match words:
+        case ("force", force) if force in FORCES:
+            return f"Take on {FORCES[force].title}", "Take on"
+        case ("hire", grade) if grade in GRADES:
+            return (
+                f"Hire a {GRADES[grade].title}, {story.count(prices.EXP[GRADES[grade].exp], 'point')}",
+                "Hire",
+            )
+        case ("buy" | "return" as verb, name, item) if item in builder.ITEMS:
+            title, points = recruiting.title_of(item), recruiting.price_of(item)
+            return (
+                f"{recruiting.known_name(name)}: {verb} {title}, {story.count(points, 'point')}",
+                verb.capitalize(),
+            )
+    return None
+
+
+def _odds(rolled: InjuryPool | LearningPool) -> Odds:
+    """The chance of each line, whatever is rolled again taken out (OC-090, OC-108)."""
+    found = [(line, chance) for line, chance in distribution(rolled) if line != injuries.AGAIN]
+    whole = sum((chance for _, chance in found), Fraction(0))
+    lines = tuple(_line(_title(rolled, line), chance / whole) for line, chance in found)
+    title = "Injury" if isinstance(rolled, InjuryPool) else "Experience"
+    return Odds(title, "", lines)
+
+
+def _title(rolled: InjuryPool | LearningPool, line: int) -> str:
+    if isinstance(rolled, InjuryPool):
+        return injuries.TABLE[line].title
+    return annals.GAINS[rolled.gain(line)].capitalize()
+
+
+def _line(title: str, chance: Fraction) -> Chance:
+    share = chance.numerator * 1000 // chance.denominator
+    return Chance(title, percent(chance), in_words(chance), share)
