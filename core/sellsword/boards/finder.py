@@ -14,7 +14,7 @@ from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import Screen, Table
 from sellsword.boards.view import compass, part_way, point_toward
 
-STEPS = 24
+STEPS = 36
 """How many lengths are tried in each direction of that outline, from the farthest inward."""
 ROOM = 109
 """How far the finder keeps from a corner, in hundredths of the base's radius: eight points around the corner

@@ -1,0 +1,330 @@
+"""The Actions of an activation: which may be taken when, why the others may not, and what they do
+(DM-256 to DM-265, DM-278, DM-283, DM-338)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal import (
+    aiming,
+    charges,
+    combat,
+    effects,
+    facing,
+    feats,
+    harm,
+    heavy,
+    interacting,
+    jumping,
+    loadout,
+    movement,
+    stealth,
+    throwing,
+    using,
+    wrestling,
+)
+from sellsword.games.dark_metal.fighters import FALLEN, UP, Effect, Fighter
+from sellsword.games.dark_metal.sheets.weapons import SLOW_CHARGE, WEAPONS
+from sellsword.games.dark_metal.state import Activation, DarkState, Device
+
+AIM, STAND, ROTATE, SWITCH, DROP, END = "aim", "stand", "rotate", "switch", "drop", "end"
+POWER, CHARGE, RELOAD = "power", "charge", "reload"
+ONLY_FIRST = (AIM, STAND)
+"""What can be the first Action only (DM-259)."""
+ONLY_SECOND = (movement.DASH, movement.DODGE)
+"""What can be the second only, after a Move (DM-259 to DM-261)."""
+FREELY = (POWER, CHARGE, "feat", "interact")
+"""What costs an Action or none, as the case may be."""
+ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE, heavy.SPRAY)
+
+type Words = tuple[str, ...]
+type Judge = Callable[[DarkState, Fighter, Words], list[Reason]]
+type Do = Callable[[DarkState, Fighter, Words], list[Event]]
+type Offer = Callable[[DarkState, Fighter], list[Option]]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that a figure can do: why it may not, what it does, and what of it is on offer.
+
+    Where ``offer`` is None, ``things`` are the words that it could have, one at a time; without ``things`` it
+    has none.
+    """
+
+    judge: Judge
+    do: Do
+    offer: Offer | None = None
+    things: Callable[[DarkState, Fighter], Words] | None = None
+
+
+# Deeds of the body, told here
+
+
+def _judge_aim(_: DarkState, actor: Fighter, __: Words) -> list[Reason]:
+    if actor.fallen:
+        return [Reason("DM-282", f"{actor.name} is Fallen and cannot attack.")]
+    if not aiming.dice(actor.profile):
+        return [Reason("DM-355", f"{actor.name} has no Awareness to Aim with.")]
+    return []
+
+
+def _aim(_: DarkState, actor: Fighter, __: Words) -> list[Event]:
+    actor.aim = aiming.dice(actor.profile)
+    return [event("aimed", actor.leader, "DM-355", who=actor.id, dice=actor.aim)]
+
+
+def _judge_stand(state: DarkState, actor: Fighter, words: Words) -> list[Reason]:
+    if not actor.fallen:
+        return [Reason("DM-278", f"{actor.name} is on its feet.")]
+    if words and facing.read_facing(state, words[0]) is None:
+        return [
+            Reason("DM-278", f"Say which way to face, from 0 to {state.board.directions - 1}, or nothing.")
+        ]
+    return []
+
+
+def stand(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
+    """A Fallen figure gets up, facing as it likes; without a word the nearest of its foes (DM-278)."""
+    assert actor.status == FALLEN
+    actor.status = UP
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    if words:
+        actor.facing = int(words[0])
+    elif foes:
+        nearest = min(foes, key=lambda foe: state.board.range(actor.spot, foe.spot))
+        actor.facing = facing.toward(state, actor, nearest)
+    return [event("stood", actor.leader, "DM-278", who=actor.id)]
+
+
+def _judge_drop(_: DarkState, actor: Fighter, __: Words) -> list[Reason]:
+    return [] if actor.up else [Reason("DM-283", f"{actor.name} is Fallen already.")]
+
+
+def _rotate(_: DarkState, actor: Fighter, words: Words) -> list[Event]:
+    actor.facing = int(words[0])
+    return [event("turned", actor.leader, "DM-275", who=actor.id, to=actor.facing)]
+
+
+def _switch(_: DarkState, actor: Fighter, words: Words) -> list[Event]:
+    actor.ready = loadout.taking(actor.profile, actor.profile.weapons.index(words[0]))
+    return [event("switched", actor.leader, "DM-338", who=actor.id, what=words[0])]
+
+
+def _hold(_: DarkState, actor: Fighter, __: Words) -> list[Event]:
+    actor.grip = True
+    return [event("held", actor.leader, "DM-363", who=actor.id)]
+
+
+def interact(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
+    """A figure tries its skill on something; smooth operators need no Action for one lock a turn (DM-237)."""
+    device = interacting.find(state, words)
+    if device is not None and interacting.smooth(actor, device):
+        actor.effects = (*actor.effects, Effect(interacting.SMOOTH, 1))
+    return interacting.attempt(state, actor, words)
+
+
+def _ways(state: DarkState, actor: Fighter) -> Words:
+    return tuple(map(str, range(state.board.directions))) if actor.profile.bound else ("0",)
+
+
+def _arms(_: DarkState, actor: Fighter) -> Words:
+    return actor.profile.weapons
+
+
+def _attack(verb: str) -> Deed:
+    """Shooting, or close combat."""
+    return Deed(
+        lambda state, actor, words: combat.judge(state, actor, verb, words),
+        lambda state, actor, words: combat.declare(state, actor, verb, words),
+        lambda state, actor: combat.options(state, actor, verb),
+    )
+
+
+def _walk(verb: str) -> Deed:
+    """A Move or a Dash."""
+    return Deed(
+        lambda state, _, words: movement.judge(state, verb, words),
+        lambda state, _, words: movement.go(state, verb, words),
+        lambda state, _: movement.options(state, verb),
+    )
+
+
+def _wrestle(verb: str) -> Deed:
+    """Entangle, Push or Trip."""
+    return Deed(
+        lambda state, actor, words: wrestling.judge(state, actor, verb, words),
+        lambda state, actor, words: wrestling.attempt(state, actor, verb, words),
+        lambda state, actor: wrestling.options(state, actor, verb),
+    )
+
+
+def _leave_behind(verb: str, may: Callable[[Fighter, Words], list[Reason]]) -> Deed:
+    """A mine, a bomb or a trap."""
+    return Deed(
+        lambda _, actor, words: may(actor, words),
+        lambda state, actor, words: charges.lay(state, actor, verb, words),
+        lambda _, actor: charges.options(actor, verb),
+    )
+
+
+def _on_things(verb: str) -> Callable[[DarkState, Fighter], list[Option]]:
+    return lambda state, actor: interacting.options(state, actor, verb)
+
+
+DEEDS = {
+    movement.MOVE: _walk(movement.MOVE),
+    movement.DASH: _walk(movement.DASH),
+    movement.DODGE: Deed(
+        lambda state, *_: movement.judge_dodge(state), lambda state, *_: movement.dodge(state)
+    ),
+    jumping.JUMP: Deed(
+        lambda state, _, words: jumping.judge(state, words),
+        lambda state, _, words: jumping.leap(state, words),
+        lambda state, _: jumping.options(state),
+    ),
+    AIM: Deed(_judge_aim, _aim),
+    combat.SHOOT: _attack(combat.SHOOT),
+    combat.FIGHT: _attack(combat.FIGHT),
+    heavy.FIRE: Deed(heavy.judge, heavy.fire, heavy.options),
+    heavy.SPRAY: Deed(heavy.judge_spray, heavy.spray, heavy.spray_options),
+    throwing.THROW: Deed(throwing.judge, throwing.hurl, throwing.options),
+    charges.LAY: _leave_behind(charges.LAY, charges.judge_lay),
+    charges.RIG: _leave_behind(charges.RIG, charges.judge_rig),
+    charges.SNARE: _leave_behind(charges.SNARE, charges.judge_snare),
+    **{verb: _wrestle(verb) for verb in wrestling.VERBS},
+    wrestling.HOLD: Deed(lambda _, actor, __: wrestling.judge_hold(actor), _hold),
+    wrestling.BREAK: Deed(
+        lambda state, actor, _: wrestling.judge_break(state, actor),
+        lambda state, actor, _: wrestling.get_free(state, actor, "DM-361"),
+    ),
+    SWITCH: Deed(lambda _, actor, words: loadout.judge_switch(actor, words), _switch, things=_arms),
+    RELOAD: Deed(
+        lambda _, actor, words: heavy.judge_reload(actor, words),
+        lambda _, actor, words: heavy.reload(actor, words[0]),
+        things=_arms,
+    ),
+    CHARGE: Deed(
+        lambda _, actor, words: heavy.judge_charge(actor, words),
+        lambda _, actor, words: heavy.charge(actor, words[0]),
+        things=_arms,
+    ),
+    using.USE: Deed(using.judge, using.use, using.options),
+    POWER: Deed(
+        lambda _, actor, words: effects.judge(actor, words),
+        lambda _, actor, words: effects.switch_on(actor, words[0]),
+        things=lambda _, actor: actor.profile.gear,
+    ),
+    stealth.HIDE: Deed(
+        lambda state, actor, _: stealth.judge_hide(state, actor),
+        lambda state, actor, _: stealth.hide(state, actor),
+    ),
+    interacting.INTERACT: Deed(interacting.judge, interact, _on_things(interacting.INTERACT)),
+    interacting.SECURE: Deed(interacting.judge_secure, interacting.secure, _on_things(interacting.SECURE)),
+    feats.FEAT: Deed(feats.judge, feats.perform, feats.options),
+    ROTATE: Deed(facing.judge_rotate, _rotate, things=_ways),
+    STAND: Deed(_judge_stand, stand, things=_ways),
+    DROP: Deed(_judge_drop, lambda state, actor, _: harm.topple(state, actor)),
+    movement.LEAVE: Deed(
+        lambda state, *_: movement.judge_leave(state), lambda state, *_: movement.leave(state)
+    ),
+}
+"""Everything that a figure can do in its activation, in the order in which it is offered."""
+
+
+# When
+
+
+def is_free(
+    active: Activation, fighter: Fighter, verb: str, words: Words, devices: tuple[Device, ...]
+) -> bool:
+    """Whether something costs no Action now (DM-147, DM-237, DM-S39)."""
+    thing = words[0] if len(words) == 1 else ""
+    if verb == CHARGE:
+        return thing in WEAPONS and not WEAPONS[thing].has(SLOW_CHARGE)
+    if verb == feats.FEAT:
+        return feats.free(words)
+    if verb == interacting.INTERACT:
+        return any(each.id == thing and interacting.smooth(fighter, each) for each in devices)
+    return verb in active.free or (verb == POWER and effects.free(fighter, thing))
+
+
+def timing(active: Activation, fighter: Fighter, verb: str, free: bool) -> Iterator[Reason]:
+    """Why an Action cannot be taken now, whatever it is about (DM-256 to DM-261)."""
+    if not active.left and not free:
+        yield Reason("DM-256", f"{fighter.name} has no Action left.")
+    if verb in ONLY_FIRST and active.done:
+        yield Reason("DM-257", f"To {verb.title()} is a first Action only.")
+    if verb in ONLY_SECOND and not free and active.done[-1:] != (movement.MOVE,):
+        yield Reason("DM-258", f"To {verb.title()} is a second Action, after a Move.")
+
+
+# Judging, offering, doing
+
+
+def judge(state: DarkState, choice: Choice) -> list[Reason]:
+    """Every reason why the acting figure may not do this."""
+    active, actor = state.acting
+    verb, *words = choice.words
+    if choice == Choice((END,)):
+        return []
+    if verb not in DEEDS or not words or words[0] != actor.id:
+        return [Reason("DM-257", f"It is {actor.name} who acts: one of {', '.join(DEEDS)}, or end.")]
+    rest = tuple(words[1:])
+    free = is_free(active, actor, verb, rest, state.devices)
+    return [*timing(active, actor, verb, free), *DEEDS[verb].judge(state, actor, rest)]
+
+
+def options(state: DarkState) -> list[Option]:
+    """Everything that the acting figure may do, and to end its activation."""
+    active, actor = state.acting
+    found: list[Option] = []
+    for verb in DEEDS:
+        if not list(timing(active, actor, verb, verb in (*active.free, *FREELY))):
+            found += offered(state, actor, verb)
+    return [*found, Option(Choice((END,)), END)]
+
+
+def offered(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
+    """What of one deed is on offer, its timing apart."""
+    deed = DEEDS[verb]
+    if deed.offer is not None:
+        return [
+            each for each in deed.offer(state, actor) if verb not in FREELY or not judge(state, each.choice)
+        ]
+    words = [(each,) for each in deed.things(state, actor)] if deed.things else [()]
+    choices = [Choice((verb, actor.id, *each)) for each in words]
+    return [Option(each, verb) for each in choices if not judge(state, each)]
+
+
+def apply(state: DarkState, choice: Choice) -> list[Event]:
+    """The acting figure does it: the Action is spent, and what it was for happens."""
+    active, actor = state.acting
+    verb, *words = choice.words
+    if verb == END:
+        state.active = replace(active, left=0, free=())
+        return []
+    rest = tuple(words[1:])
+    free = is_free(active, actor, verb, rest, state.devices)
+    state.active = replace(
+        active,
+        left=active.left - (not free),
+        done=active.done if free else (*active.done, _done(state, actor, verb, rest)),
+        free=_still_free(active, actor, verb, free),
+        fired=(*active.fired, words[1]) if verb in ATTACKS else active.fired,
+    )
+    return DEEDS[verb].do(state, actor, rest)
+
+
+def _still_free(active: Activation, actor: Fighter, verb: str, free: bool) -> tuple[str, ...]:
+    """What remains free: a free Dash waits for no other Action; who is inspired strikes twice (DM-094)."""
+    if verb in ATTACKS and not free and effects.end(actor, effects.INSPIRED):
+        return (verb,)
+    return tuple(each for each in active.free if free and each != verb)
+
+
+def _done(state: DarkState, actor: Fighter, verb: str, words: Words) -> str:
+    """What an Action is remembered as: a Move that leaves nobody is a shift, which is none to dodge by."""
+    if verb == movement.MOVE:
+        way = (actor.at, *movement.read_way(state, words))
+        return movement.SHIFT if movement.shifts(state, actor, way) else verb
+    return verb

@@ -1,0 +1,128 @@
+"""What lies on the ground and waits: mines, bombs with a timer, traps (DM-164, DM-165, DM-217, DM-244)."""
+
+from dataclasses import replace
+
+from sellsword.boards.board import INCH, Point
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal import explosions, learning
+from sellsword.games.dark_metal.fighters import Fighter
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.tables import BASE
+from sellsword.games.dark_metal.state import Charge, DarkState
+
+LAY, RIG, SNARE = "lay", "rig", "snare"
+MINE, TIMED, TRAP = "mine", "timed", "trap"
+NEAR, TOUCH = 1 * INCH, INCH // 4
+"""How near one passes an Anti-Infantry Mine, and a trap, to set it off."""
+LONGEST_TIMER = 9
+VEHICLE_MINE = "vehicle-mine"
+
+
+# Laying
+
+
+def judge_lay(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure cannot lay this mine where it stands (DM-262)."""
+    if len(words) != 1 or words[0] not in fighter.items or not ITEMS[words[0]].mine:
+        return [Reason("DM-262", f"{fighter.name} has no such mine.")]
+    return []
+
+
+def judge_rig(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a grenade cannot be made a bomb with such a timer (DM-217)."""
+    if not learning.knows(fighter, "jerry-rigged-boom"):
+        return [Reason("DM-217", f"{fighter.name} does not know how.")]
+    turns = int(words[1]) if len(words) == 2 and words[1].isdecimal() and len(words[1]) == 1 else 0
+    if not _grenade(fighter, words) or not 1 <= turns <= LONGEST_TIMER:
+        return [Reason("DM-217", f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}.")]
+    return []
+
+
+def judge_snare(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a grenade cannot be made a trap (DM-244)."""
+    if not learning.knows(fighter, "i-made-it-myself"):
+        return [Reason("DM-244", f"{fighter.name} does not know how.")]
+    return [] if _grenade(fighter, words) else [Reason("DM-244", f"{fighter.name} has no such grenade.")]
+
+
+def _grenade(fighter: Fighter, words: tuple[str, ...]) -> bool:
+    return bool(words) and words[0] in fighter.items and ITEMS[words[0]].thrown
+
+
+def options(fighter: Fighter, verb: str) -> list[Option]:
+    """Each kind that can be laid; a bomb for the next turn and the one after."""
+    things = dict.fromkeys(fighter.items)
+    tails: list[tuple[str, ...]] = [("1",), ("2",)] if verb == RIG else [()]
+    judges = {LAY: judge_lay, RIG: judge_rig, SNARE: judge_snare}
+    choices = [Choice((verb, fighter.id, thing, *tail)) for thing in things for tail in tails]
+    return [Option(each, verb) for each in choices if not judges[verb](fighter, each.words[2:])]
+
+
+def lay(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Something is left where the figure stands."""
+    used = fighter.items.index(words[0])
+    fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+    kind = {LAY: MINE, RIG: TIMED, SNARE: TRAP}[verb]
+    due = state.turn + int(words[1]) if verb == RIG else 0
+    charge = Charge(words[0], kind, fighter.at, fighter.level, state.number(fighter), due)
+    state.charges = (*state.charges, charge)
+    return [event("laid", fighter.leader, "DM-262", who=fighter.id, what=words[0], how=kind)]
+
+
+# Going off
+
+
+def pass_by(state: DarkState, mover: Fighter, start: Point, end: Point) -> list[Event]:
+    """A figure has gone from one place to the next: what it steps on goes off, what it passes is woken."""
+    events: list[Event] = []
+    for charge in state.charges:
+        if charge.level != mover.level or charge.kind == TIMED:
+            continue
+        if _stepped_on(state, charge, mover, start, end):
+            mover.at = state.ground.nearest(start, end, charge.at)
+            events += go_off(state, charge, mover)
+            mover.at = end if mover.present else mover.at
+        elif _woken(state, charge, start, end):
+            state.charges = tuple(replace(c, woken=True) if c is charge else c for c in state.charges)
+    return events
+
+
+def _woken(state: DarkState, charge: Charge, start: Point, end: Point) -> bool:
+    sleeps = charge.kind == MINE and charge.what != VEHICLE_MINE and not charge.woken
+    return sleeps and state.ground.passes(start, end, charge.at, NEAR)
+
+
+def _stepped_on(state: DarkState, charge: Charge, mover: Fighter, start: Point, end: Point) -> bool:
+    if charge.kind == TRAP:
+        return state.ground.passes(start, end, charge.at, TOUCH)
+    heavy = charge.what == VEHICLE_MINE and mover.profile.hide.armor >= 1
+    return heavy and state.ground.passes(start, end, charge.at, BASE)
+
+
+def turn_ends(state: DarkState) -> list[Event]:
+    """Mines by which somebody passed in this turn go off (DM-164)."""
+    return [
+        told
+        for charge in state.charges
+        if charge.woken
+        for told in go_off(state, charge, _owner(state, charge))
+    ]
+
+
+def activation_begins(state: DarkState, fighter: Fighter) -> list[Event]:
+    """The bombs of a figure whose time has come go off as it begins (DM-217, DM-S21)."""
+    mine = state.number(fighter)
+    due = [
+        each for each in state.charges if each.kind == TIMED and each.owner == mine and each.due <= state.turn
+    ]
+    return [told for charge in due for told in go_off(state, charge, fighter)]
+
+
+def _owner(state: DarkState, charge: Charge) -> Fighter:
+    return state.fighters[charge.owner]
+
+
+def go_off(state: DarkState, charge: Charge, by: Fighter) -> list[Event]:
+    """A charge goes off and is gone."""
+    state.charges = tuple(each for each in state.charges if each is not charge)
+    return explosions.burst(state, explosions.named(charge.what), charge.at, by)

@@ -1,0 +1,291 @@
+"""Shooting and close combat: declaring an attack, and what its dice bring (DM-267, DM-270, DM-310)."""
+
+from collections.abc import Iterator
+
+from sellsword.boards.board import INCH
+from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.games.dark_metal import attack, effects, engagement, facing, harm, loadout, shock, throws
+from sellsword.games.dark_metal.attack import Attack
+from sellsword.games.dark_metal.fighters import Fighter
+from sellsword.games.dark_metal.frames import Strike, Throw
+from sellsword.games.dark_metal.pools import D10, AttackPool
+from sellsword.games.dark_metal.sheets.people import BITES
+from sellsword.games.dark_metal.sheets.tables import ENGAGED
+from sellsword.games.dark_metal.sheets.weapons import (
+    BEAM,
+    CLOSE,
+    CLUB,
+    RANGED,
+    SHOCKS_USER,
+    WEAPONS,
+    Use,
+    Weapon,
+)
+from sellsword.games.dark_metal.state import DarkState
+from sellsword.scene import Mark
+
+SHOOT, FIGHT = "shoot", "fight"
+PURPOSE, BITE = "attack", "bite"
+TAUNTED = "taunted:"
+"""The effect of a taunt, with the id of the leader who taunts (DM-093)."""
+
+
+def plain(use: Use) -> bool:
+    """Whether a use is an attack at one target after another, and no blast, cone or lance."""
+    return use.manner in (RANGED, CLOSE) and not (use.grenade or use.blast or use.lance)
+
+
+def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
+    """Every attack of a verb at one target that is allowed."""
+    pairs = [pair for pair in loadout.uses(fighter, verb == FIGHT) if plain(pair[1])]
+    choices = [
+        Choice((verb, fighter.id, weapon.id, use.id, state.fighters[foe].id))
+        for foe in state.foes(fighter)
+        for weapon, use in pairs
+    ]
+    allowed = (each for each in choices if not judge(state, fighter, verb, each.words[2:]))
+    return [Option(choice, verb, choice.words[-1]) for choice in allowed]
+
+
+# Judging
+
+
+def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure may not make this attack: a weapon, its use, the targets."""
+    close = verb == FIGHT
+    if len(words) < 3:
+        return [Reason("DM-310", "Say with which weapon, in which use, at whom.")]
+    found = loadout.find(fighter, words[:2], close)
+    if found is None or not plain(found[1]):
+        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
+    foes = [state.index(word) for word in words[2:]]
+    if any(foe not in state.foes(fighter) for foe in foes):
+        return [Reason("DM-310", "Nobody hostile of that name is in play.")]
+    targets = [state.fighters[foe] for foe in foes]
+    reasons = [*posture(state, fighter, close), *loadout.costs(fighter, state.active, *found)]
+    reasons += _together(state, fighter, found[1], targets)
+    reasons += taunted(state, fighter, targets)
+    for target in targets:
+        reasons += at_target(state, Attack(fighter, target, *found, close))
+    return reasons
+
+
+def posture(state: DarkState, fighter: Fighter, close: bool) -> Iterator[Reason]:
+    """Why a figure can make no attack now, near or far (DM-270, DM-282)."""
+    if fighter.fallen:
+        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
+    near = engagement.engaged_with(state, fighter)
+    if near and not close:
+        foe = state.fighters[near[0]]
+        blame = (Mark("blame", (state.board.spot(foe.at),), title=foe.name),)
+        yield Reason("DM-270", f"{fighter.name} is engaged with {foe.name} and cannot shoot.", blame=blame)
+
+
+def taunted(state: DarkState, fighter: Fighter, targets: list[Fighter]) -> Iterator[Reason]:
+    """A taunted opponent attacks nobody but the leader who taunts (DM-093)."""
+    for each in fighter.effects:
+        leader = state.index(each.id.removeprefix(TAUNTED)) if each.id.startswith(TAUNTED) else -1
+        if leader >= 0 and state.fighters[leader].present and targets != [state.fighters[leader]]:
+            yield Reason("DM-093", f"{state.fighters[leader].name} has taunted {fighter.name}.")
+
+
+def _together(state: DarkState, fighter: Fighter, use: Use, targets: list[Fighter]) -> Iterator[Reason]:
+    """Several targets: no more than the use has, each once, and near each other."""
+    if len(targets) > use.targets:
+        yield Reason("DM-194", f"That attacks {use.targets} at most.", (("most", use.targets),))
+    if len({target.id for target in targets}) < len(targets):
+        yield Reason("DM-194", "Name each target once.")
+    if any(not engagement.close(state, targets[0], other) for other in targets[1:]):
+        rule = "DM-194" if use.manner == CLOSE else "DM-204"
+        yield Reason(rule, f'The targets of {fighter.name} must be within 1" of the first.')
+
+
+def at_target(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why an attack cannot be made at its target, where it is."""
+    yield from _reach(state, made)
+    yield from _fit(state, made)
+
+
+def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why an attack has no chance, be its target near or far."""
+    attacker, target = made.attacker, made.target
+    if not facing.ahead(state, attacker, target):
+        yield Reason("DM-276", f"{target.name} is behind {attacker.name}, whom Bulk binds.")
+    if made.close:
+        yield from loadout.palm_reasons(attacker, made.weapon, state.number(target))
+    pool = attack.pool(state, made)
+    if not pool.dice:
+        yield Reason("DM-S10", f"{attacker.name} has no dice for that attack.")
+    if pool.need > D10:
+        text = f"{attacker.name} would need {pool.need} on a d10 to hit {target.name}."
+        yield Reason("DM-313", text, (("need", pool.need),))
+
+
+def _reach(state: DarkState, made: Attack) -> Iterator[Reason]:
+    attacker, target, reach = made.attacker, made.target, made.use.reach
+    if made.close:
+        if not engagement.close(state, attacker, target, max(ENGAGED, reach)):
+            yield Reason("DM-266", f"{attacker.name} is not in close combat with {target.name}.")
+        return
+    distance = state.board.range(attacker.spot, target.spot)
+    if reach and distance > reach:
+        text = f'{target.name} is {distance // INCH}" away; {made.weapon.name} reaches {reach // INCH}".'
+        yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
+    if not sees(state, attacker, target):
+        yield Reason("DM-332", f"{attacker.name} does not see {target.name}.")
+
+
+def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
+    DM-S54)."""
+    others = state.bodies(viewer, target, fallen=False)
+    return state.board.sees(viewer.spot, target.spot, others)
+
+
+# Declaring
+
+
+def declare(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Pays for an attack and throws its dice."""
+    close = verb == FIGHT
+    found = loadout.find(fighter, words[:2], close)
+    assert found is not None
+    targets = [state.fighters[state.index(word)] for word in words[2:]]
+    attacks = [Attack(fighter, target, *found, close) for target in targets]
+    for _ in attacks if found[1].targets > 1 and not close else attacks[:1]:
+        loadout.pay(fighter, *found)
+    return strike(state, attacks)
+
+
+def strike(
+    state: DarkState, attacks: list[Attack], free: bool = False, purpose: str = PURPOSE
+) -> list[Event]:
+    """Throws the dice of attacks; the first lies on top and is settled first. Aim helps it alone (DM-355)."""
+    made: list[tuple[Attack, AttackPool, Strike]] = []
+    for each in attacks:
+        pool = attack.pool(state, each)
+        made.append((each, pool, _strike(state, each, free)))
+        each.attacker.aim = 0
+        if each.close:
+            effects.arms_spent(each.attacker)
+    events: list[Event] = []
+    waiting = len(state.stack)
+    for each, pool, how in made:
+        events += throws.cast(state, purpose, each.attacker, each.target, pool, how)
+        _noted(state, each)
+    throws.first_on_top(state, waiting)
+    return events
+
+
+def _strike(state: DarkState, made: Attack, free: bool) -> Strike:
+    friends = attack.endangered(state, made)
+    return Strike(made.weapon.id, made.use.id, made.close, made.attacker.aim > 0, free, friends)
+
+
+def _noted(state: DarkState, made: Attack) -> None:
+    """Remembers who attacked whom; to attack is to be detected, and so is to be struck (DM-302)."""
+    pair = (state.number(made.attacker), state.number(made.target))
+    state.latest = pair
+    if made.close and pair not in state.struck:
+        state.struck = (*state.struck, pair)
+    shown(made.attacker)
+    if made.close:
+        shown(made.target)
+
+
+def shown(fighter: Fighter) -> None:
+    """A stealthy figure is detected."""
+    stealth = fighter.stealth
+    if stealth.strength and not stealth.detected:
+        fighter.stealth = type(stealth)(stealth.strength, True, stealth.turns, False)
+
+
+# Opportunity Attacks
+
+
+def opportunity(state: DarkState, striker: Fighter, mover: Fighter) -> list[Event]:
+    """The free attack on somebody who walks away, with the best that costs nothing (DM-267)."""
+    if not striker.up or striker.stun or not mover.present:
+        return []
+    free = [
+        Attack(striker, mover, weapon, use, close=True)
+        for weapon, use in loadout.uses(striker, close=True)
+        if not (use.ammo or use.power)
+    ]
+    open_ = [each for each in free if not list(_fit(state, each))]
+    if not open_:
+        return []
+    best = max(open_, key=lambda each: (attack.pool(state, each).dice, damage_of(each, 1, aimed=False)))
+    return strike(state, [best], free=True)
+
+
+# What the dice bring
+
+
+def use_of(weapon: Weapon, use_id: str) -> Use:
+    """A use by its id; a weapon that has no such use is a club (DM-339)."""
+    return weapon.use(use_id) or CLUB
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of an attack lie: it hits or misses (DM-310)."""
+    how = throw.strike
+    assert how is not None
+    weapon = WEAPONS[how.weapon]
+    attacker, target = state.fighters[throw.roller], state.fighters[throw.target]
+    made = Attack(attacker, target, weapon, use_of(weapon, how.use), how.close)
+    hits = throw.pool.resolve(*throw.faces)
+    after = _land(state, made, hits, how.aimed) if hits else _stray(state, made, how.friends)
+    return [_told(made, hits), *after]
+
+
+def _told(made: Attack, hits: int) -> Event:
+    who, whom, weapon, use = made.attacker, made.target, made.weapon, made.use
+    values: dict[str, Value] = {
+        "who": who.id,
+        "whom": whom.id,
+        "weapon": weapon.id,
+        "use": use.id,
+        "hits": hits,
+    }
+    return event("attacked", who.leader, "DM-310", **values)
+
+
+def damage_of(made: Attack, hits: int, aimed: bool) -> int:
+    """What a hit does: the weapon says; with a PW A-Melee the wearer's Bulk, with an Aimed Beam Rifle one for
+    each success that is left (DM-312, DM-199, DM-187)."""
+    if made.use.bulky:
+        return made.attacker.profile.hide.bulk
+    return hits if aimed and made.weapon.has(BEAM) and not made.close else made.use.damage
+
+
+def _land(state: DarkState, made: Attack, hits: int, aimed: bool) -> list[Event]:
+    attacker, target, use = made.attacker, made.target, made.use
+    poisoned = shock.poison(target, _bite(made), attacker.profile.beast)
+    events = harm.hurt(state, target, damage_of(made, hits, aimed))
+    events += shock.stun(state, target, use.shock) + poisoned
+    if made.weapon.has(SHOCKS_USER):
+        events += shock.stun(state, attacker, use.shock)
+    return events
+
+
+def _bite(made: Attack) -> int:
+    """The Venom of a hit in close combat; a beast has it for six bites of a scenario (DM-428)."""
+    attacker = made.attacker
+    venom = attacker.profile.hide.venom if made.close else 0
+    if not venom or not attacker.profile.beast:
+        return venom
+    if attacker.used.count(BITE) >= BITES:
+        return 0
+    attacker.used = (*attacker.used, BITE)
+    return venom
+
+
+def _stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Event]:
+    """A shot into close combat that fails hits a friend, one of them at random (DM-341, DM-342, DM-S56)."""
+    near = [state.fighters[index] for index in friends if state.fighters[index].present]
+    if not near:
+        return []
+    friend = near[state.dice.pick(len(near))]
+    told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id)
+    return [told, *harm.hurt(state, friend, made.use.damage)]

@@ -1,0 +1,251 @@
+"""The ground of a battle: terrain as data, a table in inches or a map of hexes, and what hides whom.
+
+A game of Dark Metal asks one interface, ``Board``, whichever it is (DM-005). A ``Feature`` of a map lies on
+hexes or on hexsides, one of a table has corners, or a center and a radius; its kind says what it does.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from sellsword.boards.board import INCH, Base, Board, Point, Way
+from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, steps
+from sellsword.boards.inches import InchBoard
+from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
+from sellsword.boards.table import CoverKind, Kind, Table, Terrain
+from sellsword.boards.view import part_way
+from sellsword.games.dark_metal.sheets.tables import (
+    ENGAGED,
+    FULL_CONCEALMENT,
+    FULL_COVER,
+    PARTIAL_CONCEALMENT,
+    PARTIAL_COVER,
+    Hiding,
+)
+
+HEX, INCHES = "hex", "inches"
+"""The two measures of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """A kind of terrain: its name, its class, what it does to a line across it, and how it is walked."""
+
+    title: str
+    kind: Kind
+    hiding: Hiding | None = None
+    levels: int = 1
+    difficult: bool = False
+    climbable: bool = False
+
+
+KINDS = {
+    "building": Sort("Building", Kind.SOLID, levels=3),
+    "wall": Sort("Wall", Kind.SOLID, levels=3),
+    "rock": Sort("Rock", Kind.SOLID, levels=2),
+    "container": Sort("Container", Kind.SOLID, climbable=True),
+    "platform": Sort("Platform", Kind.SOLID, climbable=True),
+    "barricade": Sort("Barricade", Kind.BARRIER, FULL_COVER),
+    "low-wall": Sort("Low wall", Kind.BARRIER, PARTIAL_COVER),
+    "crates": Sort("Crates", Kind.BARRIER, PARTIAL_COVER),
+    "screen": Sort("Screen", Kind.BARRIER, FULL_CONCEALMENT),
+    "hedge": Sort("Hedge", Kind.BARRIER, PARTIAL_CONCEALMENT),
+    "brush": Sort("Brush", Kind.AREA, PARTIAL_CONCEALMENT),
+    "smoke": Sort("Smoke", Kind.AREA, FULL_CONCEALMENT, levels=2),
+    "rubble": Sort("Rubble", Kind.AREA, PARTIAL_COVER, difficult=True),
+    "mud": Sort("Mud", Kind.AREA, difficult=True),
+}
+"""Every kind of terrain that a scenario may name (DM-335, DM-336, DM-S53)."""
+RUNS = ("wall", "barricade", "low-wall", "screen", "hedge")
+"""Kinds that may be a run without width: on a table between points, on a map along hexsides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """A piece of terrain as plain data: ``points`` are hexes or the corners of a form, ``sides`` hexsides."""
+
+    id: str
+    kind: str
+    points: tuple[Point, ...] = ()
+    sides: tuple[Side, ...] = ()
+    radius: int = 0
+
+    @property
+    def sort(self) -> Sort:
+        """What its kind does."""
+        return KINDS[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where a battle is fought. ``width`` and ``height`` are hexes, or thousandths of an inch."""
+
+    measure: str
+    width: int
+    height: int
+    features: tuple[Feature, ...] = ()
+    board: Board = field(init=False, compare=False, repr=False, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", _board(self.measure, self.width, self.height, self.features))
+
+    def feature(self, name: str) -> Feature:
+        """A piece of terrain by its id."""
+        return next(each for each in self.features if each.id == name)
+
+    def behind(self, place: Point, aim: Point, other: Point) -> bool:
+        """Whether a place lies in the half-plane behind another, looked at from there toward an aim."""
+        there, elsewhere = _minus(aim, place), _minus(other, place)
+        if isinstance(self.board, HexMap):
+            return agreement(there, elsewhere) < 0
+        return there[0] * elsewhere[0] + there[1] * elsewhere[1] < 0
+
+    def room(self, base: Base, others: Mapping[str, Base]) -> bool:
+        """Whether somebody could stand there: on the board, in nothing solid, on nobody's feet."""
+        if not self.board.holds(base):
+            return False
+        place = base.center
+        starts = around(place) if isinstance(self.board, HexMap) else (place,)
+        moved = (replace(base, center=start) for start in starts)
+        return any(not self.board.snags(each, (each.center, place), others) for each in moved)
+
+    def passes(self, start: Point, end: Point, place: Point, distance: int) -> bool:
+        """Whether a step from one place to another comes so near to a third; on hexes it ends so near."""
+        if isinstance(self.board, HexMap):
+            return self.board.range(Base(end), Base(place)) <= distance
+        return near(place, start, end, distance, touching=True)
+
+    def nearest(self, start: Point, end: Point, place: Point) -> Point:
+        """Where a step from one place to another comes nearest to a third; on hexes where it ends."""
+        (sx, sy), (ex, ey), (px, py) = start, end, place
+        whole = (ex - sx) ** 2 + (ey - sy) ** 2
+        if isinstance(self.board, HexMap) or not whole:
+            return end
+        onward = (ex - sx) * (px - sx) + (ey - sy) * (py - sy)
+        x, y = point_at(start, end, Fraction(min(max(onward, 0), whole), whole))
+        return round(x), round(y)
+
+    def along(self, start: Point, goal: Point, distance: int) -> Point:
+        """The place on the straight way to a goal that is so far on, or the last full hex of it."""
+        whole = self.board.range(Base(start), Base(goal))
+        if not isinstance(self.board, HexMap):
+            return part_way(start, goal, min(distance, whole), whole) if whole else start
+        here = start
+        for _ in range(min(distance, whole) // INCH):
+            here = _next(here, start, goal)
+        return here
+
+    def ways(self, base: Base, distance: int, others: Mapping[str, Base]) -> dict[Point, Way]:
+        """An open way to every hex within a distance, or to each point of the outline of a table's reach."""
+        goals = self.board.reach(base, distance, others)
+        if not isinstance(self.board, HexMap):
+            found = {goal: self.board.way(base, goal, distance, others) for goal in goals}
+            return {goal: way for goal, way in found.items() if way is not None and len(way) > 1}
+        ways: dict[Point, Way] = {base.center: (base.center,)}
+        for goal in goals:
+            if goal not in ways:
+                ways[goal] = (*self._before(goal, ways), goal)
+        del ways[base.center]
+        return ways
+
+    def _before(self, goal: Point, ways: Mapping[Point, Way]) -> Way:
+        """The cheapest of the ways to a hex's neighbors from which it can be entered."""
+        doors = [hex_ for hex_ in around(goal) if hex_ in ways]
+        open_ = [ways[hex_] for hex_ in doors if not self.board.snags(Base(hex_), (hex_, goal))]
+        return min(open_, key=self.board.length)
+
+    def inside(self, base: Base, place: Point) -> Point:
+        """A place, or where somebody ends who is forced beyond the rim: along it, at the place next to that
+        (DM-289)."""
+        if self.board.holds(replace(base, center=place)):
+            return place
+        if isinstance(self.board, HexMap):
+            slid = [hex_ for hex_ in around(base.center) if self.board.on_map(hex_)]
+            return min(slid, key=lambda hex_: steps(hex_, place))
+        rim = base.radius
+        x, y = place
+        return min(max(x, rim), self.width - rim), min(max(y, rim), self.height - rim)
+
+    def between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
+        """The pieces that hide a target from a viewer, each once: those that the line crosses, but for those
+        beside the viewer (DM-337, DM-S53)."""
+        at_hand = beside(self.board, viewer)
+        crossed = [self.feature(name) for name in self.board.screens(viewer, target) if name not in at_hand]
+        return tuple(each for each in crossed if each.sort.hiding is not None)
+
+
+def _next(here: Point, start: Point, goal: Point) -> Point:
+    """The neighbor nearer to a goal that lies best on the line from a start."""
+    line = _minus(goal, start)
+    return min(around(here), key=lambda hex_: (steps(hex_, goal), -agreement(line, _minus(hex_, start))))
+
+
+def _minus(a: Point, b: Point) -> Point:
+    return a[0] - b[0], a[1] - b[1]
+
+
+def beside(board: Board, base: Base) -> tuple[str, ...]:
+    """The pieces less than an inch from a base; on hexes those in its hex or next to it (DM-337)."""
+    if isinstance(board, HexMap):
+        return tuple(part.id for part in board.terrain if _touches(part, base.center))
+    assert isinstance(board, InchBoard)
+    return tuple(piece.id for piece in board.table.near(base, ENGAGED - 1))
+
+
+def _touches(part: HexTerrain, hex_: Point) -> bool:
+    close = any(steps(hex_, other) <= 1 for other in part.hexes)
+    return close or any(hex_ in side for side in part.sides)
+
+
+@lru_cache(maxsize=32)
+def _board(measure: str, width: int, height: int, features: tuple[Feature, ...]) -> Board:
+    """One board for all equal grounds."""
+    if measure == HEX:
+        return HexMap(width, height, tuple(map(_on_hexes, features)))
+    return InchBoard(Table(width, height, tuple(map(_on_table, features))))
+
+
+def _cover(sort: Sort) -> CoverKind:
+    if sort.hiding is None:
+        return CoverKind.NONE
+    concealing = sort.hiding in (PARTIAL_CONCEALMENT, FULL_CONCEALMENT)
+    return CoverKind.CONCEALMENT if concealing else CoverKind.COVER
+
+
+def _on_hexes(feature: Feature) -> HexTerrain:
+    sort = feature.sort
+    full = sort.hiding in (FULL_CONCEALMENT, FULL_COVER)
+    return HexTerrain(
+        feature.id,
+        sort.kind,
+        feature.points,
+        feature.sides,
+        _cover(sort),
+        full,
+        sort.difficult,
+        sort.levels,
+        sort.title,
+    )
+
+
+def _on_table(feature: Feature) -> Terrain:
+    sort = feature.sort
+    return Terrain(
+        feature.id,
+        sort.kind,
+        _form(feature),
+        sort.levels,
+        _cover(sort),
+        sort.difficult,
+        sort.climbable,
+        sort.title,
+    )
+
+
+def _form(feature: Feature) -> Form:
+    if feature.radius:
+        return Circle(feature.points[0], feature.radius)
+    if feature.kind in RUNS and (len(feature.points) == 2 or feature.points[0] != feature.points[-1]):
+        return Run(feature.points)
+    return Polygon(feature.points)

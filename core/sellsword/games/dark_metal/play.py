@@ -1,0 +1,141 @@
+"""What may be chosen, whatever is asked: the one list, the one judge, and what a choice does."""
+
+from sellsword.game import Choice, Event, Option, Reason
+from sellsword.games.dark_metal import actions, fortune, jumping, leading, mending, throws, turn
+from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw
+from sellsword.games.dark_metal.sheets.tables import ALLIES
+from sellsword.games.dark_metal.state import DarkState
+
+ACTIVATE, DEFER = "activate", "defer"
+DEFERRED = Choice((DEFER,))
+
+
+def leaders(state: DarkState) -> list[int]:
+    """The leaders, whose players are the first seats in this order."""
+    return [index for index, each in enumerate(state.fighters) if each.leads]
+
+
+def seat_of(state: DarkState, index: int) -> int:
+    """The seat that plays a figure: its leader's, that of the opposition, or that of the neutrals."""
+    seats, fighter = leaders(state), state.fighters[index]
+    if fighter.side == SQUAD:
+        return seats.index(fighter.leader)
+    return len(seats) + (fighter.side != OPPONENTS)
+
+
+def seat_to_decide(state: DarkState) -> int:
+    """The seat whose choice it is."""
+    if state.stack:
+        return seat_of(state, _asked(state, state.stack[-1]))
+    if state.active is not None:
+        return seat_of(state, state.active.fighter)
+    return seat_of(state, turn.ready(state)[0])
+
+
+def _asked(state: DarkState, frame: Frame) -> int:
+    """Whose figure a frame asks."""
+    match frame:
+        case Throw():
+            return mending.asked(state, frame)
+        case Botched(jumper=index) | Rebound(leader=index):
+            return index
+        case _:
+            return frame.mover
+
+
+# On offer
+
+
+def options(state: DarkState) -> list[Option]:
+    """Every choice on offer now, in a fixed order."""
+    if state.outcome is not None:
+        return []
+    if state.stack:
+        return _frame_options(state, state.stack[-1])
+    if state.active is not None:
+        late = [Option(DEFERRED, DEFER)] if turn.may_defer(state) else []
+        return [*actions.options(state), *leading.options(state), *late]
+    ids = [state.fighters[index].id for index in turn.ready(state)]
+    return [Option(Choice((ACTIVATE, each)), ACTIVATE, each) for each in ids]
+
+
+def _frame_options(state: DarkState, frame: Frame) -> list[Option]:
+    match frame:
+        case Throw():
+            return mending.options(state, frame)
+        case Botched():
+            return jumping.botch_options()
+        case Rebound(leader=leader):
+            return fortune.options(state, leader)
+    return []
+
+
+# Judging
+
+
+def judge(state: DarkState, choice: Choice) -> list[Reason]:
+    """Every reason why the seat to decide may not choose this."""
+    if state.stack:
+        return _judge_frame(state, state.stack[-1], choice)
+    if state.active is None:
+        return _judge_activate(state, choice)
+    if choice == DEFERRED:
+        rule, text = "DM-252", "Only a leader who has done nothing yet may wait for the allies' phase."
+        return [] if turn.may_defer(state) else [Reason(rule, text)]
+    if choice.words[0] == leading.CALL:
+        return leading.judge(state, choice.words[1:])
+    return actions.judge(state, choice)
+
+
+def _judge_frame(state: DarkState, frame: Frame, choice: Choice) -> list[Reason]:
+    match frame:
+        case Throw():
+            return mending.judge(state, frame, choice)
+        case Rebound(leader=leader):
+            return fortune.judge(state, leader, choice)
+    if choice in [option.choice for option in jumping.botch_options()]:
+        return []
+    return [Reason("DM-293", "Stay and take the pain, or tumble half the way.")]
+
+
+def _judge_activate(state: DarkState, choice: Choice) -> list[Reason]:
+    ids = [state.fighters[index].id for index in turn.ready(state)]
+    if (
+        state.phase == ALLIES
+        and choice.words[0] == ACTIVATE
+        and choice.words[1:] in [(each,) for each in ids]
+    ):
+        return []
+    return [Reason("DM-255", f"Choose who acts next: {', '.join(ids)}.")]
+
+
+# Doing
+
+
+def apply(state: DarkState, choice: Choice) -> list[Event]:
+    """Carries out an allowed choice, and goes on until the next one is due."""
+    return [*_apply(state, choice), *turn.proceed(state)]
+
+
+def _apply(state: DarkState, choice: Choice) -> list[Event]:
+    if state.stack:
+        return _answer(state, state.stack[-1], choice)
+    if choice.words[0] == ACTIVATE:
+        return turn.activate(state, state.index(choice.words[1]))
+    if choice == DEFERRED:
+        return turn.defer(state)
+    if choice.words[0] == leading.CALL:
+        return leading.call(state, choice.words[1])
+    return actions.apply(state, choice)
+
+
+def _answer(state: DarkState, frame: Frame, choice: Choice) -> list[Event]:
+    match frame:
+        case Throw():
+            return turn.lie(state) if choice == throws.KEEP else mending.change(state, choice)
+        case Rebound(leader=leader):
+            return fortune.choose(state, leader, choice.words[1])
+    state.pop()
+    assert isinstance(frame, Botched)
+    return jumping.settle(state, frame, choice.words[0])

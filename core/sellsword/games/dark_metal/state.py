@@ -1,0 +1,161 @@
+"""The state of a battle: figures on the ground, whose turn it is, and what waits for an answer."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from sellsword.boards.board import Base, Board, Point
+from sellsword.game import State
+from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.frames import Frame
+from sellsword.games.dark_metal.ground import HEX, Ground
+from sellsword.games.dark_metal.sheets.tables import BASE
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """A figure's activation: the Actions left, the verbs of those taken, how far the last one moved it, how
+    much less its Move is, and what it may still do for free. ``fired`` are the weapons that it used."""
+
+    fighter: int
+    left: int
+    done: tuple[str, ...] = ()
+    moved: int = 0
+    slow: int = 0
+    free: tuple[str, ...] = ()
+    fired: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """Something explosive on the ground: which, of what kind, where, whose, in which turn its timer is due,
+    and whether somebody has passed by it."""
+
+    what: str
+    kind: str
+    at: Point
+    level: int
+    owner: int
+    due: int = 0
+    woken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Something to try a skill on: a door, a computer, an alarm, a trap; where, and with which skill or trait
+    against what. ``once``: it can be tried but once. A door bears the id of the terrain that it is."""
+
+    id: str
+    title: str
+    kind: str
+    at: Point
+    skill: str
+    need: int
+    once: bool = False
+    done: bool = False
+    spent: bool = False
+    secured: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rule options of a battle, and the number of players that it counts (DM-007, DM-S74)."""
+
+    players: int = 1
+    stowing: bool = False
+    pressing: bool = False
+    injuries: bool = False
+
+
+@dataclass(slots=True)
+class DarkState(State):
+    """A battle of Dark Metal.
+
+    ``turn`` is what the timer shows; ``phase`` one of the six. ``paused`` are activations that another has
+    broken into (DM-092). ``order`` are those who act in this phase, as
+    far as it is fixed; ``deferred`` leaders who wait for the allies' phase (DM-252). ``struck`` is who
+    attacked whom in close combat in this turn (DM-333), ``latest`` the last attacker and target (DM-321). The
+    topmost frame of ``stack`` is what waits for an answer.
+    """
+
+    ground: Ground
+    rules: Rules
+    fighters: list[Fighter]
+    turn: int
+    phase: str
+    active: Activation | None
+    paused: tuple[Activation, ...]
+    order: tuple[int, ...]
+    deferred: tuple[int, ...]
+    struck: tuple[tuple[int, int], ...]
+    latest: tuple[int, int]
+    charges: tuple[Charge, ...]
+    devices: tuple[Device, ...]
+    stack: tuple[Frame, ...]
+
+    def copy(self) -> Self:
+        """An independent equal state; what never changes is shared."""
+        return type(self)(
+            self.dice.copy(),
+            self.outcome,
+            self.offer,
+            self.ground,
+            self.rules,
+            [fighter.copy() for fighter in self.fighters],
+            self.turn,
+            self.phase,
+            self.active,
+            self.paused,
+            self.order,
+            self.deferred,
+            self.struck,
+            self.latest,
+            self.charges,
+            self.devices,
+            self.stack,
+        )
+
+    @property
+    def board(self) -> Board:
+        """The table or the map."""
+        return self.ground.board
+
+    @property
+    def acting(self) -> tuple[Activation, Fighter]:
+        """The activation in progress and its figure; asked only while there is one."""
+        assert self.active is not None
+        return self.active, self.fighters[self.active.fighter]
+
+    def index(self, fighter_id: str) -> int:
+        """The index of a figure by its id; -1 where there is none."""
+        return next((index for index, each in enumerate(self.fighters) if each.id == fighter_id), -1)
+
+    def number(self, fighter: Fighter) -> int:
+        """The index of a figure."""
+        return self.index(fighter.id)
+
+    def body(self, fighter: Fighter) -> Base:
+        """Where a figure's base is; on hexes it has no width."""
+        return Base(fighter.at, 0 if self.ground.measure == HEX else BASE, fighter.level)
+
+    def bodies(self, *but: Fighter, fallen: bool = True) -> dict[str, Base]:
+        """The bases of all others in play by name, with the Fallen or without."""
+        return {
+            each.name: self.body(each)
+            for each in self.fighters
+            if (each.up or (fallen and each.fallen)) and not any(each is other for other in but)
+        }
+
+    def foes(self, fighter: Fighter) -> list[int]:
+        """The figures in play that are hostile to one; nobody is to neutrals."""
+        hostile = {SQUAD: OPPONENTS, OPPONENTS: SQUAD}.get(fighter.side)
+        return [i for i, each in enumerate(self.fighters) if each.present and each.side == hostile]
+
+    def push(self, frame: Frame) -> None:
+        """Something waits, above all that waited before."""
+        self.stack = (*self.stack, frame)
+
+    def pop(self) -> Frame:
+        """The topmost of what waits is dealt with."""
+        *rest, top = self.stack
+        self.stack = tuple(rest)
+        return top

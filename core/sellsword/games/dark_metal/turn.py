@@ -1,0 +1,239 @@
+"""What happens by itself between two choices, and whose choice comes next (DM-247 to DM-255, DM-263)."""
+
+from sellsword.game import NOBODY, Event, Outcome, event
+from sellsword.games.dark_metal import (
+    actions,
+    charges,
+    combat,
+    effects,
+    engagement,
+    explosions,
+    fortune,
+    harm,
+    heavy,
+    interacting,
+    jumping,
+    mending,
+    movement,
+    shock,
+    stealth,
+    throwing,
+    wrestling,
+)
+from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
+from sellsword.games.dark_metal.sheets.tables import (
+    ACTIONS,
+    ALLIES,
+    EVENT,
+    LEADERS,
+    NEUTRALS,
+    OPPOSITION,
+    TIME,
+    TURNS,
+)
+from sellsword.games.dark_metal.state import Activation, DarkState
+
+RESOLVERS = {
+    combat.PURPOSE: combat.resolve,
+    jumping.JUMP: jumping.resolve,
+    jumping.DROP: jumping.land,
+    stealth.DETECT: stealth.resolve,
+    heavy.FIRE: heavy.resolve,
+    interacting.INTERACT: interacting.resolve,
+    harm.CLINGING: harm.cling,
+    explosions.EVADING: explosions.resolve,
+    throwing.THROWN: throwing.resolve,
+    **dict.fromkeys(wrestling.VERBS, wrestling.resolve),
+}
+"""What settles a throw, by its purpose."""
+NEXT = {EVENT: LEADERS, LEADERS: OPPOSITION, OPPOSITION: NEUTRALS, NEUTRALS: ALLIES, ALLIES: TIME}
+
+
+def begin(state: DarkState) -> list[Event]:
+    """The first turn begins."""
+    return [*open_turn(state), *proceed(state)]
+
+
+def proceed(state: DarkState) -> list[Event]:
+    """Goes on until somebody must choose or the battle is over."""
+    events: list[Event] = []
+    while state.outcome is None:
+        step = _frame_step(state, state.stack[-1]) if state.stack else _phase_step(state)
+        if step is None:
+            return events
+        events += step
+    return events
+
+
+# What waits
+
+
+def _frame_step(state: DarkState, frame: Frame) -> list[Event] | None:
+    """What the topmost frame brings about by itself; None where it awaits an answer."""
+    match frame:
+        case Throw():
+            return None if mending.asked(state, frame) >= 0 else lie(state)
+        case Walk():
+            return movement.advance(state, frame)
+        case Botched():
+            return None
+        case Rebound(leader=leader):
+            return fortune.rebound(state, leader)
+
+
+def lie(state: DarkState) -> list[Event]:
+    """The dice on top lie: what they were thrown for is settled."""
+    throw = state.pop()
+    assert isinstance(throw, Throw)
+    return RESOLVERS[throw.purpose](state, throw)
+
+
+# Turns and phases
+
+
+def open_turn(state: DarkState) -> list[Event]:
+    """The time phase: the timer goes up, the stunned recover, who was unseen fades; or time has run out
+    (DM-248, DM-249, DM-349)."""
+    bangs = charges.turn_ends(state)
+    if bangs:
+        return bangs
+    if state.turn == TURNS:
+        text = f"Turn {TURNS} is over, and the work is not done."
+        state.outcome = Outcome(OPPONENTS, "time", text)
+        return [event("over", NOBODY, "DM-249", way="time")]
+    state.turn += 1
+    state.phase, state.struck, state.deferred = TIME, (), ()
+    for fighter in state.fighters:
+        fighter.acted = False
+        stealth.wear_on(fighter)
+    if state.turn > 1:
+        stealth.fade(state)
+    return [event("turn", NOBODY, "DM-248", number=state.turn), *shock.recover(state), *enter(state, EVENT)]
+
+
+def enter(state: DarkState, phase: str) -> list[Event]:
+    """A phase begins; in some the order is fixed."""
+    state.phase = phase
+    state.order = ()
+    if phase == LEADERS:
+        state.order = leaders_in_order(state)
+    elif phase == OPPOSITION:
+        state.order = opponents_in_order(state)
+    elif phase == NEUTRALS:
+        state.order = _present(state, BYSTANDERS)
+    return [event("phase", NOBODY, "DM-247", name=phase)]
+
+
+def _present(state: DarkState, side: int) -> tuple[int, ...]:
+    return tuple(i for i, each in enumerate(state.fighters) if each.side == side and each.present)
+
+
+def leaders_in_order(state: DarkState) -> tuple[int, ...]:
+    """Leaders from the least Reputation up; a die decides among equals (DM-251)."""
+    leaders = [index for index in _present(state, SQUAD) if state.fighters[index].leads]
+    reps = [_rep(state, index) for index in leaders]
+    faces = state.dice.roll(len(leaders), 10) if len(set(reps)) < len(reps) else (0,) * len(reps)
+    ranked = sorted(zip(reps, faces, leaders, strict=True))
+    return tuple(index for _, _, index in ranked)
+
+
+def _rep(state: DarkState, index: int) -> int:
+    lead = state.fighters[index].profile.lead
+    assert lead is not None
+    return lead.rep
+
+
+def opponents_in_order(state: DarkState) -> tuple[int, ...]:
+    """Those in close combat first, then the others; each from top to bottom and left to right (DM-253)."""
+
+    def key(index: int) -> tuple[bool, int, int]:
+        x, y = state.board.spot(state.fighters[index].at)
+        return not engagement.engaged_with(state, state.fighters[index]), y, x
+
+    return tuple(sorted(_present(state, OPPONENTS), key=key))
+
+
+def _phase_step(state: DarkState) -> list[Event] | None:
+    """What the phase brings about by itself; None where it awaits a choice."""
+    if state.active is not None:
+        return end(state) if over(state.active) else None
+    waiting = [index for index in state.order if may_act(state, index)]
+    if waiting:
+        state.order = tuple(waiting[1:])
+        return activate(state, waiting[0])
+    if state.phase == ALLIES:
+        return None if ready(state) else open_turn(state)
+    return enter(state, NEXT[state.phase])
+
+
+def may_act(state: DarkState, index: int) -> bool:
+    """Whether a figure is in play and has not acted in this turn (DM-263)."""
+    return state.fighters[index].present and not state.fighters[index].acted
+
+
+def ready(state: DarkState) -> tuple[int, ...]:
+    """Those of the squad who may still act in the allies' phase, in any order: allies, and leaders who waited
+    (DM-255, DM-252, DM-S37)."""
+    return tuple(index for index in _present(state, SQUAD) if may_act(state, index))
+
+
+# Activations
+
+
+def activate(state: DarkState, index: int) -> list[Event]:
+    """A figure's activation begins: what it did to defend itself ends, and Stun, Venom and a hold on it take
+    their Actions (DM-260, DM-346, DM-352, DM-353, DM-361, DM-363)."""
+    fighter = state.fighters[index]
+    fighter.acted, fighter.stance, fighter.grip = True, "", False
+    effects.end(fighter, effects.GLACIS)
+    left, events = shock.pay_stun(fighter, ACTIONS), []
+    slow = int(fighter.venom > 0)
+    fighter.venom -= slow
+    holder = harm.holder_of(state, fighter)
+    if holder is not None and not holder.grip:
+        events += wrestling.get_free(state, fighter, "DM-363")
+        holder = None
+    left = 0 if effects.has(fighter, effects.REELING) else max(0, left - slow - (holder is not None))
+    state.active = Activation(index, left, slow=slow)
+    begun = event("activated", fighter.leader, "DM-263", who=fighter.id, left=left)
+    return [begun, *events, *charges.activation_begins(state, fighter)]
+
+
+def over(active: Activation) -> bool:
+    """Whether nothing is left to do in an activation."""
+    return not active.left and not active.free
+
+
+def end(state: DarkState) -> list[Event]:
+    """An activation is over: an aim that is a turn old is lost (DM-X04)."""
+    active, fighter = state.acting
+    if state.paused:
+        state.active, state.paused = state.paused[-1], state.paused[:-1]
+        return []
+    if actions.AIM not in active.done:
+        fighter.aim = 0
+    effects.pass_on(fighter)
+    state.active = None
+    stealth.glimpse(state)
+    return []
+
+
+# Choices outside an activation
+
+
+def defer(state: DarkState) -> list[Event]:
+    """A leader puts off acting until the allies' phase (DM-252)."""
+    active, fighter = state.acting
+    fighter.acted = False
+    state.active = None
+    state.deferred = (*state.deferred, active.fighter)
+    return [event("deferred", fighter.leader, "DM-252", who=fighter.id)]
+
+
+def may_defer(state: DarkState) -> bool:
+    """Whether the acting figure is a leader who has done nothing yet in the leaders' phase."""
+    if state.active is None or state.phase != LEADERS:
+        return False
+    active, fighter = state.acting
+    return fighter.leads and not active.done and active.left == ACTIONS

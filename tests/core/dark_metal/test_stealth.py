@@ -1,0 +1,155 @@
+"""Hiding, and being detected."""
+
+import pytest
+
+from sellsword.boards.board import INCH
+from sellsword.games.dark_metal import stealth, turn
+from sellsword.games.dark_metal.fighters import Stealth
+from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.state import DarkState
+from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why
+
+
+@pytest.mark.rule("DM-304", "DM-305", "DM-306", "DM-307", "DM-308", "DM-309")
+@pytest.mark.parametrize(
+    ("inches", "numbers"),
+    [
+        (24, (10, 10, 9, 8)),
+        (19, (10, 10, 9, 8)),
+        (18, (10, 9, 8, 7)),
+        (12, (9, 8, 7, 6)),
+        (7, (9, 8, 7, 6)),
+        (6, (8, 7, 6, 5)),
+        (3, (7, 6, 5, 4)),
+    ],
+)
+def test_the_number_by_distance_and_strength(inches: int, numbers: tuple[int, ...]) -> None:
+    found = tuple(stealth.number(inches * INCH, strength)[0] for strength in (100, 75, 50, 25))
+    assert found == numbers
+
+
+@pytest.mark.rule("DM-309", "DM-S35")
+def test_next_to_somebody_a_weak_stealth_needs_no_roll() -> None:
+    assert stealth.number(INCH, 50) == (3, "DM-309")
+    assert stealth.number(INCH, 25) == (stealth.ALWAYS, "DM-S35")
+
+
+@pytest.mark.rule("DM-S34", "DM-T57")
+@pytest.mark.parametrize("strength", [100, 75, 50, 25])
+def test_beyond_two_feet_nobody_detects(strength: int) -> None:
+    assert stealth.number(30 * INCH, strength) == (stealth.NEVER, "DM-S34")
+    assert stealth.number(24 * INCH + 1, strength)[0] == stealth.NEVER
+
+
+@pytest.mark.rule("DM-132")
+def test_a_nose_reads_the_next_column() -> None:
+    assert [stealth.number(12 * INCH, each, nose=True)[0] for each in (100, 75, 50, 25)] == [8, 7, 6, 6]
+
+
+def sneak(dice: list[int], awa: int = 2, start: str = "1212", **fields: object) -> DarkState:
+    """Kitty, in a stealth of 25%, seven hexes from Timmy."""
+    kitty = boss("kitty", start, now={"stealth": Stealth(25)}, move=7, **fields)
+    return battle(kitty, man("TIMMY", "1912", awa=awa, ins=1), dice=dice)
+
+
+@pytest.mark.rule("DM-298", "DM-299", "DM-306", "DM-T20", "DM-X11")
+def test_a_move_in_sight_brings_a_roll_at_the_distance_where_it_began() -> None:
+    state = sneak([3, 4], start="1112")
+    do(state, "move kitty 1212")
+    assert not who(state, "kitty").stealth.detected
+    assert stealth.pool(who(state, "timmy"), who(state, "kitty"), 7 * INCH).need == 6
+
+
+@pytest.mark.rule("DM-298", "DM-X12", "DM-300")
+def test_every_move_in_sight_brings_a_roll() -> None:
+    state = sneak([3, 4, 2, 9])
+    do(state, "move kitty 1312")
+    assert not who(state, "kitty").stealth.detected
+    events = do(state, "move kitty 1412")
+    assert who(state, "kitty").stealth.detected
+    assert [each.word("who") for each in told(events, "detected")] == ["timmy"]
+
+
+@pytest.mark.rule("DM-298")
+def test_out_of_sight_nobody_rolls() -> None:
+    wall = Feature("w", "wall", tuple(map(place, ("1511", "1512", "1513", "1510", "1514"))))
+    kitty = boss("kitty", "1212", now={"stealth": Stealth(25)})
+    state = battle(kitty, man("TIMMY", "1912"), terrain=[wall])
+    do(state, "move kitty 1312")
+    assert not who(state, "kitty").stealth.detected
+
+
+@pytest.mark.rule("DM-299")
+def test_the_distance_is_that_of_the_first_sight_on_the_way() -> None:
+    """Behind the wall at first, Kitty comes into view two hexes on, where it is eight to Timmy."""
+    wall = Feature("w", "wall", (place("1012"),))
+    state = battle(boss("kitty", "0912", move=7), man("TIMMY", "1912"), terrain=[wall])
+    kitty = who(state, "kitty")
+    seen = stealth.along(state, kitty, [place("0912"), place("0911"), place("1112")])
+    assert list(seen.values()) == [state.board.range(who(state, "timmy").spot, at("0911", state))]
+
+
+def at(text: str, state: DarkState) -> object:
+    fighter = who(state, "kitty").copy()
+    fighter.at = place(text)
+    return fighter.spot
+
+
+@pytest.mark.rule("DM-297")
+def test_hiding_takes_a_suit_or_a_skill() -> None:
+    assert why(battle(boss("a")), "hide a") == ["DM-297"]
+    state = battle(boss("a", skills="ste 1"), man("b", "0404"))
+    do(state, "hide a")
+    assert who(state, "a").stealth.strength == 25
+    state = battle(boss("a", gear="scramble-suit"), man("FOE", "0204"))
+    do(state, "hide a")
+    assert who(state, "a").stealth.strength == 100
+
+
+@pytest.mark.rule("DM-238", "DM-129")
+@pytest.mark.parametrize("fields", [{"skills": "ste 1"}, {"gear": "cuttle-skin"}])
+def test_a_skill_hides_nobody_in_an_opponents_sight(fields: dict[str, str]) -> None:
+    state = battle(boss("a", "1212", **fields), man("FOE", "1412"))
+    assert why(state, "hide a") == ["DM-238"]
+    assert offered(state, "hide") == []
+
+
+@pytest.mark.rule("DM-116", "DM-S32")
+@pytest.mark.parametrize("suit", ["scramble-suit", "stealth-armor"])
+def test_a_suit_lasts_two_turns(suit: str) -> None:
+    state = battle(boss("a", gear=suit), man("FOE", "2424"))
+    do(state, "hide a")
+    fighter = who(state, "a")
+    strengths = []
+    for _ in range(3):
+        strengths.append(fighter.stealth.strength)
+        stealth.wear_on(fighter)
+    assert strengths == [100, 100, 0]
+
+
+@pytest.mark.rule("DM-300")
+def test_a_whole_turn_out_of_sight_ends_a_detection() -> None:
+    state = battle(boss("a", "0202", now={"stealth": Stealth(25, detected=True)}), man("FOE", "2424"))
+    wall = who(state, "foe")
+    wall.status = "away"
+    stealth.fade(state)
+    assert who(state, "a").stealth.detected
+    stealth.glimpse(state)
+    stealth.fade(state)
+    assert not who(state, "a").stealth.detected
+
+
+@pytest.mark.rule("DM-300")
+def test_a_glimpse_keeps_it() -> None:
+    state = battle(boss("a", "1212", now={"stealth": Stealth(25, detected=True)}), man("FOE", "1412"))
+    stealth.fade(state)
+    stealth.glimpse(state)
+    stealth.fade(state)
+    assert who(state, "a").stealth.detected
+
+
+@pytest.mark.rule("DM-296", "DM-302")
+def test_who_does_not_hide_is_not_sought() -> None:
+    state = battle(boss("a", "1212"), man("FOE", "1512"))
+    assert stealth.seek(state, who(state, "a"), {1: 3000}) == []
+    assert turn.proceed(state) == []
