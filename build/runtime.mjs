@@ -31,9 +31,8 @@ async function compile() {
   python.runPython(`
 played = bytecode.played_files("/core.whl")
 in_use = bytecode.stdlib_in_use(bytecode.modules_in(played))
-# The core stays whole, so that what goes wrong in it can be told to the line.
-bytecode.compile_zip("/stock.zip", "/stdlib.zip", bytecode.STDLIB_PREFIX, in_use, bare=True)
-bytecode.compile_zip("/core.whl", "/play.whl", "", played, bare=False)
+bytecode.compile_zip("/stock.zip", "/stdlib.zip", bytecode.STDLIB_PREFIX, in_use)
+bytecode.compile_zip("/core.whl", "/play.whl", "", played)
 `);
   writeFileSync(stdlib, python.FS.readFile("/stdlib.zip"));
   writeFileSync(core, python.FS.readFile("/play.whl"));

@@ -4,11 +4,11 @@ This module runs inside Pyodide (see `build/runtime.mjs`): only the interpreter 
 bytecode for the page. Hence it may import nothing but the standard library.
 """
 
+import ast
 import importlib
+import importlib.util
 import marshal
-import py_compile
 import sys
-import tempfile
 import zipfile
 from collections.abc import Container
 from pathlib import Path
@@ -16,7 +16,8 @@ from types import CodeType
 
 STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 
-HEADER = 16  # bytes of a .pyc before its code: magic number, flags, hash
+UNCHECKED_HASH = 1  # the flag of a .pyc that is never compared with a source
+SAYING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 # Imported only when something happens, so that no boot shows them: an error's story, package data.
 LATE_MODULES = (
@@ -53,13 +54,13 @@ def stdlib_in_use(modules: list[str]) -> list[str]:
     return sorted({name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)})
 
 
-def compile_zip(source: str, target: str, prefix: str, keep: Container[str], *, bare: bool) -> None:
+def compile_zip(source: str, target: str, prefix: str, keep: Container[str]) -> None:
     """Writes the `keep` files of `source` again, with bytecode in place of each .py file.
 
     Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
     carries a hash that is never checked instead of a date: the same sources give the same bytes.
-    `prefix` is the folder that tracebacks name. Bare bytecode has no asserts, docstrings and line numbers:
-    it is a third smaller, and sooner started.
+    `prefix` is the folder that tracebacks name. The bytecode has no asserts, docstrings and line numbers:
+    it is half as large, and sooner started.
     """
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
@@ -67,25 +68,27 @@ def compile_zip(source: str, target: str, prefix: str, keep: Container[str], *, 
                 continue
             data = old.read(name)
             if name.endswith(".py"):
-                name, data = name + "c", _bytecode(data, prefix + name, bare)
+                name, data = name + "c", _bytecode(data, prefix + name)
             new.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
-def _bytecode(source: bytes, shown_name: str, bare: bool) -> bytes:
-    with tempfile.TemporaryDirectory() as folder:
-        written, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
-        written.write_bytes(source)
-        mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-        level = 2 if bare else 0
-        py_compile.compile(
-            str(written), str(compiled), shown_name, doraise=True, optimize=level, invalidation_mode=mode
-        )
-        return _without_lines(compiled.read_bytes()) if bare else compiled.read_bytes()
+def _bytecode(source: bytes, shown_name: str) -> bytes:
+    """What a .pyc file holds: magic number, flags, hash, code (PEP 552)."""
+    code = compile(_unsaid(source), shown_name, "exec", dont_inherit=True, optimize=1)
+    header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
+    return header + importlib.util.source_hash(source) + marshal.dumps(_forget_lines(code))
 
 
-def _without_lines(module: bytes) -> bytes:
-    header, code = module[:HEADER], marshal.loads(module[HEADER:])
-    return header + marshal.dumps(_forget_lines(code))
+def _unsaid(source: bytes) -> ast.Module:
+    """The module without docstrings. A class keeps a dash: a dataclass without one would write itself a
+    signature at every start."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, SAYING) and ast.get_docstring(node, clean=False) is not None:
+            says = node.body[0]
+            assert isinstance(says, ast.Expr)
+            says.value = ast.copy_location(ast.Constant("-" if isinstance(node, ast.ClassDef) else ...), says)
+    return tree
 
 
 def _forget_lines(code: CodeType) -> CodeType:

@@ -16,7 +16,7 @@ from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.series import kept_as
 from sellsword_build.layout import DIST
 
-PLAYER, SEED = "search@10n", "forces"
+PLAYER, SEED = "search@6n", "forces"
 BATTLES = 120
 EVEN = {"at_least": 40, "at_most": 60}  # percent, a draw is half a win
 COMMAND = "sellsword bench forces"

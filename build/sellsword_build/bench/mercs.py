@@ -24,7 +24,7 @@ from sellsword_build.layout import DIST, SCENARIOS
 from sellsword_build.tools import BuildError
 
 PLAYER, SEED = "search@20n", "mercs"
-CHOSEN, DEALT = 400, 200  # games a mode
+GAMES = 400  # a mode, of either kind
 COMMAND = "sellsword bench mercs"
 BOARDS = {"Capture the Intel": "two_yards", "Control Point": "three_wells"}
 EVEN_FIRST = {"at_least": 43, "at_most": 57}  # percent
@@ -52,8 +52,8 @@ type Tally = tuple[int, int]
 
 def measure() -> list[Figure]:
     """Plays whatever is missing, prints the tables and judges them."""
-    chosen = {title: play(board, CHOSEN, kept() / "mercs", dealt=False) for title, board in BOARDS.items()}
-    dealt = {title: play(board, DEALT, kept() / "mercs", dealt=True) for title, board in BOARDS.items()}
+    chosen = {title: play(board, GAMES, kept() / "mercs", dealt=False) for title, board in BOARDS.items()}
+    dealt = {title: play(board, GAMES, kept() / "mercs", dealt=True) for title, board in BOARDS.items()}
     lines = tables(chosen, dealt)
     TABLE.parent.mkdir(parents=True, exist_ok=True)
     TABLE.write_text("\n".join(lines) + "\n", "utf-8")

@@ -386,7 +386,7 @@ def test_a_campaign_and_a_slow_model_of_it_never_disagree() -> None:
 
 @pytest.mark.long
 def test_a_campaign_and_a_slow_model_of_it_never_disagree_for_long() -> None:
-    run(100, 100)
+    run(60, 60)
 
 
 def run(examples: int, steps: int) -> None:

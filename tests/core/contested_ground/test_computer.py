@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome, Seat
-from sellsword.games.contested_ground import computer, preview, prospects, routes, sightlines
+from sellsword.games.contested_ground import computer, firelines, preview, prospects, routes
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
 from sellsword.odds import distribution
@@ -128,9 +128,9 @@ def test_hits_that_lie_on_the_table_count_before_they_are_resisted() -> None:
 def test_a_target_behind_something_is_harmed_less() -> None:
     open_ = battle(man("ann", "24,30"), foe("bo", "24,18"))
     hedged = battle(man("ann", "24,30"), foe("bo", "24,18"), terrain=[box("woods", 22, 21, 26, 23)])
-    assert sightlines.line(open_.ground, (24_000, 30_000), 0, (24_000, 18_000), 0) == 0
-    hidden = sightlines.line(hedged.ground, (24_000, 30_000), 0, (24_000, 18_000), 0)
-    assert hidden == sightlines.OBSCURED
+    assert firelines.line(open_.ground, (24_000, 30_000), 0, (24_000, 18_000), 0) == 0
+    hidden = firelines.line(hedged.ground, (24_000, 30_000), 0, (24_000, 18_000), 0)
+    assert hidden == firelines.OBSCURED
     for state in (open_, hedged):
         do(state, "order ann engage")
     assert computer.value(open_, A) > computer.value(hedged, A)

@@ -68,11 +68,12 @@ def test_a_profile_costs_what_the_list_says(profile: Profile) -> None:
 
 
 def test_no_two_forces_are_alike() -> None:
-    """They differ in size, in Command, in how many shoot far and in how many strike hard."""
+    """They differ in size, Command and experience, in how many shoot far and in how many strike hard."""
     built = [
         (
             len(force.profiles),
             sum(each.command for each in force.profiles),
+            sum(each.exp for each in force.profiles),
             sum(weapon.reach >= 24_000 for each in force.profiles for weapon in each.guns),
             sum(each.combat for each in force.profiles),
         )

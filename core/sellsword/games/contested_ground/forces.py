@@ -85,9 +85,9 @@ LONG_GALLERY = Force(
             6,
             0,
             1,
-            35,
+            34,
             ("steady-shot",),
-            ("marksman-rifle", "knife"),
+            ("marksman-rifle",),
         ),
         Profile(
             "aurel",
@@ -102,8 +102,8 @@ LONG_GALLERY = Force(
             ("marksman-rifle", "pistol"),
         ),
         Profile("halm", "Halm", "Gunner", "minigun", 5, 0, 1, 34, ("stubborn",), ("squad-gun", "knife")),
-        Profile("nettle", "Nettle", "Scout", "spyglass", 5, 0, 1, 28, ("cloaked", "recon"), ("rifle",)),
-        Profile("orso", "Orso", "Guard", "shield", 5, 1, 1, 23, (), ("shotgun", "knife")),
+        Profile("nettle", "Nettle", "Scout", "spyglass", 5, 0, 1, 27, ("cloaked", "recon"), ("carbine",)),
+        Profile("orso", "Orso", "Guard", "shield", 5, 1, 1, 26, (), ("shotgun", "knife"), ("combat-vest",)),
         Profile("fenn", "Fenn", "Clerk", "scroll-unfurled", 4, 0, 1, 14, ("hacker",), ("knife",)),
     ),
 )
@@ -111,10 +111,10 @@ NIGHT_FERRY = Force(
     "night-ferry",
     "Night Ferry",
     (
-        Profile("pike", "Pike", "Skipper", "octopus", 5, 0, 2, 30, ("command-1",), ("carbine", "pistol")),
+        Profile("pike", "Pike", "Skipper", "octopus", 5, 0, 2, 32, ("command-2",), ("carbine", "pistol")),
         Profile("sprat", "Sprat", "Runner", "sprint", 4, 0, 1, 17, ("light", "fleet", "hacker"), ("pistol",)),
         Profile(
-            "minnow", "Minnow", "Scout", "spyglass", 4, 0, 1, 20, ("recon", "light"), ("carbine", "knife")
+            "minnow", "Minnow", "Scout", "spyglass", 5, 0, 1, 24, ("recon", "light"), ("carbine", "knife")
         ),
         Profile("eel", "Eel", "Cutter", "cowled", 5, 1, 1, 22, ("light", "fleet"), ("shock-baton",)),
         Profile("ruffe", "Ruffe", "Duelist", "duality", 5, 0, 1, 22, ("dual", "fleet"), ("pistol", "pistol")),
@@ -124,15 +124,15 @@ NIGHT_FERRY = Force(
             "Gudgeon",
             "Breacher",
             "riot-shield",
-            4,
+            5,
             0,
             1,
-            20,
+            24,
             (),
             ("shotgun", "knife"),
             ("combat-vest",),
         ),
-        Profile("perch", "Perch", "Grenadier", "grenade", 4, 0, 1, 26, (), ("grenade-launcher", "knife")),
+        Profile("perch", "Perch", "Grenadier", "grenade", 5, 0, 1, 30, (), ("grenade-launcher", "knife")),
     ),
 )
 

@@ -112,7 +112,7 @@ class Feature:
 class Memory:
     """What was worked out about a table and is kept, since it is asked for again and again.
 
-    ``seen`` are lines of sight, ``lines`` those of fire, as ``sightlines`` tells them; ``steps`` the ways to
+    ``seen`` are lines of sight, ``lines`` those of fire, as ``firelines`` tells them; ``steps`` the ways to
     points, as ``routes`` works them out; ``ways`` the moves that ``proposals`` found, by all that they depend
     on; ``outlines`` what is seen and what is within reach; ``ranges`` all ways from where a model stands.
     """

@@ -59,12 +59,13 @@ def marks(state: ContestedState, words: Words) -> tuple[Mark, ...]:
     way = way_of(state, words)
     if len(way) < 2:
         return ()
-    model, measured = _mover(state, words).id, inch_mark(length_of(state, words))[:-1]
+    mover, measured = _mover(state, words), inch_mark(length_of(state, words))[:-1]
+    standing = mover.id if mover.up else ""
     label = f"{measured} of {inch_mark(_allowance(state, words)[0])}"
     return (
         Mark("swept", way, width=2 * BASE),
-        Mark("path", way, place=model),
-        Mark("ghost", way[-1:], label, model, width=2 * BASE),
+        Mark("path", way, place=standing),
+        Mark("ghost", way[-1:], label, standing, width=2 * BASE),
     )
 
 

@@ -66,7 +66,7 @@ def _shades(state: ContestedState, viewer: Model, target: Model) -> Iterator[Mar
         if model.up and model is not viewer and model is not target
     }
     for piece, wedge in view.wedges(state.ground.table, viewer.base, target.base, between):
-        yield Mark("shade", wedge, place=piece)
+        yield Mark("shade", wedge, title=piece)
 
 
 def outlines(state: ContestedState, piece: str) -> Iterator[Mark]:

@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 
 from sellsword.boards.shapes import root_up, squared
-from sellsword.games.contested_ground import combat, harm, prospects, shooting, sightlines
+from sellsword.games.contested_ground import combat, firelines, harm, prospects, shooting
 from sellsword.games.contested_ground.sheets import BASE, WEAPONS, Weapon
 from sellsword.games.contested_ground.shooting import ENGAGE, TACTICAL, Aim
 from sellsword.games.contested_ground.state import Blow, ContestedState, Model, Shot
@@ -40,15 +40,15 @@ def _at(
     state: ContestedState, shooter: Model, gun: Weapon, manner: str, foe: Model, away: int, worth: int
 ) -> int:
     """What an attack on one enemy promises."""
-    hidden = sightlines.line(state.ground, shooter.at, shooter.level, foe.at, foe.level)
-    if hidden == sightlines.UNSEEN:
+    hidden = firelines.line(state.ground, shooter.at, shooter.level, foe.at, foe.level)
+    if hidden == firelines.UNSEEN:
         return 0
     sharp = gun.has("indiscriminate") or (manner == ENGAGE and shooter.profile.has("dead-eye"))
     aim = Aim(
         shooting.rate_at(shooter, gun, root_up(away) - 2 * BASE),
         foe.profile.exp,
-        bool(hidden & sightlines.IN_COVER) and not gun.has("scatter"),
-        bool(hidden & sightlines.OBSCURED) and not sharp,
+        bool(hidden & firelines.IN_COVER) and not gun.has("scatter"),
+        bool(hidden & firelines.OBSCURED) and not sharp,
         shooting.disrupted(shooter, gun, manner, foe),
     )
     return _harm(shooter, gun, foe, aim.dice, aim.need, int(manner == ENGAGE), worth)

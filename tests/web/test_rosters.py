@@ -1,0 +1,92 @@
+"""Rosters in the page: a company is mustered by mouse, kept as a file, and brought into another campaign."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword_build.serve import Host
+from tests.web.pages import START, NewGame, Table, Title, visitor
+
+CAMPAIGN = "Five Nights at Millwater"
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page on the title screen."""
+    with visitor(browser, host.address) as page:
+        page.goto(host.address)
+        yield page
+
+
+def set_up(page: Page) -> NewGame:
+    """A campaign between two people, before it starts."""
+    form = Title(page).set_up()
+    expect(form.start_button).to_be_enabled(timeout=START)
+    page.locator("label", has=page.get_by_text("Contested Ground", exact=True)).click()
+    page.locator("label", has=page.get_by_text(CAMPAIGN, exact=True)).click()
+    return form.player("Alpha", "Human").player("Bravo", "Human")
+
+
+def act(table: Table, title: str) -> None:
+    """Makes the choice of a row."""
+    table.panel.locator("button.act").filter(has=table.page.get_by_text(title, exact=True)).click()
+
+
+def hired(page: Page) -> Table:
+    """A campaign in which Alpha has hired somebody and bought a rifle."""
+    table = set_up(page).start()
+    table.awaits()
+    act(table, "Regular")
+    expect(table.question).to_have_text("Alder: what to buy?")
+    act(table, "Rifle")
+    expect(table.panel.get_by_text("21 / 200")).to_be_visible()
+    return table
+
+
+def test_a_purchase_shows_in_the_totals_and_is_undone(visit: Page) -> None:
+    table = hired(visit)
+    table.undo.click()
+    expect(table.panel.get_by_text("15 / 200")).to_be_visible()
+    act(table, "Back to the company")
+    expect(table.question).to_have_text("Alpha: muster your company.")
+
+
+def test_a_row_that_is_not_to_be_had_says_why(visit: Page) -> None:
+    table = hired(visit)
+    expect(table.panel.get_by_text("A company needs 5 members; this one has 1.").first).to_be_visible()
+
+
+def test_a_roster_is_kept_as_a_file_and_brought_into_another_campaign(visit: Page, tmp_path: Path) -> None:
+    table = hired(visit)
+    with visit.expect_download() as download:
+        table.panel.get_by_role("button", name="Save this roster to a file").first.click()
+    kept = tmp_path / download.value.suggested_filename
+    download.value.save_as(kept)
+    assert json.loads(kept.read_text("utf-8"))["ledger"] == [
+        "0 hired alder regular -15",
+        "0 bought alder rifle -6",
+    ]
+    table.menu("Back to the title screen")
+    form = set_up(visit)
+    with visit.expect_file_chooser() as chooser:
+        visit.get_by_role("button", name=re.compile("Bring a roster for Bravo")).click()
+    chooser.value.set_files(kept)
+    expect(visit.get_by_text("From a file or a link")).to_be_visible()
+    there = form.start()
+    there.awaits()
+    expect(there.panel.get_by_text("Bravo").first).to_be_visible()
+    expect(there.panel.get_by_text("Regular, Exp 5")).to_be_visible()
+
+
+def test_a_file_that_is_no_roster_is_refused_in_a_sentence(visit: Page, tmp_path: Path) -> None:
+    set_up(visit)
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("{", encoding="utf-8")
+    with visit.expect_file_chooser() as chooser:
+        visit.get_by_role("button", name=re.compile("Bring a roster for Alpha")).click()
+    chooser.value.set_files(wrong)
+    expect(Table(visit).notices.get_by_text("The text breaks off before its end.")).to_be_visible()
