@@ -11,13 +11,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from time import process_time_ns
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Game, Seat
 from sellsword.plain import digest
 from sellsword.players import Player, decide, player
 from sellsword.scenario.document import Scenario
+
+if TYPE_CHECKING:
+    from multiprocessing.pool import Pool
 
 LONGEST = 20_000  # choices; a game that has not ended by then is not finished
 MEASURED = "random"  # the player whose choices cost next to nothing, so that the rules alone are timed
@@ -166,11 +169,17 @@ def _played(plan: Plan, indices: Sequence[int], jobs: int) -> Iterator[Report]:
     if jobs == 1 or len(indices) < 2:
         yield from map(partial(play, plan), indices)
         return
-    from multiprocessing import Pool  # not there in a browser, where one core must do
-
-    with Pool(min(jobs, len(indices))) as pool:
+    with workers(min(jobs, len(indices))) as pool:
         chunk = max(1, min(8, len(indices) // (4 * jobs)))
         yield from pool.imap_unordered(partial(play, plan), indices, chunk)
+
+
+def workers(count: int) -> "Pool":
+    """So many processes to play games in. They are started anew: a fork of a process with threads may wait
+    for ever for a lock that nobody holds."""
+    from multiprocessing import get_context  # not there in a browser, where one core must do
+
+    return get_context("spawn").Pool(count)
 
 
 def _keep(report: Report, out: Path) -> None:

@@ -1,10 +1,10 @@
 """Battles of Contested Ground on tables and missions in turn; a line each is kept, to go on from."""
 
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from multiprocessing import Pool
 from pathlib import Path
 
 from sellsword import auto
@@ -65,7 +65,7 @@ def play_all(battles: Sequence[Battle], out: Path) -> list[auto.Report]:
     marks = [battle.plan.mark for battle in battles]
     known = {report.mark: report for report in _kept(out)}
     missing = [battle for battle, mark in zip(battles, marks, strict=True) if mark not in known]
-    with Pool() as pool, out.open("a", encoding="utf-8") as file:
+    with auto.workers(os.cpu_count() or 1) as pool, out.open("a", encoding="utf-8") as file:
         for report in pool.imap_unordered(_play, missing):
             known[report.mark] = report
             print(json.dumps(asdict(report)), file=file, flush=True)
