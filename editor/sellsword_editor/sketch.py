@@ -1,10 +1,12 @@
 """A board as far as it is drawn: what the author sees of a document that cannot be played yet."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sellsword import scene
 from sellsword.games.capital_offensive import tiles
-from sellsword.scenario.document import Board, Placement, Scenario, Terrain, Zone
+from sellsword.scenario.document import Board, Placement, Scenario, Terrain, Unit, Zone
 from sellsword.scene import Fixture, Piece, Place, Point, Shape
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.palettes import Palette, palette_of
@@ -15,7 +17,9 @@ HEX = ((0, -POINT), (HALF, -289), (HALF, 289), (0, POINT), (-HALF, 289), (-HALF,
 
 
 def draw(scenario: Scenario) -> scene.Board:
-    """The board of a document with the shape of a scenario, whatever else is wrong with it."""
+    """The board of a document with the shape of a scenario, whatever else is wrong with it. Places that its
+    kind of board does not have are left out."""
+    scenario = _legible(scenario)
     width, height = _size(scenario)
     celled = scenario.board.kind in ("square", "checkers")
     columns, rows = (scenario.board.width, scenario.board.height) if celled else (0, 0)
@@ -41,6 +45,32 @@ def _size(scenario: Scenario) -> tuple[int, int]:
         case "hex":
             return board.width * CELL + HALF, board.height * ROW + POINT // 2
     return board.width * CELL, board.height * CELL
+
+
+PLACES = {"hex": r"-?\d+,-?\d+", "table": r"\d+\.\d{3},\d+\.\d{3}"}
+"""How a place is written on each kind of board; on the others it is a cell."""
+CELLS = "[A-Z][1-9][0-9]?"
+
+
+def _legible(scenario: Scenario) -> Scenario:
+    place = re.compile(PLACES.get(scenario.board.kind, CELLS))
+
+    def known(*names: str) -> tuple[str, ...]:
+        return tuple(name for name in names if all(map(place.fullmatch, name.split("|"))))
+
+    def unit(each: Unit) -> Unit:
+        return replace(each, at=known(*each.at))
+
+    return replace(
+        scenario,
+        board=replace(scenario.board, tiles=scenario.board.tiles if scenario.board.kind == "square" else ()),
+        terrain=tuple(
+            replace(each, cells=known(*each.cells), edges=known(*each.edges)) for each in scenario.terrain
+        ),
+        zones=tuple(replace(each, cells=known(*each.cells)) for each in scenario.zones),
+        objectives=tuple(each for each in scenario.objectives if known(each.at)),
+        forces=tuple(replace(each, units=tuple(map(unit, each.units))) for each in scenario.forces),
+    )
 
 
 # Shapes

@@ -39,6 +39,7 @@ def play_a_round(opened: Page, title: str) -> None:
     expect(table.story.get_by_text(re.compile("Round 2")).first).to_be_visible(timeout=ROUND)
 
 
+@pytest.mark.long
 def test_a_table_in_inches_by_mouse(desk: Page, address: str) -> None:
     studio = Studio.begin(desk, address, "Contested Ground", "Evening Lot", TABLE)
     studio.take("Rectangle")

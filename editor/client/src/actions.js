@@ -13,21 +13,36 @@ import { tagOf } from "./words.js";
 
 /** @typedef {import("./types.js").Gesture} Gesture */
 /** @typedef {import("./types.js").Point} Point */
-/** @typedef {{id: string, title: string, keys: string, run: () => void, open: () => boolean}} Action   keys: as they are written, "Ctrl+Shift+Z" */
+/**
+ * @typedef {{id: string, title: string, keys: string, run: () => void, open: () => boolean}} Action   keys: as they
+ *   are written, "Ctrl+Shift+Z"
+ */
 
 const always = () => true;
 const chosen = () => selection().length > 0;
 const several = () => selection().length > 1;
 const one = () => selection().length === 1;
 
-/** A gesture about what is selected. @param {string} tool @param {Gesture["values"]} [values] @param {readonly Point[]} [points] */
-export const arrange = (tool, values = {}, points) => act({ tool, targets: selection(), values, ...(points && { points }) });
+/**
+ * A gesture about what is selected.
+ * @param {string} tool @param {Gesture["values"]} [values] @param {readonly Point[]} [points]
+ */
+export const arrange = (tool, values = {}, points) =>
+  act({ tool, targets: selection(), values, ...(points && { points }) });
 
 /** How far arrows and copies go: the grid's step, or a cell. */
 export const stride = () => (gridOf(document_().board).celled ? 1000 : state.step);
 
 /** Moves what is selected by so much. @param {number} x @param {number} y */
-export const nudge = (x, y) => act({ tool: "move", targets: selection(), points: [[0, 0], [x, y]] });
+export const nudge = (x, y) =>
+  act({
+    tool: "move",
+    targets: selection(),
+    points: [
+      [0, 0],
+      [x, y],
+    ],
+  });
 
 function copy() {
   state.clipboard = copies(document_(), selection());
@@ -36,7 +51,14 @@ function copy() {
 
 function paste() {
   const objects = /** @type {any} */ (state.clipboard);
-  act({ tool: "paste", values: { objects }, points: [[0, 0], [stride(), stride()]] });
+  act({
+    tool: "paste",
+    values: { objects },
+    points: [
+      [0, 0],
+      [stride(), stride()],
+    ],
+  });
 }
 
 function cut() {
@@ -44,7 +66,11 @@ function cut() {
   arrange("delete");
 }
 
-const duplicate = () => arrange("duplicate", {}, [[0, 0], [stride(), stride()]]);
+const duplicate = () =>
+  arrange("duplicate", {}, [
+    [0, 0],
+    [stride(), stride()],
+  ]);
 const selectAll = () => select(refsOf(document_()).filter((ref) => partOf(ref) !== "tiles"));
 
 /** Hides or locks what is selected, or shows and frees it again. @param {"hidden" | "locked"} list */
@@ -88,7 +114,10 @@ function replayLog(text) {
   }
 }
 
-/** @param {string} id @param {string} title @param {string} keys @param {() => void} run @param {() => boolean} [open] @returns {Action} */
+/**
+ * @param {string} id @param {string} title @param {string} keys @param {() => void} run @param {() => boolean} [open]
+ * @returns {Action}
+ */
 const action = (id, title, keys, run, open = always) => ({ id, title, keys, run, open });
 
 /** @type {readonly Action[]} */
@@ -111,7 +140,9 @@ export const ACTIONS = [
   action("twin", "Twin across the board’s middle", "Shift+T", () => arrange("twin", { symmetry: "turn" }), chosen),
   action("twin-x", "Twin left to right", "", () => arrange("twin", { symmetry: "x" }), chosen),
   action("twin-y", "Twin top to bottom", "", () => arrange("twin", { symmetry: "y" }), chosen),
-  ...["left", "center", "right", "top", "middle", "bottom"].map((line) => action(`align-${line}`, `Align: ${line}`, "", () => arrange("align", { line }), several)),
+  ...["left", "center", "right", "top", "middle", "bottom"].map((line) =>
+    action(`align-${line}`, `Align: ${line}`, "", () => arrange("align", { line }), several),
+  ),
   action("front", "Bring to the front", "Shift+]", () => arrange("order", { to: "front" }), one),
   action("back", "Send to the back", "Shift+[", () => arrange("order", { to: "back" }), one),
   action("forward", "Bring forward", "", () => arrange("order", { to: "forward" }), one),
@@ -130,7 +161,15 @@ export const ACTIONS = [
   action("import", "Import a map: Universal VTT or Tiled", "", () => choose(MAPS, (text) => void look(text))),
   action("print", "Print the map to scale", "", () => change({ dialog: { kind: "print" } })),
   action("share", "Copy a link to play it", "", () => void share()),
-  ...PLACINGS.map(({ what, title, data }, index) => action(`place-${index}`, title, "", () => void propose(title, what, data), () => palette().measured)),
+  ...PLACINGS.map(({ what, title, data }, index) =>
+    action(
+      `place-${index}`,
+      title,
+      "",
+      () => void propose(title, what, data),
+      () => palette().measured,
+    ),
+  ),
   action("theme", "Dark or light", "", toggleTheme),
   action("keys", "Keys", "?", () => change({ dialog: { kind: "keys" } })),
   action("actions", "All actions", "Ctrl+K", () => change({ dialog: { kind: "actions" } })),
@@ -167,4 +206,3 @@ function toggleTheme() {
 
 /** The box around what is selected; null where it lies nowhere. */
 export const chosenBox = () => boxOf(selection().map((ref) => formOf(document_(), ref)));
-

@@ -2,7 +2,10 @@
 
 /** @typedef {import("./types.js").Document} Document */
 /** @typedef {import("./types.js").Problem} Problem */
-/** A saved version: its ETag, its document (null: no JSON), its problems. @typedef {{key: string, etag: string, document: Document | null, problems: Problem[], draft?: boolean}} Version */
+/**
+ * A saved version: its ETag, its document (null: no JSON), its problems.
+ * @typedef {{key: string, etag: string, document: Document | null, problems: Problem[], draft?: boolean}} Version
+ */
 
 export class Refusal extends Error {
   /** @param {number} status @param {any} told the problem+json, or what could be read of it */
@@ -13,12 +16,21 @@ export class Refusal extends Error {
   }
 }
 
-/** What a writing is based on, as a header: an ETag, or nothing yet. @param {string} etag @returns {Record<string, string>} */
+/**
+ * What a writing is based on, as a header: an ETag, or nothing yet.
+ * @param {string} etag @returns {Record<string, string>}
+ */
 const based = (etag) => (etag ? { "If-Match": `"${etag}"` } : { "If-None-Match": "*" });
 
-/** @param {string} method @param {string} path @param {unknown} [data] @param {Record<string, string>} [headers] @param {AbortSignal} [signal] @returns {Promise<any>} */
+/**
+ * @param {string} method @param {string} path @param {unknown} [data] @param {Record<string, string>} [headers]
+ * @param {AbortSignal} [signal] @returns {Promise<any>}
+ */
 async function ask(method, path, data, headers = {}, signal) {
-  const sent = method === "GET" ? {} : { body: JSON.stringify(data ?? {}), headers: { "Content-Type": "application/json", ...headers } };
+  const sent =
+    method === "GET"
+      ? {}
+      : { body: JSON.stringify(data ?? {}), headers: { "Content-Type": "application/json", ...headers } };
   const answer = await fetch(path, { method, ...sent, signal }).catch((error) => {
     if (error.name === "AbortError") throw error;
     throw new Refusal(0, null);
@@ -74,6 +86,9 @@ export const api = {
   bring: (data) => ask("POST", "/api/import", data),
   /** @param {object} data @returns {Promise<Blob>} the sheets, as PDF */
   print: (data) => ask("POST", "/files/print", data),
-  /** Whatever is about places: errors, warnings, board, measure, sight, visible, reach. @param {string} what @param {object} data @param {AbortSignal} [signal] */
+  /**
+   * Whatever is about places: errors, warnings, board, measure, sight, visible, reach.
+   * @param {string} what @param {object} data @param {AbortSignal} [signal]
+   */
   geometry: (what, data, signal) => ask("POST", `/api/geometry/${what}`, data, {}, signal),
 };

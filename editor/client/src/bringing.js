@@ -5,10 +5,15 @@ import { change, document_, notify, state } from "./state.js";
 
 /** @typedef {Extract<import("./state.js").Dialog, {kind: "import"}>} Import */
 
-/** Shows what would come of a file; nothing is changed before the author takes it. @param {string} text @param {Record<string, string | number>} [answers] */
+/**
+ * Shows what would come of a file; nothing is changed before the author takes it.
+ * @param {string} text @param {Record<string, string | number>} [answers]
+ */
 export async function look(text, answers = {}) {
   try {
-    change({ dialog: { kind: "import", text, answers, told: await api.bring({ text, document: document_(), answers }) } });
+    change({
+      dialog: { kind: "import", text, answers, told: await api.bring({ text, document: document_(), answers }) },
+    });
   } catch (error) {
     notify(/** @type {Error} */ (error).message);
   }

@@ -39,6 +39,7 @@ async function told(answer, use) {
   try {
     use(await answer);
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError") change({ notice: String(/** @type {Error} */ (error).message) });
+    if (/** @type {Error} */ (error).name !== "AbortError")
+      change({ notice: String(/** @type {Error} */ (error).message) });
   }
 }

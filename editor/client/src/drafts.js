@@ -22,7 +22,11 @@ export function flushDraft() {
 }
 
 async function write() {
-  const draft = { base: state.etag, document: document_(), editor: { hidden: state.hidden, locked: state.locked, step: state.step } };
+  const draft = {
+    base: state.etag,
+    document: document_(),
+    editor: { hidden: state.hidden, locked: state.locked, step: state.step },
+  };
   try {
     const { etag } = await api.keep(state.key, draft, state.draft.etag);
     change({ draft: { etag, at: clock(), error: "" } });

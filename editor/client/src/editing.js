@@ -57,7 +57,10 @@ export function select(refs) {
   change({ corner: -1 });
 }
 
-/** Makes gestures that were written down, undo and redo among them. @param {readonly Gesture[]} gestures @returns {number} how many did nothing */
+/**
+ * Makes gestures that were written down, undo and redo among them.
+ * @param {readonly Gesture[]} gestures @returns {number} how many did nothing
+ */
 export function replay(gestures) {
   const done = gestures.map((gesture) => again(gesture));
   followDocument();

@@ -5,7 +5,8 @@ import { gridOf } from "./model/grid.js";
 import { change, document_, selection, state, tell } from "./state.js";
 import { take, tool, tools } from "./tools/tools.js";
 import { bring } from "./view/lens.js";
-import { drawLive, surface } from "./view/map.js";
+import { drawLive } from "./view/live.js";
+import { surface } from "./view/map.js";
 import { abandon, clickAtCursor, holdSpace, hoverAtCursor } from "./view/pointer.js";
 
 /** @typedef {import("./types.js").Point} Point */
@@ -46,7 +47,8 @@ function press(event) {
 
 /** @param {string} keys */
 function done(keys) {
-  if (keys === "Delete" && state.corner >= 0) return act({ tool: "corner-remove", targets: selection(), values: { index: state.corner } });
+  if (keys === "Delete" && state.corner >= 0)
+    return act({ tool: "corner-remove", targets: selection(), values: { index: state.corner } });
   if (keys === "Ctrl+Z" && abandon()) return true; // undo within a gesture gives the gesture up
   const found = ACTIONS.find((action) => action.keys === keys);
   if (!found) return false;
@@ -139,4 +141,3 @@ export function toMap() {
   surface.value?.focus();
   appear();
 }
-

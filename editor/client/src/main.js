@@ -7,7 +7,7 @@ import { listPage, readList } from "./list/page.js";
 import { change, drawWith, isChanged, notify, state } from "./state.js";
 import { hold, open } from "./saving.js";
 import { openDialog } from "./view/dialogs.js";
-import { drawLive } from "./view/map.js";
+import { drawLive } from "./view/live.js";
 import { page } from "./view/page.js";
 
 /** @param {HTMLElement} root */

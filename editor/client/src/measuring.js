@@ -5,7 +5,10 @@ import { change, document_, palette, state } from "./state.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./state.js").Measured} Measured */
-/** A question: what, of which points. @typedef {{what: "measure" | "sight" | "visible" | "reach", points: Point[]}} Question */
+/**
+ * A question: what, of which points.
+ * @typedef {{what: "measure" | "sight" | "visible" | "reach", points: Point[]}} Question
+ */
 
 /** @type {Question | null} */
 let question = null;
@@ -33,11 +36,18 @@ export function measureAgain() {
 /** @param {Question} about @param {AbortSignal} signal */
 async function ask(about, signal) {
   try {
-    const told = await api.geometry(about.what, { document: document_(), ...REQUESTS[about.what](about.points) }, signal);
-    change({ measured: { points: about.points, areas: [], cut: [], blame: [], lines: [], ...ANSWERS[about.what](told) } });
+    const told = await api.geometry(
+      about.what,
+      { document: document_(), ...REQUESTS[about.what](about.points) },
+      signal,
+    );
+    change({
+      measured: { points: about.points, areas: [], cut: [], blame: [], lines: [], ...ANSWERS[about.what](told) },
+    });
   } catch (error) {
     const { name, message } = /** @type {Error} */ (error);
-    if (name !== "AbortError") change({ measured: { points: about.points, areas: [], cut: [], blame: [], lines: [message] } });
+    if (name !== "AbortError")
+      change({ measured: { points: about.points, areas: [], cut: [], blame: [], lines: [message] } });
   }
 }
 
@@ -59,7 +69,10 @@ const REQUESTS = {
 /** @type {Record<Question["what"], (told: any) => Partial<Measured>>} */
 const ANSWERS = {
   measure: ({ length, range }) => ({
-    lines: [`The way is ${inches(length)} inches long.`, ...(range === undefined ? [] : [`From base to base: ${inches(range)} inches.`])],
+    lines: [
+      `The way is ${inches(length)} inches long.`,
+      ...(range === undefined ? [] : [`From base to base: ${inches(range)} inches.`]),
+    ],
   }),
   sight: sightTold,
   visible: ({ area, sentences }) => ({ areas: area, lines: sentences }),
@@ -67,7 +80,9 @@ const ANSWERS = {
     areas: [[outline]],
     lines: [
       `This is what a base reaches with ${inches(distance())} inches.`,
-      ...(within === undefined ? [] : [within ? "The goal is within that distance." : "The goal is farther away than that."]),
+      ...(within === undefined
+        ? []
+        : [within ? "The goal is within that distance." : "The goal is farther away than that."]),
       ...(within === undefined ? [] : [way?.length ? "A way there was found." : "No way there was found."]),
     ],
   }),

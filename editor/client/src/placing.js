@@ -27,6 +27,10 @@ export async function propose(title, what, data) {
 
 /** Makes the changes of a proposal, as one step. @param {Proposal} proposal */
 export function accept({ changes }) {
-  act({ tool: "fix", targets: selection(), values: { changes: changes.map(({ where, value }) => ({ where, value })) } });
+  act({
+    tool: "fix",
+    targets: selection(),
+    values: { changes: changes.map(({ where, value }) => ({ where, value })) },
+  });
   change({ proposed: null });
 }

@@ -36,12 +36,23 @@ const absent = (answer) =>
 
 /** @param {string} key @param {import("./api.js").Version | null} version */
 const faultOf = (key, version) =>
-  version ? `“${key}” is no scenario that can be drawn. ${version.problems[0]?.text ?? ""}` : `There is no scenario “${key}”.`;
+  version
+    ? `“${key}” is no scenario that can be drawn. ${version.problems[0]?.text ?? ""}`
+    : `There is no scenario “${key}”.`;
 
-/** The draft becomes a step, so that undo leads back to what was saved. @param {{etag: string, document: Document, editor: any}} draft */
+/**
+ * The draft becomes a step, so that undo leads back to what was saved.
+ * @param {{etag: string, document: Document, editor: any}} draft
+ */
 function resume({ etag, document, editor }) {
-  change({ draft: { etag, at: "before", error: "" }, hidden: editor?.hidden ?? [], locked: editor?.locked ?? [], step: editor?.step ?? state.step });
-  if (document?.board?.kind && history().record("draft", document, [])) notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
+  change({
+    draft: { etag, at: "before", error: "" },
+    hidden: editor?.hidden ?? [],
+    locked: editor?.locked ?? [],
+    step: editor?.step ?? state.step,
+  });
+  if (document?.board?.kind && history().record("draft", document, []))
+    notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
 }
 
 /** The drawing tools begin with the first of what the game knows. */
@@ -51,8 +62,19 @@ function setOut() {
   const options = { kind: first(known?.terrain), zone: first(known?.zones), objective: first(known?.objectives) };
   const { width, height, kind } = document_().board;
   const inches = kind === "table" ? 1 : 1000;
-  const cursor = /** @type {import("./types.js").Point} */ ([width, height].map((side) => Math.floor((side * inches) / 2000) * 1000 + (inches > 1 ? 500 : 0)));
-  change({ options: { ...options, side: first(known?.sides), sheet: first(known?.sheets), tile: first(known?.tiles), turns: "0" }, cursor });
+  const cursor = /** @type {import("./types.js").Point} */ (
+    [width, height].map((side) => Math.floor((side * inches) / 2000) * 1000 + (inches > 1 ? 500 : 0))
+  );
+  change({
+    options: {
+      ...options,
+      side: first(known?.sides),
+      sheet: first(known?.sheets),
+      tile: first(known?.tiles),
+      turns: "0",
+    },
+    cursor,
+  });
 }
 
 /** Saves; another's version in between is shown beside ours. */
@@ -67,14 +89,18 @@ export async function save() {
   }
 }
 
-/** The server's canonical document is ours from now on, unless more was drawn meanwhile. @param {import("./api.js").Version} version @param {Document} sent */
+/**
+ * The server's canonical document is ours from now on, unless more was drawn meanwhile.
+ * @param {import("./api.js").Version} version @param {Document} sent
+ */
 function kept(version, sent) {
   change({ etag: version.etag, saved: document_() === sent ? sent : state.saved, errors: version.problems });
 }
 
 /** @param {Refusal} error */
 function notSaved(error) {
-  if (error.status === 412 && error.told.current) return change({ dialog: { kind: "stale", current: error.told.current } });
+  if (error.status === 412 && error.told.current)
+    return change({ dialog: { kind: "stale", current: error.told.current } });
   if (error.status === 412) change({ etag: "" });
   notify(error.status === 412 ? "It was deleted meanwhile. Save again to put it back." : error.message);
 }
@@ -92,7 +118,10 @@ export function takeTheirs({ etag, document }) {
   followDocument();
 }
 
-/** The other window's draft replaces ours, as a step that can be undone. @param {{etag: string, document: Document}} draft */
+/**
+ * The other window's draft replaces ours, as a step that can be undone.
+ * @param {{etag: string, document: Document}} draft
+ */
 export function takeTheirDraft({ etag, document }) {
   history().record("the other draft", document, []);
   change({ draft: { etag, at: "before", error: "" }, dialog: null });

@@ -18,7 +18,8 @@ import { History } from "./model/history.js";
  * @typedef {{id: string, title: string, rule: string, text: string, guides: {kind: string, points: Point[], label: string}[],
  *   changes: import("./types.js").FixChange[]}} Proposal
  * @typedef {{id: string, text: string, answer: string | number, kinds?: string[], least?: number, most?: number}} Question
- * @typedef {{document: Document, problems: Problem[], report: Problem[], questions: Question[], format: string, sha256: string}} Brought
+ * @typedef {{document: Document, problems: Problem[], report: Problem[], questions: Question[], format: string,
+ *   sha256: string}} Brought
  *
  * What a measuring tool told last: where it measured, sentences, and what is drawn.
  * @typedef {{lines: string[], points: Point[], areas: Point[][][], cut: Point[], blame: string[]}} Measured
@@ -82,7 +83,14 @@ export const state = {
   fault: "",
 };
 
-const EMPTY = { format: "", schema_version: 1, id: "", title: "", game: "", board: { kind: "table", width: 1, height: 1 } };
+const EMPTY = {
+  format: "",
+  schema_version: 1,
+  id: "",
+  title: "",
+  game: "",
+  board: { kind: "table", width: 1, height: 1 },
+};
 const NOBODY = new History(EMPTY);
 
 /** The history of the open document. */
@@ -93,9 +101,22 @@ export const document_ = () => history().document;
 export const selection = () => history().selection;
 export const palette = () => state.game?.palette ?? NO_PALETTE;
 /** @type {import("./types.js").Palette} */
-const NO_PALETTE = { terrain: [], zones: [], objectives: [], sides: [], sheets: [], tiles: [], level: 0, base: 0, measured: false };
+const NO_PALETTE = {
+  terrain: [],
+  zones: [],
+  objectives: [],
+  sides: [],
+  sheets: [],
+  tiles: [],
+  level: 0,
+  base: 0,
+  measured: false,
+};
 /** Kinds of terrain that are runs without width unless they close. */
-export const runs = () => palette().terrain.filter((kind) => kind.forms.includes("run")).map((kind) => kind.id);
+export const runs = () =>
+  palette()
+    .terrain.filter((kind) => kind.forms.includes("run"))
+    .map((kind) => kind.id);
 /** Whether there is anything that a save would change. */
 export const isChanged = () => difference(state.saved, document_()).length > 0;
 

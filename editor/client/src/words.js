@@ -3,7 +3,14 @@ import { objectAt, ownerOf, partOf } from "./model/objects.js";
 
 /** @typedef {import("./types.js").Document} Document */
 
-export const LAYERS = /** @type {const} */ ({ tiles: "Tiles", terrain: "Terrain", zones: "Zones", objectives: "Objectives", tokens: "Units", units: "Units" });
+export const LAYERS = /** @type {const} */ ({
+  tiles: "Tiles",
+  terrain: "Terrain",
+  zones: "Zones",
+  objectives: "Objectives",
+  tokens: "Units",
+  units: "Units",
+});
 
 /** An id as a name. What was never checked may be anything. @param {unknown} id */
 function spaced(id) {
@@ -28,5 +35,8 @@ export function nameOf(document, ref) {
   }
 }
 
-/** What a thing is remembered by while it moves about in the document: its id, if it has one. @param {Document} document @param {string} ref */
+/**
+ * What a thing is remembered by while it moves about in the document: its id, if it has one.
+ * @param {Document} document @param {string} ref
+ */
 export const tagOf = (document, ref) => objectAt(document, ref)?.id ?? ref;

@@ -27,7 +27,9 @@ const MADE = [...STARTS.map((start) => ({ ...start, terrain: start.terrain?.slic
 /** The bytes of a document, whatever order its keys were written in. */
 const bytes = (/** @type {unknown} */ data) =>
   JSON.stringify(data, (_, value) =>
-    value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
   );
 
 /** @param {string} tool @param {Document} start @param {Plan[]} plans */
@@ -57,11 +59,15 @@ function whole(document) {
 let failed = false;
 for (const tool of Object.keys(TOOLS)) {
   let changes = 0;
-  const holds = fc.property(fc.constantFrom(...MADE), fc.array(planned, { minLength: 1, maxLength: 6 }), (start, plans) => {
-    const { steps, document } = walk(tool, start, plans);
-    changes += steps;
-    whole(document);
-  });
+  const holds = fc.property(
+    fc.constantFrom(...MADE),
+    fc.array(planned, { minLength: 1, maxLength: 6 }),
+    (start, plans) => {
+      const { steps, document } = walk(tool, start, plans);
+      changes += steps;
+      whole(document);
+    },
+  );
   const told = fc.check(holds, { numRuns: RUNS, seed: 7 });
   if (told.failed || changes === 0) {
     failed = true;

@@ -15,7 +15,17 @@ const bare = () => ({
   title: "Bare",
   game: "contested_ground",
   board: { kind: "table", width: 48_000, height: 36_000 },
-  terrain: [{ id: "tower-1", kind: "tower", points: [[1000, 1000], [3000, 1000], [3000, 2000]] }],
+  terrain: [
+    {
+      id: "tower-1",
+      kind: "tower",
+      points: [
+        [1000, 1000],
+        [3000, 1000],
+        [3000, 2000],
+      ],
+    },
+  ],
 });
 
 /** @type {Record<string, () => void>} */
@@ -42,7 +52,8 @@ const CASES = {
   },
   "hundreds of steps are kept, and a new one ends what could be redone": () => {
     const history = new History(bare());
-    for (let step = 0; step < MOST + 50; step += 1) history.record("set", { ...history.document, title: `Step ${step}` }, []);
+    for (let step = 0; step < MOST + 50; step += 1)
+      history.record("set", { ...history.document, title: `Step ${step}` }, []);
     assert.equal(history.length, MOST);
     assert.ok(MOST >= 200);
     history.undo();
@@ -62,7 +73,23 @@ const CASES = {
     for (const text of ["", "2+", "two", "1/0", "(1", "1 2)"]) assert.ok(Number.isNaN(evaluate(text)), text);
   },
   "a corner near by draws before an edge, an edge before the grid": () => {
-    const magnets = magnetsOf([{ areas: [[[1000, 1000], [3000, 1000], [3000, 2000]]], lines: [], rounds: [], spots: [] }], [48_000, 36_000]);
+    const magnets = magnetsOf(
+      [
+        {
+          areas: [
+            [
+              [1000, 1000],
+              [3000, 1000],
+              [3000, 2000],
+            ],
+          ],
+          lines: [],
+          rounds: [],
+          spots: [],
+        },
+      ],
+      [48_000, 36_000],
+    );
     const how = { step: 500, near: 200 };
     assert.deepEqual(snapped([2900, 1080], magnets, how), { point: [3000, 1000], to: "corner" });
     assert.deepEqual(snapped([2100, 1080], magnets, how), { point: [2100, 1000], to: "edge" });
@@ -73,7 +100,11 @@ const CASES = {
     assert.equal(freshId(bare(), "Pump House"), "pump-house-1");
   },
   "places are named and found again on every board": () => {
-    for (const [kind, names] of /** @type {[string, string[]][]} */ ([["square", ["A1", "C7", "H8"]], ["hex", ["0,0", "3,2", "-2,5"]], ["table", ["12.000,7.250"]]])) {
+    for (const [kind, names] of /** @type {[string, string[]][]} */ ([
+      ["square", ["A1", "C7", "H8"]],
+      ["hex", ["0,0", "3,2", "-2,5"]],
+      ["table", ["12.000,7.250"]],
+    ])) {
       const grid = gridOf({ kind, width: kind === "table" ? 48_000 : 8, height: kind === "table" ? 36_000 : 8 });
       for (const name of names) assert.equal(grid.name(grid.at(name)), name);
     }
@@ -83,7 +114,10 @@ const CASES = {
     assert.equal(grid.edge([4020, 6500]), "D7|E7");
     assert.equal(grid.edge([3980, 6500]), "D7|E7");
     assert.equal(grid.edge([2500, 3010]), "C3|C4");
-    assert.deepEqual(grid.ends("D7|E7"), [[4000, 6000], [4000, 7000]]);
+    assert.deepEqual(grid.ends("D7|E7"), [
+      [4000, 6000],
+      [4000, 7000],
+    ]);
     const hexes = gridOf({ kind: "hex", width: 8, height: 8 });
     assert.equal(hexes.ends("2,2|3,2").length, 2);
   },

@@ -6,20 +6,31 @@ import { slug } from "../model/names.js";
 import { change, notify, state } from "../state.js";
 import { icon } from "../view/icons.js";
 
-/** @typedef {{key: string, etag: string, saved: number, title: string, game: string, summary: string, errors: number, draft: boolean}} Listed */
+/**
+ * @typedef {{key: string, etag: string, saved: number, title: string, game: string, summary: string, errors: number,
+ *   draft: boolean}} Listed
+ */
 /** @typedef {{number: number, key: string, title: string}} Deleted */
 
-/** @type {{folder: string, documents: Listed[], unsaved: {key: string}[], deleted: Deleted[], games: import("../types.js").Game[], picked: string[],
+/** @type {{folder: string, documents: Listed[], unsaved: {key: string}[], deleted: Deleted[],
+ *   games: import("../types.js").Game[], picked: string[],
  *   asked: {what: "rename" | "duplicate", key: string, etag: string} | null}} */
 const list = { folder: "", documents: [], unsaved: [], deleted: [], games: [], picked: [], asked: null };
 
 export async function readList() {
   const [found, bin, { games }] = await Promise.all([api.list(), api.bin(), api.games()]);
-  Object.assign(list, found, { deleted: bin.deleted, games, picked: list.picked.filter((key) => found.documents.some((/** @type {Listed} */ each) => each.key === key)) });
+  Object.assign(list, found, {
+    deleted: bin.deleted,
+    games,
+    picked: list.picked.filter((key) => found.documents.some((/** @type {Listed} */ each) => each.key === key)),
+  });
   change();
 }
 
-/** Does something to the folder, tells what went wrong, and reads the list again. @param {() => Promise<unknown>} what */
+/**
+ * Does something to the folder, tells what went wrong, and reads the list again.
+ * @param {() => Promise<unknown>} what
+ */
 async function doing(what) {
   try {
     await what();
@@ -31,14 +42,25 @@ async function doing(what) {
 
 export const listPage = () => html`<main class="list">
   <header class="list__head"><h1 class="title">Scenarios in ${list.folder}</h1>
-    ${list.picked.length ? html`<a class="btn" href=${`/files/pack.zip?${list.picked.map((key) => `key=${encodeURIComponent(key)}`).join("&")}`} download>${ui("folder")}Pack ${list.picked.length}</a>` : nothing}
+    ${list.picked.length ? packLink() : nothing}
   </header>
   ${state.notice ? html`<p class="toast" role="alert">${state.notice}</p>` : nothing}
   ${newForm()}
-  ${list.documents.length ? html`<ul class="cards">${list.documents.map(card)}</ul>` : html`<p class="muted">There is none yet. Make one above.</p>`}
-  ${list.unsaved.length ? html`<h2>Drafts that were never saved</h2><ul class="rows">${list.unsaved.map(({ key }) => html`<li><a href=${`/edit/${key}`}>${key}</a></li>`)}</ul>` : nothing}
-  ${list.deleted.length ? html`<h2>Bin</h2><ul class="rows">${list.deleted.map(binned)}</ul>` : nothing}
+  ${list.documents.length ? nothing : html`<p class="muted">There is none yet. Make one above.</p>`}
+  <ul class="cards">${list.documents.map(card)}</ul>
+  ${rows("Drafts that were never saved", list.unsaved.map(({ key }) => html`<a href=${`/edit/${key}`}>${key}</a>`))}
+  ${rows("Bin", list.deleted.map(binned))}
 </main>`;
+
+/** @param {string} title @param {unknown[]} lines */
+const rows = (title, lines) =>
+  lines.length ? html`<h2>${title}</h2><ul class="rows">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
+
+/** What is picked, as one file. */
+function packLink() {
+  const keys = list.picked.map((key) => `key=${encodeURIComponent(key)}`).join("&");
+  return html`<a class="btn" href=${`/files/pack.zip?${keys}`} download>${ui("folder")}Pack ${list.picked.length}</a>`;
+}
 
 /** The key of a new scenario: the game's folder, and the title as a name. @param {string} game @param {string} title */
 const keyOf = (game, title) => `${game}.${slug(title).replaceAll("-", "_")}`;
@@ -50,8 +72,10 @@ function newForm() {
     void begin(String(game), String(title));
   };
   return html`<form class="new" @submit=${make} aria-label="New scenario">
-    <label class="field"><span>Game</span><select class="select" name="game">${list.games.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select></label>
-    <label class="field"><span>Title</span><input class="input" name="title" required maxlength="80" autocomplete="off" /></label>
+    <label class="field"><span>Game</span><select class="select"
+      name="game">${list.games.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select></label>
+    <label class="field"><span>Title</span><input class="input" name="title" required maxlength="80" autocomplete="off"
+      /></label>
     <button class="btn btn--primary">${ui("plus")}New scenario</button>
   </form>`;
 }
@@ -65,7 +89,9 @@ async function begin(id, title) {
     location.href = `/edit/${key}`;
   } catch (error) {
     const { message, status } = /** @type {import("../api.js").Refusal} */ (error);
-    notify(status === 412 ? `There is a scenario of that name already: ${keyOf(id, title)}. Choose another title.` : message);
+    notify(
+      status === 412 ? `There is a scenario of that name already: ${keyOf(id, title)}. Choose another title.` : message,
+    );
   }
 }
 
@@ -76,17 +102,25 @@ function card({ key, etag, saved, title, game, summary, errors, draft }) {
     list.picked = picked ? list.picked.filter((other) => other !== key) : [...list.picked, key];
     change();
   };
+  const standing = [...(draft ? ["has a draft"] : []), ...(errors ? [`problems: ${errors}`] : [])];
   const gameTitle = list.games.find(({ id }) => id === game)?.title ?? game;
   return html`<li class="card">
-    <a class="card__open" href=${`/edit/${key}`}><img src=${`/files/${key}.svg?${etag.slice(0, 8)}`} alt="" loading="lazy" width="120" height="90" />
-      <span class="card__words"><b class="title">${title || key}</b><span class="muted">${gameTitle}</span><span>${summary}</span>
-        <span class="muted">${new Date(saved).toLocaleString()}${draft ? " · has a draft" : ""}${errors ? ` · ${errors} ${errors === 1 ? "problem" : "problems"}` : ""}</span></span></a>
+    <a class="card__open" href=${`/edit/${key}`}><img src=${`/files/${key}.svg?${etag.slice(0, 8)}`} alt=""
+      loading="lazy" width="120" height="90" />
+      <span class="card__words"><b class="title">${title || key}</b><span
+        class="muted">${gameTitle}</span><span>${summary}</span>
+        <span class="muted">${[new Date(saved).toLocaleString(), ...standing].join(" · ")}</span></span></a>
     <div class="card__tools">
-      <label class="mini-check"><input type="checkbox" .checked=${picked} @change=${pick} /><span class="unseen">Pack ${title || key}</span></label>
-      <a class="icon-btn" href=${`/files/${key}.json`} download aria-label=${`Download ${title || key}`} title="Download">${ui("save")}</a>
-      <button class="icon-btn" aria-label=${`Duplicate ${title || key}`} title="Duplicate" @click=${() => ask("duplicate", key, etag)}>${icon("copy")}</button>
-      <button class="icon-btn" aria-label=${`Rename ${title || key}`} title="Rename" @click=${() => ask("rename", key, etag)}>${ui("pencil")}</button>
-      <button class="icon-btn" aria-label=${`Delete ${title || key}`} title="Delete" @click=${() => void doing(() => bin(key, etag))}>${ui("trash")}</button>
+      <label class="mini-check"><input type="checkbox" .checked=${picked} @change=${pick} /><span
+        class="unseen">Pack ${title || key}</span></label>
+      <a class="icon-btn" href=${`/files/${key}.json`} download aria-label=${`Download ${title || key}`}
+        title="Download">${ui("save")}</a>
+      <button class="icon-btn" aria-label=${`Duplicate ${title || key}`} title="Duplicate"
+        @click=${() => ask("duplicate", key, etag)}>${icon("copy")}</button>
+      <button class="icon-btn" aria-label=${`Rename ${title || key}`} title="Rename"
+        @click=${() => ask("rename", key, etag)}>${ui("pencil")}</button>
+      <button class="icon-btn" aria-label=${`Delete ${title || key}`} title="Delete"
+        @click=${() => void doing(() => bin(key, etag))}>${ui("trash")}</button>
     </div>
     ${list.asked?.key === key ? nameForm(list.asked) : nothing}
   </li>`;
@@ -118,7 +152,8 @@ function nameForm({ what, key, etag }) {
   };
   return html`<form class="card__form" @submit=${go}>
     <label class="field"><span>${what === "rename" ? "New name" : "Name of the copy"}</span>
-      <input class="input" name="to" required autofocus autocomplete="off" .value=${what === "rename" ? key : `${key}_copy`} />
+      <input class="input" name="to" required autofocus autocomplete="off"
+        .value=${what === "rename" ? key : `${key}_copy`} />
       <small class="muted">Small letters, digits, “-” and “_”; a folder goes before a dot.</small></label>
     <button class="btn btn--primary">${what === "rename" ? "Rename" : "Duplicate"}</button>
     <button class="btn" type="button" @click=${cancel}>Cancel</button>
@@ -126,4 +161,5 @@ function nameForm({ what, key, etag }) {
 }
 
 const binned = (/** @type {Deleted} */ { number, key, title }) =>
-  html`<li><span>${title || key} <span class="muted">${key}</span></span><button class="btn btn--small" @click=${() => void doing(() => api.unbin(number))}>${ui("undo")}Put back</button></li>`;
+  html`<span>${title || key} <span class="muted">${key}</span></span>
+    <button class="btn btn--small" @click=${() => void doing(() => api.unbin(number))}>${ui("undo")}Put back</button>`;

@@ -29,29 +29,46 @@ export function rotate(document, gesture) {
   const refs = targetsOf(document, gesture);
   const box = boxed(document, refs);
   const degrees = Number(gesture.values?.turn ?? 90);
-  return box && { document: moved(document, refs, turn(degrees, gesture.points?.[0] ?? middleOf(box))), selection: refs };
+  return (
+    box && { document: moved(document, refs, turn(degrees, gesture.points?.[0] ?? middleOf(box))), selection: refs }
+  );
 }
 
-/** Left to right ("x") or top to bottom ("y"), about a point or the middle of the targets. @type {import("./gestures.js").Perform} */
+/**
+ * Left to right ("x") or top to bottom ("y"), about a point or the middle of the targets.
+ * @type {import("./gestures.js").Perform}
+ */
 export function mirrored(document, gesture) {
   const refs = targetsOf(document, gesture);
   const box = boxed(document, refs);
   const axis = String(gesture.values?.axis ?? "x");
-  return box && { document: moved(document, refs, mirror(axis, gesture.points?.[0] ?? middleOf(box))), selection: refs };
+  return (
+    box && { document: moved(document, refs, mirror(axis, gesture.points?.[0] ?? middleOf(box))), selection: refs }
+  );
 }
 
-/** To another "width" and "height", the upper left corner of the whole staying where it is. @type {import("./gestures.js").Perform} */
+/**
+ * To another "width" and "height", the upper left corner of the whole staying where it is.
+ * @type {import("./gestures.js").Perform}
+ */
 export function resize(document, gesture) {
   const refs = targetsOf(document, gesture);
   const box = boxed(document, refs);
   const [width, height] = [Number(gesture.values?.width ?? 0), Number(gesture.values?.height ?? 0)];
   if (!box || !(width > 0) || !(height > 0)) return null;
-  const [across, down] = [(box[2] - box[0]) || width, (box[3] - box[1]) || height];
+  const [across, down] = [box[2] - box[0] || width, box[3] - box[1] || height];
   return { document: moved(document, refs, scale(width / across, height / down, [box[0], box[1]])), selection: refs };
 }
 
-/** Where a twin lies, by the board's symmetry: turned half about its middle, or mirrored across it. @type {Record<string, (middle: import("../types.js").Point) => import("./placing.js").Motion>} */
-const SYMMETRIES = { turn: (middle) => turn(180, middle), x: (middle) => mirror("x", middle), y: (middle) => mirror("y", middle) };
+/**
+ * Where a twin lies, by the board's symmetry: turned half about its middle, or mirrored across it.
+ * @type {Record<string, (middle: import("../types.js").Point) => import("./placing.js").Motion>}
+ */
+const SYMMETRIES = {
+  turn: (middle) => turn(180, middle),
+  x: (middle) => mirror("x", middle),
+  y: (middle) => mirror("y", middle),
+};
 
 /** Copies of the targets on the other side of the board, by its "symmetry". @type {import("./gestures.js").Perform} */
 export function twin(document, gesture) {
@@ -62,7 +79,10 @@ export function twin(document, gesture) {
   return { ...laid, document: moved(laid.document, laid.selection, symmetry([width / 2, height / 2])) };
 }
 
-/** How far a box must go to touch a line of another, by the line's name. @type {Record<string, (box: Box, all: Box) => [number, number]>} */
+/**
+ * How far a box must go to touch a line of another, by the line's name.
+ * @type {Record<string, (box: Box, all: Box) => [number, number]>}
+ */
 const ALIGNED = {
   left: (box, all) => [all[0] - box[0], 0],
   right: (box, all) => [all[2] - box[2], 0],
@@ -107,7 +127,10 @@ function without(document, ref) {
   return unit && !objectAt(left, unit).at ? without(left, unit) : left;
 }
 
-/** To the front, the back, or a step there: later in its list is drawn later. @type {import("./gestures.js").Perform} */
+/**
+ * To the front, the back, or a step there: later in its list is drawn later.
+ * @type {import("./gestures.js").Perform}
+ */
 export function order(document, gesture) {
   const to = String(gesture.values?.to ?? "front");
   const refs = lastFirst(targetsOf(document, gesture));
@@ -115,7 +138,8 @@ export function order(document, gesture) {
   if (refs.length !== 1 || partOf(ref) === "tokens") return null;
   const [list, index] = seat(ref);
   const last = at(document, pathOf(list)).length - 1;
-  const there = { front: last, back: 0, forward: Math.min(last, index + 1), backward: Math.max(0, index - 1) }[to] ?? index;
+  const there =
+    { front: last, back: 0, forward: Math.min(last, index + 1), backward: Math.max(0, index - 1) }[to] ?? index;
   const reordered = relisted(document, list, (all) => all.toSpliced(index, 1).toSpliced(there, 0, all[index]));
   return { document: reordered, selection: [`${list}.${there}`] };
 }
@@ -136,9 +160,14 @@ export function paste(document, gesture) {
 const LISTS = /^(board\.tiles|terrain|zones|objectives|forces\.\d+\.units(\.\d+\.at)?)$/;
 const isCopy = (/** @type {any} */ copy) => LISTS.test(copy?.list) && copy.object !== undefined;
 
-/** What stands at refs, to be pasted later. @param {Document} document @param {readonly string[]} refs @returns {Copy[]} */
+/**
+ * What stands at refs, to be pasted later.
+ * @param {Document} document @param {readonly string[]} refs @returns {Copy[]}
+ */
 export const copies = (document, refs) =>
-  refs.filter((ref) => objectAt(document, ref) !== undefined).map((ref) => ({ list: seat(ref)[0], object: objectAt(document, ref) }));
+  refs
+    .filter((ref) => objectAt(document, ref) !== undefined)
+    .map((ref) => ({ list: seat(ref)[0], object: objectAt(document, ref) }));
 
 /** @param {Document} document @param {Copy[]} copied @param {Gesture["points"]} points @returns {Outcome | null} */
 function pasted(document, copied, points) {
@@ -155,5 +184,8 @@ function lay({ document, selection }, { list, object }) {
   if (parent === undefined) return { document, selection };
   const fresh = object.id ? { ...object, id: freshId(document, stem(object.id)) } : object;
   const index = (at(document, pathOf(list)) ?? []).length;
-  return { document: put(document, pathOf(list), [...(at(document, pathOf(list)) ?? []), fresh]), selection: [...selection, `${list}.${index}`] };
+  return {
+    document: put(document, pathOf(list), [...(at(document, pathOf(list)) ?? []), fresh]),
+    selection: [...selection, `${list}.${index}`],
+  };
 }

@@ -26,7 +26,9 @@ export const cornerMove = (document, gesture) =>
 
 /** A new corner after the one of this index. @type {import("./gestures.js").Perform} */
 export const cornerInsert = (document, gesture) =>
-  gesture.points?.length ? repointed(document, gesture, (points, index, point) => points.toSpliced(index + 1, 0, point)) : null;
+  gesture.points?.length
+    ? repointed(document, gesture, (points, index, point) => points.toSpliced(index + 1, 0, point))
+    : null;
 
 /** Two corners are the least that anything is drawn by. @type {import("./gestures.js").Perform} */
 export const cornerRemove = (document, gesture) =>

@@ -5,7 +5,10 @@
  * @typedef {{path: Path, before: Json | undefined, after: Json | undefined}} Change   undefined: not there
  */
 
-/** A path as the server writes it ("terrain[3].points[0]") or as our refs do ("terrain.3"). @param {string} text @returns {Path} */
+/**
+ * A path as the server writes it ("terrain[3].points[0]") or as our refs do ("terrain.3").
+ * @param {string} text @returns {Path}
+ */
 export const pathOf = (text) =>
   text
     .split(/[.[\]]+/)
@@ -25,7 +28,8 @@ export function put(data, path, value) {
   const [step, ...rest] = path;
   const inner = put(data?.[step], rest, value);
   if (inner === data?.[step]) return data;
-  const copy = Array.isArray(data) || (data === undefined && typeof step === "number") ? [...(data ?? [])] : { ...data };
+  const copy =
+    Array.isArray(data) || (data === undefined && typeof step === "number") ? [...(data ?? [])] : { ...data };
   if (inner !== undefined) copy[step] = inner;
   else if (Array.isArray(copy)) copy.splice(Number(step), 1);
   else delete copy[step];
@@ -34,14 +38,20 @@ export function put(data, path, value) {
 
 const isRecord = (/** @type {unknown} */ data) => typeof data === "object" && data !== null && !Array.isArray(data);
 
-/** The steps into two values that can be compared part by part; null where they cannot. @param {any} one @param {any} other */
+/**
+ * The steps into two values that can be compared part by part; null where they cannot.
+ * @param {any} one @param {any} other
+ */
 function steps(one, other) {
   if (isRecord(one) && isRecord(other)) return [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const alike = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
   return alike ? [...one.keys()] : null;
 }
 
-/** What leads from one document to another. @param {any} before @param {any} after @param {Path} [path] @returns {Change[]} */
+/**
+ * What leads from one document to another.
+ * @param {any} before @param {any} after @param {Path} [path] @returns {Change[]}
+ */
 export function difference(before, after, path = []) {
   if (before === after) return [];
   const inside = steps(before, after);

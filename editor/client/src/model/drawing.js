@@ -2,7 +2,7 @@
 import { pathOf, put } from "./document.js";
 import { distance, gridOf } from "./grid.js";
 import { freshId } from "./names.js";
-import { objectAt, refsOf } from "./objects.js";
+import { objectAt } from "./objects.js";
 import { relisted, rounded } from "./placing.js";
 
 /** @typedef {import("../types.js").Document} Document */
@@ -12,7 +12,10 @@ import { relisted, rounded } from "./placing.js";
 
 const word = (/** @type {Gesture} */ { values }, /** @type {string} */ name) => String(values?.[name] ?? "");
 
-/** The fields of the values that are to be written, those alone that say something. @param {Gesture} gesture @param {...string} names */
+/**
+ * The fields of the values that are to be written, those alone that say something.
+ * @param {Gesture} gesture @param {...string} names
+ */
 const told = ({ values = {} }, ...names) =>
   Object.fromEntries(names.filter((name) => values[name]).map((name) => [name, values[name]]));
 
@@ -23,12 +26,20 @@ function added(document, part, object) {
   return { document: now, selection: [`${part}.${list.length - 1}`] };
 }
 
-/** A piece of the ground with a kind, named after "name" or its kind. @param {Document} document @param {string} part @param {Gesture} gesture @param {any} form */
+/**
+ * A piece of the ground with a kind, named after "name" or its kind.
+ * @param {Document} document @param {string} part @param {Gesture} gesture @param {any} form
+ */
 function ground(document, part, gesture, form) {
   const kind = word(gesture, "kind");
   if (!kind) return null;
   const id = freshId(document, word(gesture, "name") || kind);
-  return added(document, part, { id, kind, ...form, ...told(gesture, ...(part === "terrain" ? ["height"] : ["title", "side"])) });
+  return added(document, part, {
+    id,
+    kind,
+    ...form,
+    ...told(gesture, ...(part === "terrain" ? ["height"] : ["title", "side"])),
+  });
 }
 
 /** Points without those that repeat the one before. @param {Gesture} gesture @returns {Point[]} */
@@ -49,13 +60,20 @@ const shaped = (document, gesture, points, least) =>
 /** Between two opposite corners. @type {import("./gestures.js").Perform} */
 export function rectangle(document, gesture) {
   const [from, to] = way(gesture);
-  return to && from[0] !== to[0] && from[1] !== to[1] ? ground(document, "terrain", gesture, { points: cornered(from, to) }) : null;
+  return to && from[0] !== to[0] && from[1] !== to[1]
+    ? ground(document, "terrain", gesture, { points: cornered(from, to) })
+    : null;
 }
 
 /** @param {Point} from @param {Point} to @returns {Point[]} */
 function cornered([x, y], [farX, farY]) {
   const [left, top, right, bottom] = [Math.min(x, farX), Math.min(y, farY), Math.max(x, farX), Math.max(y, farY)];
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
 /** From its center to its rim. @type {import("./gestures.js").Perform} */
@@ -80,16 +98,25 @@ function painted(document, gesture, field, places) {
   if (gesture.keys?.includes("remove")) return wiped(document, gesture, field, places);
   const [ref] = gesture.targets ?? [];
   const piece = ref?.startsWith("terrain.") ? objectAt(document, ref) : undefined;
-  if (piece?.kind !== word(gesture, "kind")) return ground(document, "terrain", gesture, { [field]: [...new Set(places)] });
+  if (piece?.kind !== word(gesture, "kind"))
+    return ground(document, "terrain", gesture, { [field]: [...new Set(places)] });
   const joined = [...new Set([...(piece[field] ?? []), ...places])];
   return { document: put(document, [...pathOf(ref), field], joined), selection: [ref] };
 }
 
-/** Takes painted places away from every piece of the kind. @param {Document} document @param {Gesture} gesture @param {"cells" | "edges"} field @param {readonly string[]} places */
+/**
+ * Takes painted places away from every piece of the kind.
+ * @param {Document} document @param {Gesture} gesture @param {"cells" | "edges"} field
+ * @param {readonly string[]} places
+ */
 function wiped(document, gesture, field, places) {
   const left = (/** @type {any} */ piece) => {
-    const touched = piece.kind === word(gesture, "kind") && piece[field]?.some((/** @type {string} */ place) => places.includes(place));
-    return touched ? { ...piece, [field]: piece[field].filter((/** @type {string} */ place) => !places.includes(place)) } : piece;
+    const touched =
+      piece.kind === word(gesture, "kind") &&
+      piece[field]?.some((/** @type {string} */ place) => places.includes(place));
+    return touched
+      ? { ...piece, [field]: piece[field].filter((/** @type {string} */ place) => !places.includes(place)) }
+      : piece;
   };
   const filled = (/** @type {any} */ piece) => piece[field]?.length !== 0 || piece.points?.length;
   return { document: relisted(document, "terrain", (list) => list.map(left).filter(filled)), selection: [] };
@@ -118,7 +145,10 @@ export function tile(document, gesture) {
   return spot && laid.tile ? added(document, "board.tiles", laid) : null;
 }
 
-/** One more of a sheet on the board, beside those of its force that stand there already. @type {import("./gestures.js").Perform} */
+/**
+ * One more of a sheet on the board, beside those of its force that stand there already.
+ * @type {import("./gestures.js").Perform}
+ */
 export function token(document, gesture) {
   const [spot, sheet, side] = [place(document, gesture), word(gesture, "sheet"), word(gesture, "side")];
   if (!spot || !sheet || !side) return null;
@@ -132,12 +162,12 @@ export function token(document, gesture) {
   return { document: now, selection: [`forces.${number}.units.${where}.at.${grown.at.length - 1}`] };
 }
 
-/** The document with a force of this side, and that force's number. @param {Document} document @param {string} side @returns {[Document, number]} */
+/**
+ * The document with a force of this side, and that force's number.
+ * @param {Document} document @param {string} side @returns {[Document, number]}
+ */
 export function forced(document, side) {
   const forces = document.forces ?? [];
   const number = forces.findIndex((force) => force.side === side);
   return number < 0 ? [put(document, ["forces"], [...forces, { side }]), forces.length] : [document, number];
 }
-
-/** Refs that something still stands at. @param {Document} document @param {readonly string[]} refs */
-export const standing = (document, refs) => refs.filter((ref) => refsOf(document).includes(ref));

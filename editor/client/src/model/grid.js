@@ -9,11 +9,13 @@
 export const CELL = 1000;
 const ROW = 866; // from one row of hexes to the next
 
-const clamped = (/** @type {number} */ value, /** @type {number} */ most) => Math.min(Math.max(value, 0), Math.max(most, 0));
+const clamped = (/** @type {number} */ value, /** @type {number} */ most) =>
+  Math.min(Math.max(value, 0), Math.max(most, 0));
 
 /** A point of a table as documents write it: "12.000,7.250". @param {Point} point */
-export const spotName = ([x, y]) => `${inches(x)},${inches(y)}`;
-const inches = (/** @type {number} */ length) => `${Math.floor(length / 1000)}.${String(length % 1000).padStart(3, "0")}`;
+const spotName = ([x, y]) => `${inches(x)},${inches(y)}`;
+const inches = (/** @type {number} */ length) =>
+  `${Math.floor(length / 1000)}.${String(length % 1000).padStart(3, "0")}`;
 
 /** @param {string} name @returns {Point} */
 function spotOf(name) {
@@ -30,6 +32,7 @@ class Squares {
     /** @type {Point} */
     this.size = [width * CELL, height * CELL];
     this.celled = true;
+    this.form = /^[A-Z][1-9]\d?$/;
   }
 
   /** @param {string} name @returns {Point} */
@@ -46,10 +49,18 @@ class Squares {
   /** The corners of a cell. @param {string} name @returns {Point[]} */
   outline(name) {
     const [x, y] = this.at(name);
-    return [[x - 500, y - 500], [x + 500, y - 500], [x + 500, y + 500], [x - 500, y + 500]];
+    return [
+      [x - 500, y - 500],
+      [x + 500, y - 500],
+      [x + 500, y + 500],
+      [x - 500, y + 500],
+    ];
   }
 
-  /** The edge between two neighbors that is nearest to a point; empty where the board has none there. @param {Point} point */
+  /**
+   * The edge between two neighbors that is nearest to a point; empty where the board has none there.
+   * @param {Point} point
+   */
   edge(point) {
     const here = this.name(point);
     const [x, y] = this.at(here);
@@ -70,8 +81,14 @@ class Squares {
     const [[x, y], [farX, farY]] = edge.split("|").map((name) => this.at(name));
     const [middleX, middleY, half] = [(x + farX) / 2, (y + farY) / 2, CELL / 2];
     return x === farX
-      ? [[middleX - half, middleY], [middleX + half, middleY]]
-      : [[middleX, middleY - half], [middleX, middleY + half]];
+      ? [
+          [middleX - half, middleY],
+          [middleX + half, middleY],
+        ]
+      : [
+          [middleX, middleY - half],
+          [middleX, middleY + half],
+        ];
   }
 }
 
@@ -84,6 +101,7 @@ class Hexes {
     /** @type {Point} */
     this.size = [width * CELL + CELL / 2, height * ROW + 289];
     this.celled = true;
+    this.form = /^-?\d+,-?\d+$/;
   }
 
   /** @param {string} name @returns {Point} */
@@ -102,21 +120,39 @@ class Hexes {
   /** @param {string} name @returns {Point[]} */
   outline(name) {
     const [x, y] = this.at(name);
-    return [[x, y - 577], [x + 500, y - 289], [x + 500, y + 289], [x, y + 577], [x - 500, y + 289], [x - 500, y - 289]];
+    return [
+      [x, y - 577],
+      [x + 500, y - 289],
+      [x + 500, y + 289],
+      [x, y + 577],
+      [x - 500, y + 289],
+      [x - 500, y - 289],
+    ];
   }
 
   /** @param {Point} point */
   edge(point) {
     const here = this.name(point);
-    const around = this.around(here).sort((one, other) => distance(this.at(one), point) - distance(this.at(other), point));
+    const around = this.around(here).sort(
+      (one, other) => distance(this.at(one), point) - distance(this.at(other), point),
+    );
     return around.length ? this.joined(here, around[0]) : "";
   }
 
   /** @param {string} name */
   around(name) {
     const [x, y] = this.at(name);
-    const ways = [[1000, 0], [500, ROW], [-500, ROW], [-1000, 0], [-500, -ROW], [500, -ROW]];
-    return [...new Set(ways.map(([across, down]) => this.name([x + across, y + down])))].filter((other) => other !== name);
+    const ways = [
+      [1000, 0],
+      [500, ROW],
+      [-500, ROW],
+      [-1000, 0],
+      [-500, -ROW],
+      [500, -ROW],
+    ];
+    return [...new Set(ways.map(([across, down]) => this.name([x + across, y + down])))].filter(
+      (other) => other !== name,
+    );
   }
 
   /** @param {string} one @param {string} other */
@@ -139,6 +175,7 @@ class Inches {
     /** @type {Point} */
     this.size = [width, height];
     this.celled = false;
+    this.form = /^\d+\.\d{3},\d+\.\d{3}$/;
   }
 
   at = spotOf;
@@ -171,6 +208,12 @@ class Inches {
 
 /** @param {Point} one @param {Point} other */
 export const distance = ([x, y], [farX, farY]) => Math.hypot(farX - x, farY - y);
+
+/**
+ * Whether places are written as this board writes them: an edge is two of them.
+ * @param {Grid} grid @param {string} name
+ */
+export const knows = (grid, name) => name.split("|").every((place) => grid.form.test(place));
 
 /** The grid of a board. @param {Board} board @returns {Grid} */
 export function gridOf(board) {

@@ -5,7 +5,7 @@
 const LONGEST = 40;
 
 /** @param {Document} document */
-export function idsOf(document) {
+function idsOf(document) {
   const units = (document.forces ?? []).flatMap((force) => force.units ?? []);
   const named = [document.terrain, document.zones, document.objectives, document.events, document.guide, units];
   return new Set(named.flatMap((part) => part ?? []).map((each) => /** @type {any} */ (each).id));
@@ -13,7 +13,12 @@ export function idsOf(document) {
 
 /** A text as an id can bear it. @param {string} text */
 export const slug = (text) =>
-  text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, LONGEST - 6).replace(/-+$/, "") || "piece";
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, LONGEST - 6)
+    .replace(/-+$/, "") || "piece";
 
 /** An id without its number: "tower-2" is one of "tower". @param {string} id */
 export const stem = (id) => id.replace(/-\d+$/, "");

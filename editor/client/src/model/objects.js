@@ -4,7 +4,7 @@
  * one of the places where units start.
  */
 import { at, pathOf } from "./document.js";
-import { CELL, gridOf } from "./grid.js";
+import { CELL, gridOf, knows } from "./grid.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Point} Point */
@@ -30,7 +30,10 @@ const PARTS = [
 /** @param {string} ref @returns {Part | ""} */
 export const partOf = (ref) => PARTS.find(([, pattern]) => pattern.test(ref))?.[0] ?? "";
 
-/** What a ref names; undefined where there is nothing of the kind. @param {Document} document @param {string} ref @returns {any} */
+/**
+ * What a ref names; undefined where there is nothing of the kind.
+ * @param {Document} document @param {string} ref @returns {any}
+ */
 export const objectAt = (document, ref) => (partOf(ref) ? at(document, pathOf(ref)) : undefined);
 
 const numbered = (/** @type {string} */ start, /** @type {readonly unknown[] | undefined} */ list) =>
@@ -60,17 +63,22 @@ export const ownerOf = (ref) => (partOf(ref) === "tokens" ? ref.replace(/\.at\.\
 /** @returns {Form} */
 const nowhere = () => ({ areas: [], lines: [], rounds: [], spots: [] });
 
-/** How the thing lies on the board. @param {Document} document @param {string} ref @param {readonly string[]} [runs] kinds that are runs unless they close @returns {Form} */
+/**
+ * How the thing lies on the board.
+ * @param {Document} document @param {string} ref
+ * @param {readonly string[]} [runs] kinds that are runs unless they close @returns {Form}
+ */
 export function formOf(document, ref, runs = []) {
   const object = objectAt(document, ref);
   const grid = gridOf(document.board);
+  const spots = (/** @type {string | undefined} */ name) => (name && knows(grid, name) ? [grid.at(name)] : []);
   switch (object === undefined ? "" : partOf(ref)) {
     case "tiles":
-      return { ...nowhere(), areas: [tileOutline(grid.at(object.at))] };
+      return { ...nowhere(), areas: spots(object.at).map(tileOutline) };
     case "tokens":
-      return { ...nowhere(), spots: [grid.at(object)] };
+      return { ...nowhere(), spots: spots(object) };
     case "objectives":
-      return { ...nowhere(), spots: object.at ? [grid.at(object.at)] : [] };
+      return { ...nowhere(), spots: spots(object.at) };
     case "terrain":
     case "zones":
       return groundForm(object, grid, runs);
@@ -82,16 +90,25 @@ export function formOf(document, ref, runs = []) {
 /** @param {Point} corner the middle of the tile's north-west cell @returns {Point[]} */
 function tileOutline([x, y]) {
   const [left, top, right, bottom] = [x - CELL / 2, y - CELL / 2, x + (SPAN - 0.5) * CELL, y + (SPAN - 0.5) * CELL];
-  return [[left, top], [right, top], [right, bottom], [left, bottom]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }
 
-/** @param {import("../types.js").Terrain & import("../types.js").Zone} ground @param {import("./grid.js").Grid} grid @param {readonly string[]} runs @returns {Form} */
+/**
+ * @param {import("../types.js").Terrain & import("../types.js").Zone} ground @param {import("./grid.js").Grid} grid
+ * @param {readonly string[]} runs @returns {Form}
+ */
 function groundForm({ kind, points = [], radius = 0, cells = [], edges = [] }, grid, runs) {
   const round = points.length === 1;
+  const known = (/** @type {string[]} */ names) => names.filter((name) => knows(grid, name));
   const run = points.length === 2 || (runs.includes(kind) && String(points[0]) !== String(points.at(-1)));
   return {
-    areas: [...(points.length && !round && !run ? [points] : []), ...cells.map((cell) => grid.outline(cell))],
-    lines: [...(points.length && !round && run ? [points] : []), ...edges.map((edge) => grid.ends(edge))],
+    areas: [...(points.length && !round && !run ? [points] : []), ...known(cells).map((cell) => grid.outline(cell))],
+    lines: [...(points.length && !round && run ? [points] : []), ...known(edges).map((edge) => grid.ends(edge))],
     rounds: round ? [{ center: points[0], radius }] : [],
     spots: [],
   };
@@ -102,7 +119,13 @@ const extremes = ({ areas, lines, rounds, spots }) => [
   ...areas.flat(),
   ...lines.flat(),
   ...spots,
-  ...rounds.flatMap(({ center: [x, y], radius }) => /** @type {Point[]} */ ([[x - radius, y - radius], [x + radius, y + radius]])),
+  ...rounds.flatMap(
+    ({ center: [x, y], radius }) =>
+      /** @type {Point[]} */ ([
+        [x - radius, y - radius],
+        [x + radius, y + radius],
+      ]),
+  ),
 ];
 
 /** @typedef {[number, number, number, number]} Box   left, top, right, bottom */

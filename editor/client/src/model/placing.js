@@ -1,17 +1,23 @@
 /** Moving things: every position of an object led through one map of the plane, and kept on the board. */
 import { at, pathOf, put } from "./document.js";
-import { CELL, gridOf } from "./grid.js";
+import { CELL, gridOf, knows } from "./grid.js";
 import { SPAN, boxOf, formOf, objectAt, partOf } from "./objects.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./grid.js").Grid} Grid */
-/** A map of the plane, and the quarter turns that it gives to what has a heading. @typedef {{to: (point: Point) => Point, turns?: number}} Motion */
+/**
+ * A map of the plane, and the quarter turns that it gives to what has a heading.
+ * @typedef {{to: (point: Point) => Point, turns?: number}} Motion
+ */
 
 /** @param {number} x @param {number} y @returns {Motion} */
 export const shift = (x, y) => ({ to: ([px, py]) => [px + x, py + y] });
 
-/** Clockwise by degrees about a center; quarter turns are exact. @param {number} degrees @param {Point} center @returns {Motion} */
+/**
+ * Clockwise by degrees about a center; quarter turns are exact.
+ * @param {number} degrees @param {Point} center @returns {Motion}
+ */
 export function turn(degrees, [x, y]) {
   const [cos, sin] = exact(((degrees % 360) + 360) % 360);
   const to = (/** @type {Point} */ [px, py]) =>
@@ -19,24 +25,41 @@ export function turn(degrees, [x, y]) {
   return { to, turns: Math.round(degrees / 90) };
 }
 
-const QUARTERS = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const QUARTERS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 const exact = (/** @type {number} */ degrees) =>
   QUARTERS[degrees / 90] ?? [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
 
-/** Across an upright ("x") or a level ("y") line through a point. @param {string} axis @param {Point} about @returns {Motion} */
+/**
+ * Across an upright ("x") or a level ("y") line through a point.
+ * @param {string} axis @param {Point} about @returns {Motion}
+ */
 export const mirror = (axis, [x, y]) => ({ to: ([px, py]) => (axis === "x" ? [2 * x - px, py] : [px, 2 * y - py]) });
 
-/** Wider and higher by factors, from a point that stays. @param {number} across @param {number} down @param {Point} from @returns {Motion} */
+/**
+ * Wider and higher by factors, from a point that stays.
+ * @param {number} across @param {number} down @param {Point} from @returns {Motion}
+ */
 export const scale = (across, down, [x, y]) => ({ to: ([px, py]) => [x + (px - x) * across, y + (py - y) * down] });
 
-/** How far a box must go to lie on the board. @param {import("./objects.js").Box} box @param {Point} size @returns {Point} */
+/**
+ * How far a box must go to lie on the board.
+ * @param {import("./objects.js").Box} box @param {Point} size @returns {Point}
+ */
 function homeward([left, top, right, bottom], [width, height]) {
   const back = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ room) =>
     low < 0 ? -low : Math.max(Math.min(0, room - high), -low);
   return [back(left, right, width), back(top, bottom, height)];
 }
 
-/** Leads objects through a motion; as a whole they stay on the board. @param {Document} document @param {readonly string[]} refs @param {Motion} motion @returns {Document} */
+/**
+ * Leads objects through a motion; as a whole they stay on the board.
+ * @param {Document} document @param {readonly string[]} refs @param {Motion} motion @returns {Document}
+ */
 export function moved(document, refs, motion) {
   const grid = gridOf(document.board);
   const there = refs.map((ref) => mapForm(formOf(document, ref), motion));
@@ -60,10 +83,11 @@ const mapForm = ({ areas, lines, rounds, spots }, { to }) => ({
 
 /** @param {string} ref @param {any} object @param {Motion} motion @param {Grid} grid @returns {any} */
 function mapped(ref, object, motion, grid) {
-  if (partOf(ref) === "tokens") return grid.name(motion.to(grid.at(object)));
+  const name = (/** @type {string} */ place) => (knows(grid, place) ? grid.name(motion.to(grid.at(place))) : place);
+  if (partOf(ref) === "tokens") return name(object);
   if (partOf(ref) === "tiles") return tileMoved(object, motion, grid);
-  const name = (/** @type {string} */ place) => grid.name(motion.to(grid.at(place)));
-  const edge = (/** @type {string} */ text) => grid.joined(...twoOf(text.split("|").map(name)));
+  const edge = (/** @type {string} */ text) =>
+    knows(grid, text) ? grid.joined(...twoOf(text.split("|").map(name))) : text;
   return {
     ...object,
     ...(object.points && { points: object.points.map((/** @type {Point} */ point) => rounded(motion.to(point))) }),
@@ -82,15 +106,19 @@ export const rounded = ([x, y]) => [Math.max(0, Math.round(x)), Math.max(0, Math
 
 /** @param {import("../types.js").Placement} tile @param {Motion} motion @param {Grid} grid */
 function tileMoved(tile, { to, turns = 0 }, grid) {
+  if (!knows(grid, tile.at)) return tile;
   const half = ((SPAN - 1) * CELL) / 2;
   const [x, y] = grid.at(tile.at);
   const [newX, newY] = to([x + half, y + half]);
-  const turned = (((tile.turns ?? 0) + turns) % 4 + 4) % 4;
+  const turned = ((((tile.turns ?? 0) + turns) % 4) + 4) % 4;
   const { turns: _, ...rest } = tile;
   return { ...rest, at: grid.name([newX - half, newY - half]), ...(turned && { turns: turned }) };
 }
 
-/** The document with a change to a list of it; an empty list goes. @param {Document} document @param {string} where @param {(list: any[]) => any[]} change @returns {Document} */
+/**
+ * The document with a change to a list of it; an empty list goes.
+ * @param {Document} document @param {string} where @param {(list: any[]) => any[]} change @returns {Document}
+ */
 export function relisted(document, where, change) {
   const path = pathOf(where);
   const list = change(at(document, path) ?? []);

@@ -6,12 +6,23 @@ import { distance } from "./grid.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {{point: Point, to: "corner" | "edge" | "grid" | ""}} Snapped */
-/** What may be snapped to: corners, and edges between two points. @typedef {{corners: Point[], edges: [Point, Point][]}} Magnets */
+/**
+ * What may be snapped to: corners, and edges between two points.
+ * @typedef {{corners: Point[], edges: [Point, Point][]}} Magnets
+ */
 
-/** The magnets of forms, and of the board's rim. @param {readonly import("./objects.js").Form[]} forms @param {Point} size @returns {Magnets} */
+/**
+ * The magnets of forms, and of the board's rim.
+ * @param {readonly import("./objects.js").Form[]} forms @param {Point} size @returns {Magnets}
+ */
 export function magnetsOf(forms, [width, height]) {
   /** @type {Point[]} */
-  const rim = [[0, 0], [width, 0], [width, height], [0, height]];
+  const rim = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
   const closed = [rim, ...forms.flatMap((form) => form.areas)];
   const open = forms.flatMap((form) => form.lines);
   const centers = forms.flatMap((form) => [...form.spots, ...form.rounds.map(({ center }) => center)]);
@@ -24,7 +35,10 @@ export function magnetsOf(forms, [width, height]) {
 /** @param {Point[]} points @returns {[Point, Point][]} */
 const pairs = (points) => points.slice(1).map((point, index) => [points[index], point]);
 
-/** The nearest of several points, if it is near enough. @param {Point[]} points @param {Point} raw @param {number} near */
+/**
+ * The nearest of several points, if it is near enough.
+ * @param {Point[]} points @param {Point} raw @param {number} near
+ */
 function nearest(points, raw, near) {
   let [found, least] = [/** @type {Point | null} */ (null), near];
   for (const point of points) {
@@ -49,13 +63,17 @@ function onto([[x, y], [farX, farY]], [px, py]) {
 export function snapped(raw, magnets, { step, near }) {
   const corner = nearest(magnets.corners, raw, near);
   if (corner) return { point: corner, to: "corner" };
-  const edge = nearest(magnets.edges.map((each) => onto(each, raw)), raw, near / 2);
+  const edge = nearest(
+    magnets.edges.map((each) => onto(each, raw)),
+    raw,
+    near / 2,
+  );
   if (edge) return { point: edge, to: "edge" };
   return step ? { point: gridded(raw, step), to: "grid" } : free(raw);
 }
 
 /** @param {Point} raw @param {number} step @returns {Point} */
-export const gridded = ([x, y], step) => [Math.round(x / step) * step, Math.round(y / step) * step];
+const gridded = ([x, y], step) => [Math.round(x / step) * step, Math.round(y / step) * step];
 
 /** @param {Point} raw @returns {Snapped} */
 export const free = ([x, y]) => ({ point: [Math.round(x), Math.round(y)], to: "" });

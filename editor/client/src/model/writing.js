@@ -4,7 +4,10 @@ import { forced } from "./drawing.js";
 
 /** @typedef {import("../types.js").Document} Document */
 
-/** The value of one place of the document: "where" and "value"; an empty text takes it away. @type {import("./gestures.js").Perform} */
+/**
+ * The value of one place of the document: "where" and "value"; an empty text takes it away.
+ * @type {import("./gestures.js").Perform}
+ */
 export function set(document, { values = {}, targets = [] }) {
   const path = pathOf(String(values.where ?? ""));
   if (!path.length || at(document, path.slice(0, -1)) === undefined) return null;
@@ -33,7 +36,10 @@ export function unit(document, { values = {} }) {
   const [withForce, number] = forced(document, side);
   const units = withForce.forces?.[number].units ?? [];
   const grown = [...units, { sheet, ...(count > 1 && { count }) }];
-  return { document: put(withForce, ["forces", number, "units"], grown), selection: [`forces.${number}.units.${units.length}`] };
+  return {
+    document: put(withForce, ["forces", number, "units"], grown),
+    selection: [`forces.${number}.units.${units.length}`],
+  };
 }
 
 /** All that a "side" brings: "units", instead of what it brought before. @type {import("./gestures.js").Perform} */
@@ -41,5 +47,8 @@ export function force(document, { values = {} }) {
   const side = String(values.side ?? "");
   if (!side || !Array.isArray(values.units)) return null;
   const [withForce, number] = forced(document, side);
-  return { document: put(withForce, ["forces", number, "units"], values.units.length ? values.units : undefined), selection: [] };
+  return {
+    document: put(withForce, ["forces", number, "units"], values.units.length ? values.units : undefined),
+    selection: [],
+  };
 }

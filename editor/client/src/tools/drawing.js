@@ -2,7 +2,7 @@
 import { act } from "../editing.js";
 import { inches } from "../model/expression.js";
 import { distance } from "../model/grid.js";
-import { SPAN, objectAt } from "../model/objects.js";
+import { SPAN } from "../model/objects.js";
 import { document_, palette, selection, state } from "../state.js";
 import { between, grid, isCelled, kindFor, kindsOf, valuesFor } from "./tool.js";
 
@@ -14,10 +14,16 @@ import { between, grid, isCelled, kindFor, kindsOf, valuesFor } from "./tool.js"
 
 /** @param {Point} one @param {Point} other */
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
-const length = (/** @type {Point} */ from, /** @type {Point} */ to) => ({ at: to, text: `${inches(distance(from, to))} in` });
+const length = (/** @type {Point} */ from, /** @type {Point} */ to) => ({
+  at: to,
+  text: `${inches(distance(from, to))} in`,
+});
 
-/** Corner by corner; a click on the first one or Enter finishes. @param {Named} named @param {boolean} closed @returns {Tool} */
-export function byCorners(named, closed) {
+/**
+ * Corner by corner; a click on the first one or Enter finishes.
+ * @param {Named} named @param {boolean} closed @returns {Tool}
+ */
+function byCorners(named, closed) {
   /** @type {Point[]} */
   let points = [];
   /** @type {Point | null} */
@@ -53,13 +59,22 @@ export function byCorners(named, closed) {
     live() {
       const last = points.at(-1);
       const drawn = next && last ? [...points, next] : points;
-      return { lines: [drawn], areas: closed && drawn.length > 2 ? [drawn] : [], spots: points, labels: last && next ? [length(last, next)] : [] };
+      return {
+        lines: [drawn],
+        areas: closed && drawn.length > 2 ? [drawn] : [],
+        spots: points,
+        labels: last && next ? [length(last, next)] : [],
+      };
     },
   };
 }
 
-/** From one point to another, dragged or clicked twice. @param {Named} named @param {(from: Point, to: Point) => void} make @param {(from: Point, to: Point) => Live} draw @param {() => boolean} fits @returns {Tool} */
-export function byStretch(named, make, draw, fits) {
+/**
+ * From one point to another, dragged or clicked twice.
+ * @param {Named} named @param {(from: Point, to: Point) => void} make @param {(from: Point, to: Point) => Live} draw
+ * @param {() => boolean} fits @returns {Tool}
+ */
+function byStretch(named, make, draw, fits) {
   /** @type {Point | null} */
   let from = null;
   /** @type {Point} */
@@ -99,28 +114,43 @@ export function byStretch(named, make, draw, fits) {
 }
 
 /** @param {Point} from @param {Point} to @returns {Point[]} */
-const corners = ([x, y], [farX, farY]) => [[x, y], [farX, y], [farX, farY], [x, farY]];
+const corners = ([x, y], [farX, farY]) => [
+  [x, y],
+  [farX, y],
+  [farX, farY],
+  [x, farY],
+];
 
 /** @param {Named} named @returns {Tool} */
-export const byRectangle = (named) =>
+const byRectangle = (named) =>
   byStretch(
     named,
     (from, to) => act({ tool: named.id, points: [from, to], values: valuesFor(named.id) }),
-    (from, to) => ({ areas: [corners(from, to)], labels: [{ at: to, text: `${inches(Math.abs(to[0] - from[0]))} × ${inches(Math.abs(to[1] - from[1]))} in` }] }),
+    (from, to) => ({
+      areas: [corners(from, to)],
+      labels: [{ at: to, text: `${inches(Math.abs(to[0] - from[0]))} × ${inches(Math.abs(to[1] - from[1]))} in` }],
+    }),
     () => !isCelled() && kindsOf(named.id).length > 0,
   );
 
 /** @param {Named} named @returns {Tool} */
-export const byRadius = (named) =>
+const byRadius = (named) =>
   byStretch(
     named,
     (from, to) => act({ tool: named.id, points: [from, to], values: valuesFor(named.id) }),
-    (from, to) => ({ rounds: [{ center: from, radius: distance(from, to) }], lines: [[from, to]], labels: [length(from, to)] }),
+    (from, to) => ({
+      rounds: [{ center: from, radius: distance(from, to) }],
+      lines: [[from, to]],
+      labels: [length(from, to)],
+    }),
     () => !isCelled() && kindsOf(named.id).length > 0,
   );
 
-/** Painted cell by cell or edge by edge; begun on what is painted, or with Alt, it wipes. @param {Named} named @param {"cells" | "edges"} field @param {string} tool @returns {Tool} */
-export function byBrush(named, field, tool) {
+/**
+ * Painted cell by cell or edge by edge; begun on what is painted, or with Alt, it wipes.
+ * @param {Named} named @param {"cells" | "edges"} field @param {string} tool @returns {Tool}
+ */
+function byBrush(named, field, tool) {
   /** @type {string[]} */
   let places = [];
   /** @type {Point | null} */
@@ -132,7 +162,9 @@ export function byBrush(named, field, tool) {
     if (place && !places.includes(place)) places = [...places, place];
   };
   const draw = (/** @type {string[]} */ names) =>
-    field === "cells" ? { areas: names.map((name) => grid().outline(name)) } : { lines: names.map((name) => grid().ends(name)) };
+    field === "cells"
+      ? { areas: names.map((name) => grid().outline(name)) }
+      : { lines: names.map((name) => grid().ends(name)) };
   /** @type {Point} */
   let hovered = [0, 0];
   return {
@@ -156,7 +188,14 @@ export function byBrush(named, field, tool) {
     release() {
       const painted = places;
       [places, last] = [[], null];
-      if (painted.length) act({ tool, [field]: painted, keys: removing ? ["remove"] : [], targets: selection(), values: valuesFor(tool) });
+      if (painted.length)
+        act({
+          tool,
+          [field]: painted,
+          keys: removing ? ["remove"] : [],
+          targets: selection(),
+          values: valuesFor(tool),
+        });
     },
     cancel() {
       const had = places.length > 0;
@@ -171,8 +210,12 @@ export function byBrush(named, field, tool) {
 const isPainted = (field, place, kind) =>
   (document_().terrain ?? []).some((piece) => piece.kind === kind && piece[field]?.includes(place));
 
-/** At one spot: objectives, tiles, tokens. @param {Named} named @param {() => {[name: string]: import("../types.js").Json}} values @param {() => boolean} fits @param {(at: Point) => Live} [draw] @returns {Tool} */
-export function bySpot(named, values, fits, draw = (at) => ({ spots: [at] })) {
+/**
+ * At one spot: objectives, tiles, tokens.
+ * @param {Named} named @param {() => {[name: string]: import("../types.js").Json}} values @param {() => boolean} fits
+ * @param {(at: Point) => Live} [draw] @returns {Tool}
+ */
+function bySpot(named, values, fits, draw = (at) => ({ spots: [at] })) {
   /** @type {Point} */
   let hovered = [0, 0];
   const there = (/** @type {Aim} */ { raw, point }) => (isCelled() ? grid().at(grid().name(raw)) : point);
@@ -232,7 +275,11 @@ export const DRAWING = [
   byBrush({ id: "edges", title: "Edges", icon: "edges", key: "e" }, "edges", "edges"),
   bySpot({ id: "tile", title: "Tile", icon: "tile", key: "t" }, tileValues, () => palette().tiles.length > 0, tileAt),
   zoneTool({ id: "zone", title: "Zone", icon: "zone", key: "z" }),
-  bySpot({ id: "objective", title: "Objective", icon: "flag", key: "o" }, () => valuesFor("objective"), () => palette().objectives.length > 0),
+  bySpot(
+    { id: "objective", title: "Objective", icon: "flag", key: "o" },
+    () => valuesFor("objective"),
+    () => palette().objectives.length > 0,
+  ),
   bySpot({ id: "token", title: "Unit", icon: "token", key: "u" }, tokenValues, () => placed().length > 0),
 ];
 
@@ -245,10 +292,4 @@ function tokenValues() {
   const { side = "", sheet = "" } = state.options;
   const known = placed().some((each) => each.id === sheet);
   return { side, sheet: known ? sheet : (placed()[0]?.id ?? "") };
-}
-
-/** The one selected thing, with what it is. */
-export function selected() {
-  const [ref, ...others] = selection();
-  return ref && !others.length ? { ref, object: objectAt(document_(), ref) } : null;
 }

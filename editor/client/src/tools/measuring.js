@@ -5,7 +5,10 @@ import { palette } from "../state.js";
 /** @typedef {import("./tool.js").Tool} Tool */
 /** @typedef {import("../types.js").Point} Point */
 
-/** @param {Pick<Tool, "id" | "title" | "icon" | "key" | "hint">} named @param {import("../measuring.js").Question["what"]} what @param {number} least @param {number} most @returns {Tool} */
+/**
+ * @param {Pick<Tool, "id" | "title" | "icon" | "key" | "hint">} named
+ * @param {import("../measuring.js").Question["what"]} what @param {number} least @param {number} most @returns {Tool}
+ */
 function asker(named, what, least, most) {
   /** @type {Point[]} */
   let points = [];
@@ -40,14 +43,61 @@ function asker(named, what, least, most) {
       forget();
       return had;
     },
-    live: () => ({ lines: points.length && next && points.length < most ? [[...points, next]] : [points], spots: points }),
+    live: () => ({
+      lines: points.length && next && points.length < most ? [[...points, next]] : [points],
+      spots: points,
+    }),
   };
 }
 
 /** @type {Tool[]} */
 export const MEASURING = [
-  asker({ id: "ruler", title: "Ruler", icon: "ruler", key: "l", hint: "Click from point to point: how long the way is, and how far two bases are apart." }, "measure", 2, 40),
-  asker({ id: "sight", title: "Sight line", icon: "eye", key: "s", hint: "Drag from one base to another: whether it is seen, what hides it, and the shadow." }, "sight", 2, 2),
-  asker({ id: "visible", title: "Visible area", icon: "visible", key: "i", hint: "Click where somebody stands: all that is seen from there, and how much of the zones." }, "visible", 1, 1),
-  asker({ id: "reach", title: "Reach", icon: "walk", key: "m", hint: "Click where somebody stands, and where it wants to go." }, "reach", 1, 2),
+  asker(
+    {
+      id: "ruler",
+      title: "Ruler",
+      icon: "ruler",
+      key: "l",
+      hint: "Click from point to point: how long the way is, and how far two bases are apart.",
+    },
+    "measure",
+    2,
+    40,
+  ),
+  asker(
+    {
+      id: "sight",
+      title: "Sight line",
+      icon: "eye",
+      key: "s",
+      hint: "Drag from one base to another: whether it is seen, what hides it, and the shadow.",
+    },
+    "sight",
+    2,
+    2,
+  ),
+  asker(
+    {
+      id: "visible",
+      title: "Visible area",
+      icon: "visible",
+      key: "i",
+      hint: "Click where somebody stands: all that is seen from there, and how much of the zones.",
+    },
+    "visible",
+    1,
+    1,
+  ),
+  asker(
+    {
+      id: "reach",
+      title: "Reach",
+      icon: "walk",
+      key: "m",
+      hint: "Click where somebody stands, and where it wants to go.",
+    },
+    "reach",
+    1,
+    2,
+  ),
 ];

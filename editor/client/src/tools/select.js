@@ -9,7 +9,11 @@ import { isCelled } from "./tool.js";
 /** @typedef {import("./tool.js").Tool} Tool */
 /** @typedef {import("../types.js").Point} Point */
 
-/** What the pointer is doing. @typedef {{kind: "move" | "box" | "corner" | "middle", from: Point, corner: Point, index: number, by: Point, to: Point}} Work */
+/**
+ * What the pointer is doing.
+ * @typedef {{kind: "move" | "box" | "corner" | "middle", from: Point, corner: Point, index: number, by: Point, to:
+ *   Point}} Work
+ */
 /** @type {Work | null} */
 let work = null;
 
@@ -33,7 +37,14 @@ function pick({ ref, under, shift, alt }) {
 /** @param {Work["kind"]} kind @param {Aim} aim @param {number} index */
 function begin(kind, aim, index) {
   const box = boxOf(selection().map((ref) => formOf(document_(), ref)));
-  work = { kind, from: aim.raw, corner: box ? [box[0], box[1]] : aim.raw, index, by: [0, 0], to: kind === "box" ? aim.raw : aim.point };
+  work = {
+    kind,
+    from: aim.raw,
+    corner: box ? [box[0], box[1]] : aim.raw,
+    index,
+    by: [0, 0],
+    to: kind === "box" ? aim.raw : aim.point,
+  };
   if (kind === "corner") change({ corner: index });
 }
 
@@ -62,13 +73,22 @@ function release() {
 /** @type {Record<Work["kind"], (work: Work) => void>} */
 const END = {
   move({ corner: [x, y], by }) {
-    if (by[0] || by[1]) act({ tool: "move", targets: selection(), points: [[x, y], [x + by[0], y + by[1]]] });
+    if (by[0] || by[1])
+      act({
+        tool: "move",
+        targets: selection(),
+        points: [
+          [x, y],
+          [x + by[0], y + by[1]],
+        ],
+      });
   },
   box({ from, to }) {
     if (from[0] !== to[0] || from[1] !== to[1]) boxed(from, to);
   },
   corner({ index, to, from }) {
-    if (String(to) !== String(from)) act({ tool: "corner-move", targets: selection(), points: [to], values: { index } });
+    if (String(to) !== String(from))
+      act({ tool: "corner-move", targets: selection(), points: [to], values: { index } });
   },
   middle({ index, to }) {
     act({ tool: "corner-insert", targets: selection(), points: [to], values: { index } });
@@ -116,7 +136,8 @@ export const SELECT = {
   title: "Select",
   icon: "pointer",
   key: "v",
-  hint: "Click to select, drag to move, drag over bare ground for a box. Shift adds, Alt picks what lies beneath, Ctrl turns snapping about.",
+  hint: `Click to select, drag to move, drag over bare ground for a box. Shift adds, Alt picks what lies beneath, Ctrl turns
+    snapping about.`,
   fits: () => true,
   press,
   drag,

@@ -7,7 +7,8 @@
  *   shift: boolean, ctrl: boolean, alt: boolean}} Aim
  *
  * What a tool draws while it is at work: `ghost` are things moved from where they are.
- * @typedef {{lines?: Point[][], areas?: Point[][], rounds?: {center: Point, radius: number}[], labels?: {at: Point, text: string}[],
+ * @typedef {{lines?: Point[][], areas?: Point[][], rounds?: {center: Point, radius: number}[],
+ *   labels?: {at: Point, text: string}[],
  *   ghost?: {refs: readonly string[], by: Point}, spots?: Point[]}} Live
  *
  * @typedef {object} Tool
@@ -46,7 +47,10 @@ export function kindsOf(tool) {
   return tool === "area" ? drawn.filter((kind) => kind.role === "area") : drawn;
 }
 
-/** The kind that a tool is set to: what was chosen, if it draws that, else its first. @param {string} tool @returns {Kind | undefined} */
+/**
+ * The kind that a tool is set to: what was chosen, if it draws that, else its first.
+ * @param {string} tool @returns {Kind | undefined}
+ */
 export function kindFor(tool) {
   const kinds = kindsOf(tool);
   const chosen = state.options[optionOf(tool)];
@@ -69,8 +73,14 @@ export function valuesFor(tool) {
   };
 }
 
-/** The points between two, no further apart than a step, so that a fast stroke leaves nothing out. @param {Point} from @param {Point} to @param {number} step @returns {Point[]} */
+/**
+ * The points between two, no further apart than a step, so that a fast stroke leaves nothing out.
+ * @param {Point} from @param {Point} to @param {number} step @returns {Point[]}
+ */
 export function between([x, y], [farX, farY], step) {
   const count = Math.max(1, Math.ceil(Math.hypot(farX - x, farY - y) / step));
-  return Array.from({ length: count }, (_, index) => [x + ((farX - x) * (index + 1)) / count, y + ((farY - y) * (index + 1)) / count]);
+  return Array.from({ length: count }, (_, index) => [
+    x + ((farX - x) * (index + 1)) / count,
+    y + ((farY - y) * (index + 1)) / count,
+  ]);
 }

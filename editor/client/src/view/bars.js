@@ -19,29 +19,37 @@ const STEPS = [1000, 500, 250, 125, 100];
 
 /** A button of an action. @param {string} id @param {string} title @param {unknown} face */
 const press = (id, title, face, look = "icon-btn") =>
-  html`<button class=${look} title=${title} aria-label=${title} aria-disabled=${isOpen(id) ? "false" : "true"} @click=${() => run(id)}>${face}</button>`;
+  html`<button class=${look} title=${title} aria-label=${title} aria-disabled=${isOpen(id) ? "false" : "true"}
+    @click=${() => run(id)}>${face}</button>`;
 
 export function topBar() {
   const { board, title } = document_();
   const { undoes, redoes } = history();
-  const size = board.kind === "table" ? `${inches(board.width)} by ${inches(board.height)} in` : `${board.width} by ${board.height}`;
+  const size =
+    board.kind === "table"
+      ? `${inches(board.width)} by ${inches(board.height)} in`
+      : `${board.width} by ${board.height}`;
   return html`<header class="bar">
     <a class="icon-btn" href="/" aria-label="All scenarios" title="All scenarios">${ui("menu")}</a>
     <h1 class="title">${title}</h1>
     <span class="muted bar__size">${size}</span>
     <span class="bar__state">${stateWords()}</span>
     <div class="bar__group" role="group" aria-label="Steps">
-      ${press("undo", undoes ? `Undo: ${undoes}` : "Undo", ui("undo"))} ${press("redo", redoes ? `Redo: ${redoes}` : "Redo", ui("redo"))}
+      ${press("undo", undoes ? `Undo: ${undoes}` : "Undo", ui("undo"))}
+      ${press("redo", redoes ? `Redo: ${redoes}` : "Redo", ui("redo"))}
     </div>
     <div class="bar__group" role="group" aria-label="Zoom">
       ${press("zoom-out", "Zoom out", icon("minus"))}
-      <button class="btn btn--quiet btn--small bar__percent" title="Show the whole board" @click=${() => run("fit")}>${percent()}%</button>
+      <button class="btn btn--quiet btn--small bar__percent" title="Show the whole board"
+        @click=${() => run("fit")}>${percent()}%</button>
       ${press("zoom-in", "Zoom in", ui("plus"))}
     </div>
     ${board.kind === "table" ? snapping() : nothing}
     <div class="bar__end">
-      ${press("actions", "All actions (Ctrl+K)", ui("search"))} ${press("scenario", "Scenario", ui("sliders"))} ${press("versions", "Earlier versions", ui("page"))}
-      <a class="icon-btn" href=${`/files/${state.key}.json`} download aria-label="Download as it was saved" title="Download as it was saved">${ui("folder")}</a>
+      ${press("actions", "All actions (Ctrl+K)", ui("search"))} ${press("scenario", "Scenario", ui("sliders"))}
+      ${press("versions", "Earlier versions", ui("page"))}
+      <a class="icon-btn" href=${`/files/${state.key}.json`} download aria-label="Download as it was saved"
+        title="Download as it was saved">${ui("folder")}</a>
       ${press("save", "Save (Ctrl+S)", html`${ui("save")}Save`, "btn")}
       ${press("play", "Play this", html`${ui("play")}Play this`, "btn btn--primary")}
     </div>
@@ -57,15 +65,19 @@ function stateWords() {
 }
 
 const snapping = () => html`<div class="bar__group" role="group" aria-label="Snapping">
-  <button class="btn btn--small" aria-pressed=${String(state.snaps)} @click=${() => run("snap")}>${icon("magnet")}Snap</button>
-  <select class="select select--small" aria-label="Grid in inches" @change=${(/** @type {Event} */ event) => change({ step: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+  <button class="btn btn--small" aria-pressed=${String(state.snaps)}
+    @click=${() => run("snap")}>${icon("magnet")}Snap</button>
+  <select class="select select--small" aria-label="Grid in inches"
+    @change=${(/** @type {Event} */ event) => change({ step: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
     ${STEPS.map((step) => html`<option value=${step} ?selected=${step === state.step}>${inches(step)} in</option>`)}
   </select>
 </div>`;
 
 export const toolBar = () => html`<div class="tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
   ${tools().map(
-    ({ id, title, icon: name, key }) => html`<button class="tools__one" aria-pressed=${String(tool().id === id)} aria-label=${title} title=${`${title} (${key.toUpperCase()})`} @click=${() => take(id)}>${icon(name)}</button>`,
+    ({ id, title, icon: name, key }) =>
+      html`<button class="tools__one" aria-pressed=${String(tool().id === id)} aria-label=${title}
+        title=${`${title} (${key.toUpperCase()})`} @click=${() => take(id)}>${icon(name)}</button>`,
   )}
 </div>`;
 
@@ -75,8 +87,8 @@ export function toolOptions() {
   return html`<div class="options" role="group" aria-label=${`${title}: options`}>
     <strong>${title}</strong>
     ${kindsOf(id).length ? kindField(id) : nothing}
-    ${["polygon", "rectangle", "circle", "run", "area", "cells", "edges", "zone", "objective"].includes(id) ? option("name", "Name", "from its kind") : nothing}
-    ${palette().level && ["polygon", "rectangle", "circle", "run", "area"].includes(id) ? option("height", "Levels", "usual") : nothing}
+    ${kindsOf(id).length ? option("name", "Name", "from its kind") : nothing}
+    ${palette().level && RAISED.includes(id) ? option("height", "Levels", "usual") : nothing}
     ${id === "token" || kindFor(id)?.sided ? choice("side", "Side", palette().sides) : nothing}
     ${id === "token" ? choice("sheet", "Sheet", placed()) : nothing}
     ${id === "tile" ? html`${choice("tile", "Tile", palette().tiles)} ${choice("turns", "Quarter turns", TURNS)}` : nothing}
@@ -87,6 +99,7 @@ export function toolOptions() {
   </div>`;
 }
 
+const RAISED = ["polygon", "rectangle", "circle", "run", "area"];
 const TURNS = ["0", "1", "2", "3"].map((id) => ({ id, title: id }));
 
 /** @param {string} id */
@@ -103,7 +116,8 @@ function set(name, event) {
 
 /** @param {string} name @param {string} label @param {string} empty */
 const option = (name, label, empty) => html`<label class="option-field"><span>${label}</span>
-  <input class="input input--small" .value=${state.options[name] ?? ""} placeholder=${empty} @change=${(/** @type {Event} */ event) => set(name, event)} /></label>`;
+  <input class="input input--small" .value=${state.options[name] ?? ""} placeholder=${empty}
+    @change=${(/** @type {Event} */ event) => set(name, event)} /></label>`;
 
 /** @param {string} name @param {string} label @param {readonly import("../types.js").Named[]} list */
 const choice = (name, label, list) => html`<label class="option-field"><span>${label}</span>
@@ -114,7 +128,9 @@ const choice = (name, label, list) => html`<label class="option-field"><span>${l
 /** The cursor's place, to be typed: exactly there the tool is used. */
 function typedPoint() {
   const { cursor } = state;
-  const to = (/** @type {0 | 1} */ axis) => (/** @type {number} */ value) => placeCursor(/** @type {import("../types.js").Point} */ (cursor.with(axis, value)));
+  const to = (/** @type {0 | 1} */ axis) => (/** @type {number} */ value) =>
+    placeCursor(/** @type {import("../types.js").Point} */ (cursor.with(axis, value)));
   return html`<span class="option-pair">${number("X", cursor[0], to(0))} ${number("Y", cursor[1], to(1))}
-    <button class="btn btn--small" @click=${() => (change({ keyed: true }), clickAtCursor(new KeyboardEvent("keydown")))}>Set point</button></span>`;
+    <button class="btn btn--small"
+      @click=${() => (change({ keyed: true }), clickAtCursor(new KeyboardEvent("keydown")))}>Set point</button></span>`;
 }

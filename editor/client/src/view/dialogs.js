@@ -1,4 +1,7 @@
-/** What opens over the page: two versions to choose from, earlier versions, all actions, keys, the scenario's words, its forces. */
+/**
+ * What opens over the page: two versions to choose from, earlier versions, all actions, keys, the scenario's words,
+ * its forces.
+ */
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { Pen } from "../../../../web/src/board/scale.js";
@@ -17,14 +20,27 @@ import { picture } from "./map.js";
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLDialogElement>} */
 const element = createRef();
 const close = () => change({ dialog: null });
+/** The browser tells late that a dialog was closed: another may have opened since. @param {Dialog} dialog */
+const closed = (dialog) => state.dialog === dialog && close();
 
 /** @type {{[kind in Dialog["kind"]]: string}} */
-const HEADS = { stale: "Two versions", draft: "Two windows", versions: "Earlier versions", actions: "All actions", keys: "Keys", import: "A map of another program", print: "Print to scale", scenario: "Scenario", forces: "Forces" };
+const HEADS = {
+  stale: "Two versions",
+  draft: "Two windows",
+  versions: "Earlier versions",
+  actions: "All actions",
+  keys: "Keys",
+  import: "A map of another program",
+  print: "Print to scale",
+  scenario: "Scenario",
+  forces: "Forces",
+};
 
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${close} aria-label=${HEADS[dialog.kind]}>
+  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${() => closed(dialog)}
+    aria-label=${HEADS[dialog.kind]}>
     <div class="dialog__head"><h2>${HEADS[dialog.kind]}</h2>
       <button class="icon-btn" aria-label="Close" @click=${() => element.value?.close()}>${ui("close")}</button></div>
     ${bodyOf(dialog)}
@@ -62,18 +78,26 @@ function bodyOf(dialog) {
 
 /** What changes from one document to another, in a few lines. @param {any} from @param {any} to */
 function changes(from, to) {
-  const found = difference(from, to).map(({ path, before, after }) => ({ where: path.join("."), what: after === undefined ? "gone" : before === undefined ? "new" : "changed" }));
-  return html`<ul class="changes">${found.slice(0, 8).map(({ where, what }) => html`<li><code>${where}</code> <span class="muted">${what}</span></li>`)}
+  if (!from) return nothing;
+  const found = difference(from, to).map(({ path, before, after }) => ({
+    where: path.join("."),
+    what: after === undefined ? "gone" : before === undefined ? "new" : "changed",
+  }));
+  const line = (/** @type {{where: string, what: string}} */ { where, what }) =>
+    html`<li><code>${where}</code> <span class="muted">${what}</span></li>`;
+  return html`<ul class="changes">${found.slice(0, 8).map(line)}
     ${found.length > 8 ? html`<li class="muted">and ${found.length - 8} more</li>` : nothing}</ul>`;
 }
 
 /** @param {import("../api.js").Version} current */
 const staleBody = (current) => html`
-  <p>Somebody saved another version since you opened this one. Choose which to keep; the other stays among the earlier versions or in your undo history.</p>
+  <p>Somebody saved another version since you opened this one. Choose which to keep; the other stays among the earlier
+    versions or in your undo history.</p>
   <div class="versus">
-    <section><h3>Yours</h3><p>${document_().title}</p>${state.saved ? changes(state.saved, document_()) : nothing}
+    <section><h3>Yours</h3><p>${document_().title}</p>${changes(state.saved, document_())}
       <button class="btn btn--primary" @click=${() => void keepMine(current.etag)}>Save mine</button></section>
-    <section><h3>The saved one</h3><p>${current.document?.title ?? "No scenario"}</p>${state.saved ? changes(state.saved, current.document) : nothing}
+    <section><h3>The saved one</h3><p>${current.document?.title ?? "No scenario"}</p>
+      ${changes(state.saved, current.document)}
       <button class="btn" @click=${() => takeTheirs(current)}>Take the saved one</button></section>
   </div>`;
 
@@ -89,17 +113,26 @@ const draftBody = (current) => html`
 const versionsBody = ({ list, shown, number, board }) => html`
   ${list.length ? nothing : html`<p class="muted">There is none yet: each save keeps the one before.</p>`}
   <ul class="rows">${list.map(
-    (each) => html`<li><button class="btn" aria-pressed=${String(each.number === number)} @click=${() => void lookAt(each.number)}>Look</button>
+    (
+      each,
+    ) => html`<li><button class="btn" aria-pressed=${String(each.number === number)}
+      @click=${() => void lookAt(each.number)}>Look</button>
       <span>${new Date(each.saved).toLocaleString()}</span></li>`,
   )}</ul>
-  ${shown ? html`<h3>${shown.document?.title ?? "No scenario"}</h3>${board ? boardPicture(board) : nothing}
-    <div class="dialog__foot"><button class="btn btn--primary" @click=${() => void restore(number)}>Restore this one</button></div>` : nothing}`;
+  ${
+    shown
+      ? html`<h3>${shown.document?.title ?? "No scenario"}</h3>${board ? boardPicture(board) : nothing}
+    <div class="dialog__foot"><button class="btn btn--primary"
+      @click=${() => void restore(number)}>Restore this one</button></div>`
+      : nothing
+  }`;
 
 /** @param {import("../../../../web/src/types.js").Board} board */
 const boardPicture = (board) => {
   const hand = new Pen(board);
   const box = `-12 -12 ${hand.length(board.width) + 24} ${hand.length(board.height) + 24}`;
-  return html`<svg class="look" viewBox=${box} role="img" aria-label="The board of that version">${picture(board)}</svg>`;
+  return html`<svg class="look" viewBox=${box} role="img"
+    aria-label="The board of that version">${picture(board)}</svg>`;
 };
 
 let sought = "";
@@ -122,9 +155,12 @@ function actionsBody() {
     const open = found.find((action) => action.open());
     if (open) go(open);
   };
-  return html`<form @submit=${first}><input class="input" autofocus placeholder="What is to be done?" aria-label="Find an action" autocomplete="off" .value=${sought} @input=${typed} /></form>
+  return html`<form @submit=${first}><input class="input" autofocus placeholder="What is to be done?"
+    aria-label="Find an action" autocomplete="off" .value=${sought} @input=${typed} /></form>
     <ul class="rows actions">${found.map(
-      (action) => html`<li><button class="action" aria-disabled=${String(!action.open())} @click=${() => go(action)}><span>${action.title}</span><kbd>${action.keys}</kbd></button></li>`,
+      (action) =>
+        html`<li><button class="action" aria-disabled=${String(!action.open())}
+          @click=${() => go(action)}><span>${action.title}</span><kbd>${action.keys}</kbd></button></li>`,
     )}</ul>`;
 }
 
@@ -142,6 +178,9 @@ const ON_THE_MAP = [
 ];
 
 const keysBody = () => html`<dl class="keys">
-  ${[...ON_THE_MAP, ...allActions().filter(({ keys }) => keys).map(({ keys, title }) => [keys, title])].map(
-    ([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`,
-  )}</dl>`;
+  ${[
+    ...ON_THE_MAP,
+    ...allActions()
+      .filter(({ keys }) => keys)
+      .map(({ keys, title }) => [keys, title]),
+  ].map(([keys, what]) => html`<div><dt><kbd>${keys}</kbd></dt><dd>${what}</dd></div>`)}</dl>`;

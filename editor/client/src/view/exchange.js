@@ -9,12 +9,17 @@ import { look, print, take } from "../bringing.js";
 export function importBody(dialog) {
   const { report, questions, problems } = dialog.told;
   const grave = problems.filter(({ severity }) => severity === "error").length;
-  return html`<p>Nothing is changed before you take it. The board, its terrain, zones and objectives are replaced; one undo brings them back.</p>
-    <ul class="report">${report.map(({ severity, text, where }) => html`<li class="is-${severity}">${text}${where ? html` <span class="muted">${where}</span>` : nothing}</li>`)}</ul>
+  return html`<p>Nothing is changed before you take it. The board, its terrain, zones and objectives are replaced; one undo
+      brings them back.</p>
+    <ul class="report">${report.map(line)}</ul>
     ${questions.length ? html`<h3>What the file leaves open</h3>${questions.map((question) => asked(dialog, question))}` : nothing}
-    <div class="dialog__foot dialog__foot--told"><span class="muted">${grave ? `${grave} to mend before it can be played` : "It can be played as it is."}</span>
+    <div class="dialog__foot dialog__foot--told"><span
+      class="muted">${grave ? `${grave} to mend before it can be played` : "It can be played as it is."}</span>
       <button class="btn btn--primary" @click=${() => take(dialog)}>Take this map</button></div>`;
 }
+
+/** @param {import("../types.js").Problem} problem */
+const line = ({ severity, text, where }) => html`<li class="is-${severity}">${text} <span class="muted">${where}</span></li>`;
 
 /** Each answer asks the server anew. @param {Import} dialog @param {Question} question */
 function asked({ text, answers }, { id, text: words, answer, kinds }) {
@@ -22,12 +27,17 @@ function asked({ text, answers }, { id, text: words, answer, kinds }) {
     const { value } = /** @type {HTMLInputElement} */ (event.target);
     void look(text, { ...answers, [id]: kinds?.length ? value : Number(value) });
   };
-  if (!kinds?.length) return html`<label class="field"><span>${words}</span><input class="input" inputmode="numeric" .value=${String(answer)} @change=${use} /></label>`;
+  if (!kinds?.length)
+    return html`<label class="field"><span>${words}</span><input class="input" inputmode="numeric"
+      .value=${String(answer)} @change=${use} /></label>`;
   return html`<label class="field"><span>${words}</span><select class="select" @change=${use}>
-    <option value="" ?selected=${!answer}>Leave out</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === answer}>${kind}</option>`)}</select></label>`;
+    ${["", ...kinds].map((kind) => html`<option value=${kind} ?selected=${kind === answer}>${kind || "Leave out"}</option>`)}
+  </select></label>`;
 }
 
-export const printBody = () => html`<p>One inch on the table is one inch on paper, over as many sheets as it takes, with overlap, crop marks and a bar to check the scale by.</p>
+export const printBody =
+  () => html`<p>One inch on the table is one inch on paper, over as many sheets as it takes, with overlap, crop marks and a bar to
+      check the scale by.</p>
   <div class="dialog__foot">
     <button class="btn" @click=${() => void print("letter")}>Letter</button>
     <button class="btn btn--primary" @click=${() => void print("a4")}>A4</button>

@@ -15,7 +15,8 @@ const UNIT = 1000;
  * @param {string} label @param {number} value in thousandths @param {(value: number) => void} use
  */
 export const number = (label, value, use) => html`<label class="number"><span>${label}</span>
-  <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${live(inches(value))} @change=${typed(use)} @keydown=${leave} /></label>`;
+  <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${live(inches(value))}
+    @change=${typed(use)} @keydown=${leave} /></label>`;
 
 /** @param {(value: number) => void} use */
 const typed = (use) => (/** @type {Event} */ event) => {
@@ -36,14 +37,19 @@ function leave(event) {
 
 /** A whole number as it is. @param {string} label @param {number} value @param {(value: number) => void} use */
 export const count = (label, value, use) => html`<label class="number"><span>${label}</span>
-  <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${live(String(value))} @change=${(/** @type {Event} */ event) => {
+  <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${live(String(value))} @change=${(
+    /** @type {Event} */ event,
+  ) => {
     const { value: written } = inputOf(event);
     const number = evaluate(written);
     if (Number.isInteger(number)) use(number);
     else refuse(written, "a whole number, like 3 or 2*4");
   }} /></label>`;
 
-/** @param {string} label @param {string} value @param {(value: string) => void} use @param {{long?: boolean, most?: number, pattern?: string, hint?: string}} [how] */
+/**
+ * @param {string} label @param {string} value @param {(value: string) => void} use
+ * @param {{long?: boolean, most?: number, pattern?: string, hint?: string}} [how]
+ */
 export function text(label, value, use, { long = false, most = 80, pattern = "", hint = "" } = {}) {
   const taken = (/** @type {Event} */ event) => {
     const { value: written } = inputOf(event);
@@ -57,7 +63,10 @@ export function text(label, value, use, { long = false, most = 80, pattern = "",
     ${hint ? html`<small class="muted">${hint}</small>` : ""}</div>`;
 }
 
-/** @param {string} label @param {string} value @param {readonly import("../types.js").Named[]} list @param {(value: string) => void} use @param {string} [none] the words for no choice */
+/**
+ * @param {string} label @param {string} value @param {readonly import("../types.js").Named[]} list
+ * @param {(value: string) => void} use @param {string} [none] the words for no choice
+ */
 export const select = (label, value, list, use, none) => html`<label class="field"><span>${label}</span>
   <select class="select" @change=${(/** @type {Event} */ event) => use(inputOf(event).value)}>
     ${none === undefined ? "" : html`<option value="" ?selected=${!value}>${none}</option>`}

@@ -6,6 +6,8 @@ import { objectAt, unitRefs } from "../model/objects.js";
 import { document_, palette, selection, state } from "../state.js";
 import { ID, count, select, text } from "./fields.js";
 
+const ID_HINT = "Small letters, digits and hyphens; saves and links know it by this.";
+
 /** @param {string} where @returns {(value: any) => void} */
 const setter = (where) => (value) => void act({ tool: "set", targets: selection(), values: { where, value } });
 
@@ -13,7 +15,7 @@ export function scenarioBody() {
   const { title, id, summary = "", story = "" } = document_();
   return html`<div class="form">
     ${text("Title", title, (value) => value && setter("title")(value))}
-    ${text("Id", id, (value) => value && setter("id")(value), { most: 40, pattern: ID, hint: "Small letters, digits and hyphens; saves and links know it by this." })}
+    ${text("Id", id, (value) => value && setter("id")(value), { most: 40, pattern: ID, hint: ID_HINT })}
     ${text("Summary", summary, setter("summary"), { most: 400, hint: "A line for the list." })}
     ${text("Story", story, setter("story"), { most: 2000, long: true, hint: "A paragraph for the table." })}
     ${state.game?.options.length ? html`<h3>Rules played another way</h3>${state.game.options.map(ruleOption)}` : nothing}
@@ -30,8 +32,10 @@ function ruleOption({ id, title, text: words, default: usual, least, most }) {
     setter("rule_options")(Object.keys(all).length ? all : null);
   };
   if (typeof usual === "boolean")
-    return html`<div class="option"><label><input type="checkbox" .checked=${value === true} @change=${() => use(value !== true)} />${title}</label><p class="muted">${words}</p></div>`;
-  return html`<div class="option">${count(title, Number(value), (next) => use(Math.min(most, Math.max(least, next))))}<p class="muted">${words}</p></div>`;
+    return html`<div class="option"><label><input type="checkbox" .checked=${value === true}
+      @change=${() => use(value !== true)} />${title}</label><p class="muted">${words}</p></div>`;
+  return html`<div class="option">${count(title, Number(value), (next) => use(Math.min(most, Math.max(least, next))))}<p
+    class="muted">${words}</p></div>`;
 }
 
 export const forcesBody = () => html`<div class="form">${palette().sides.map(sideForm)}</div>`;
@@ -54,5 +58,6 @@ function unitRow(ref) {
   const title = name || palette().sheets.find(({ id }) => id === sheet)?.title || sheet;
   return html`<li><span>${title}${at.length ? html` <span class="muted">${at.join(", ")}</span>` : nothing}</span>
     ${at.length ? nothing : count(`How many: ${title}`, many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}
-    <button class="icon-btn" aria-label=${`Remove ${title}`} @click=${() => act({ tool: "delete", targets: [ref] })}>${ui("trash")}</button></li>`;
+    <button class="icon-btn" aria-label=${`Remove ${title}`}
+      @click=${() => act({ tool: "delete", targets: [ref] })}>${ui("trash")}</button></li>`;
 }

@@ -15,7 +15,8 @@ const DRAWN = {
   flag: svg`<path d="M5 17V3.5M5 4.5h10l-2.5 3.25L15 11H5"/>`,
   token: svg`<circle cx="10" cy="10" r="6.7"/><path d="m10 6.4 2.4 3.4h-4.8z" fill="currentColor"/>`,
   ruler: svg`<path d="m3 13.5 10.5-10.5 3.5 3.5L6.5 17zM6 10.5l1.8 1.8M9 7.5l1.8 1.8M12 4.5l1.8 1.8"/>`,
-  eye: svg`<path d="M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10z"/><circle cx="10" cy="10" r="2.3"/>`,
+  eye: svg`<path d="M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10z"/><circle cx="10" cy="10"
+    r="2.3"/>`,
   visible: svg`<path d="M3 15 16.5 5.5v9.5z"/><circle cx="3.6" cy="15" r="1.6" fill="currentColor"/>`,
   walk: svg`<path d="M4 16c0-6 4-4 6-7s0-5 6-5M13 2.5l3 1.5-1.5 3"/>`,
   copy: svg`<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7"/>`,

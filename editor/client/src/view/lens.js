@@ -9,8 +9,7 @@ const MARGIN = 34; // pixels around a board that is shown whole
 const MOST = 12;
 
 let room = { width: 800, height: 600 }; // pixels
-let lens = { scale: 1, x: 0, y: 0 }; // times as large as when the whole board is shown; its middle, as a share of the board
-lens = { scale: 1, x: 0.5, y: 0.5 };
+let lens = { scale: 1, x: 0.5, y: 0.5 }; // of the board shown whole; the middle, as a share of the board
 
 /** Pixels that a thousandth takes while the whole board is shown. */
 function whole() {
@@ -37,7 +36,10 @@ export function resized(width, height) {
   change();
 }
 
-/** Zooms by a factor about a point of the board, which stays where it is. @param {number} factor @param {Point} [about] */
+/**
+ * Zooms by a factor about a point of the board, which stays where it is.
+ * @param {number} factor @param {Point} [about]
+ */
 export function zoom(factor, about) {
   const [width, height] = gridOf(document_().board).size;
   const scale = Math.min(MOST, Math.max(0.5, lens.scale * factor));

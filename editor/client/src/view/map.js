@@ -2,7 +2,7 @@
  * The map: the server's board drawn by the play client's own hand, and over it everything that can be taken hold of.
  * While a tool is at work its own layer alone is drawn anew.
  */
-import { html, nothing, render, svg } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { fixtures } from "../../../../web/src/board/fixtures.js";
@@ -12,12 +12,12 @@ import { tokens } from "../../../../web/src/board/tokens.js";
 import { Pen } from "../../../../web/src/board/scale.js";
 import { gridOf } from "../model/grid.js";
 import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
-import { document_, runs, selection, state } from "../state.js";
+import { document_, palette, runs, selection, state } from "../state.js";
 import { selectAmong } from "../tools/select.js";
 import { tool } from "../tools/tools.js";
 import { nameOf, tagOf } from "../words.js";
 import { pixelsPerThousandth, resized, shown } from "./lens.js";
-import { grip, listen } from "./pointer.js";
+import { listen } from "./pointer.js";
 import { guides } from "./proposals.js";
 
 /** @typedef {import("../types.js").Point} Point */
@@ -41,22 +41,25 @@ export function pen() {
 /** @type {import("lit-html/directives/ref.js").Ref<SVGSVGElement>} */
 export const surface = createRef();
 /** @type {import("lit-html/directives/ref.js").Ref<SVGGElement>} */
-const liveLayer = createRef();
+export const liveLayer = createRef();
 
 /** The drawing's units that a pixel takes: whatever is drawn by it keeps its size at every zoom. */
 export const unit = () => pen().scale / pixelsPerThousandth();
 
+/** The transform of what is drawn around the origin in pixels and stands at a point. @param {Point} point */
+export const steady = (point) => `${pen().at(point)} scale(${unit()})`;
+
 /** @param {string} ref */
 const isHidden = (ref) => marked(state.hidden, ref);
 /** @param {string} ref */
-export const isLocked = (ref) => marked(state.locked, ref);
+const isLocked = (ref) => marked(state.locked, ref);
 /** @param {string[]} marks @param {string} ref */
 const marked = (marks, ref) => marks.includes(partOf(ref)) || marks.includes(tagOf(document_(), ref));
 
 selectAmong(() => refsOf(document_()).filter((ref) => !isHidden(ref) && !isLocked(ref)));
 
 /** @param {import("../model/objects.js").Form} form */
-function pathOfForm({ areas, lines, rounds, spots }) {
+export function pathOfForm({ areas, lines, rounds, spots }) {
   const circle = (/** @type {Point} */ [x, y], /** @type {number} */ radius) => {
     const r = pen().length(radius);
     return `M${pen().length(x) - r} ${pen().length(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
@@ -70,14 +73,17 @@ function pathOfForm({ areas, lines, rounds, spots }) {
 }
 
 /** @param {string} ref */
-const pathOf = (ref) => pathOfForm(formOf(document_(), ref, runs()));
+export const pathOf = (ref) => pathOfForm(formOf(document_(), ref, runs()));
 /** @param {string} ref */
 const isOpen = (ref) => formOf(document_(), ref, runs()).lines.length > 0;
 
 export function map() {
-  const view = shown().map((length) => pen().length(length)).join(" ");
+  const view = shown()
+    .map((length) => pen().length(length))
+    .join(" ");
   return html`<div class="map" ${ref(watch)}>
-    <svg class="map__svg tool-${tool().id} ${sideColors(state.board?.colors)}" viewBox=${view} ${ref(surface)} ${ref(listen)} tabindex="0" role="application"
+    <svg class="map__svg tool-${tool().id} ${sideColors(state.board?.colors)}" viewBox=${view} ${ref(surface)}
+      ${ref(listen)} tabindex="0" role="application"
       aria-label=${`Map: ${document_().title}`} aria-describedby="hint">
       ${guard([state.board], () => ground(state.board))}
       ${measuredLayer()}
@@ -100,13 +106,15 @@ function ground(board) {
 export function picture(board) {
   const hand = new Pen(board);
   return svg`<g class="board--${board.grid || "none"}">
-    ${floor(board, hand)} ${fixtures(board, hand)} ${solids(board, hand)} <g class="tokens">${tokens(board.pieces, hand)}</g></g>`;
+    ${floor(board, hand)} ${fixtures(board, hand)} ${solids(board, hand)} <g
+      class="tokens">${tokens(board.pieces, hand)}</g></g>`;
 }
 
 /** What the pointer finds: every thing's own form, unseen. */
 function hits() {
   const shape = (/** @type {string} */ ref) =>
-    svg`<path class="hit ${isOpen(ref) ? "hit--line" : ""} part-${partOf(ref)}" data-ref=${ref} d=${pathOf(ref)}><title>${nameOf(document_(), ref)}</title></path>`;
+    svg`<path class="hit ${isOpen(ref) ? "hit--line" : ""} part-${partOf(ref)}" data-ref=${ref}
+      d=${pathOf(ref)}><title>${nameOf(document_(), ref)}</title></path>`;
   const refs = refsOf(document_()).filter((ref) => partOf(ref) !== "units" && !isHidden(ref) && !isLocked(ref));
   return svg`<g class="hits">${refs.map(shape)}</g>`;
 }
@@ -115,7 +123,7 @@ function hits() {
 function outlines() {
   const refs = selection();
   return svg`<g class="chosen">
-    ${refs.map((ref) => svg`<path class="chosen__case" d=${pathOf(ref)}></path><path class="chosen__line" d=${pathOf(ref)}></path>`)}
+    ${refs.map(pathOf).map((d) => svg`<path class="chosen__case" d=${d}></path><path class="chosen__line" d=${d}></path>`)}
     ${refs.length === 1 ? handles(refs[0]) : nothing}
   </g>`;
 }
@@ -126,13 +134,18 @@ function handles(ref) {
   if (!points) return nothing;
   const size = 9 * unit();
   const square = (/** @type {Point} */ [x, y], /** @type {number} */ index) =>
-    svg`<rect class="handle ${index === state.corner ? "is-on" : ""}" data-handle=${index} x=${pen().length(x) - size / 2} y=${pen().length(y) - size / 2} width=${size} height=${size}></rect>`;
+    svg`<rect class="handle ${index === state.corner ? "is-on" : ""}" data-handle=${index}
+      x=${pen().length(x) - size / 2} y=${pen().length(y) - size / 2} width=${size} height=${size}></rect>`;
   const dot = (/** @type {[Point, number]} */ [point, index]) =>
-    svg`<circle class="middle" data-middle=${index} cx=${pen().length(point[0])} cy=${pen().length(point[1])} r=${size / 2.6}></circle>`;
+    svg`<circle class="middle" data-middle=${index} cx=${pen().length(point[0])} cy=${pen().length(point[1])}
+      r=${size / 2.6}></circle>`;
   return svg`${points.length > 1 ? middles(points, isOpen(ref)).map(dot) : nothing} ${points.map(square)}`;
 }
 
-/** The middles of the sides, each with the corner before it. @param {Point[]} points @param {boolean} open @returns {[Point, number][]} */
+/**
+ * The middles of the sides, each with the corner before it.
+ * @param {Point[]} points @param {boolean} open @returns {[Point, number][]}
+ */
 function middles(points, open) {
   const sides = open ? points.slice(0, -1) : points;
   return sides.map(([x, y], index) => {
@@ -144,14 +157,16 @@ function middles(points, open) {
 function measuredLayer() {
   const { measured } = state;
   if (!measured) return nothing;
+  const base = pen().length(palette().base || 500);
   const blamed = refsOf(document_()).filter((ref) => measured.blame.includes(objectAt(document_(), ref)?.id));
-  const area = (/** @type {Point[][]} */ rings) => svg`<path class="measured" fill-rule="evenodd" d=${rings.map((ring) => pen().area(ring)).join("")}></path>`;
+  const area = (/** @type {Point[][]} */ rings) =>
+    svg`<path class="measured" fill-rule="evenodd" d=${rings.map((ring) => pen().area(ring)).join("")}></path>`;
   return svg`<g class="marks measured-layer" pointer-events="none">
     ${measured.areas.map(area)}
     ${blamed.map((ref) => svg`<path class="blamed" d=${pathOf(ref)}></path>`)}
     <path class="measured-line" d=${pen().line(measured.points)}></path>
-    ${measured.cut.map((point) => svg`<path class="cut" transform=${`${pen().at(point)} scale(${unit()})`} d="M-8-8 8 8M8-8-8 8"></path>`)}
-    ${measured.points.map((point) => svg`<circle class="measured-base" r=${pen().length(500)} transform=${pen().at(point)}></circle>`)}
+    ${measured.cut.map((point) => svg`<path class="cut" transform=${steady(point)} d="M-8-8 8 8M8-8-8 8"></path>`)}
+    ${measured.points.map((point) => svg`<circle class="measured-base" r=${base} transform=${pen().at(point)}></circle>`)}
   </g>`;
 }
 
@@ -160,63 +175,34 @@ function problemMarks() {
   const size = unit();
   const spot = (/** @type {import("../types.js").Problem} */ problem, /** @type {number} */ index) =>
     problem.at
-      ? svg`<g class="problem-mark is-${problem.severity}" transform=${`${pen().at(problem.at)} scale(${size})`}><circle r="9"></circle><text>${index + 1}</text></g>`
+      ? svg`<g class="problem-mark is-${problem.severity}" transform=${`${pen().at(problem.at)} scale(${size})`}><circle
+        r="9"></circle><text>${index + 1}</text></g>`
       : nothing;
-  return svg`<g class="problem-marks" aria-hidden="true" pointer-events="none">${[...state.errors, ...state.warnings].slice(0, 60).map(spot)}</g>`;
+  return svg`<g class="problem-marks" aria-hidden="true"
+    pointer-events="none">${[...state.errors, ...state.warnings].slice(0, 60).map(spot)}</g>`;
 }
 
 /** Inches along a table's rim; letters and numbers along cells. */
 function rulers() {
   const { kind, width, height } = document_().board;
-  const size = unit();
-  const label = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ text, /** @type {number} */ dx, /** @type {number} */ dy) =>
-    svg`<text transform=${`translate(${pen().length(x) + dx * size} ${pen().length(y) + dy * size}) scale(${size})`}>${text}</text>`;
-  const marks = (/** @type {number} */ most) => Array.from({ length: Math.floor(most / 6000) }, (_, index) => (index + 1) * 6000).filter((at) => at < most);
+  const label = (
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {string} */ text,
+    /** @type {number} */ dx,
+    /** @type {number} */ dy,
+  ) =>
+    svg`<text x=${dx} y=${dy} transform=${steady([x, y])}>${text}</text>`;
+  const marks = (/** @type {number} */ most) =>
+    Array.from({ length: Math.floor(most / 6000) }, (_, index) => (index + 1) * 6000).filter((at) => at < most);
   if (kind === "table")
     return svg`<g class="coords" aria-hidden="true">${marks(width).map((x) => label(x, 0, String(x / 1000), 0, -20))}
       ${marks(height).map((y) => label(0, y, String(y / 1000), -20, 0))}</g>`;
-  const cells = (/** @type {number} */ count) => Array.from({ length: kind === "hex" ? 0 : count }, (_, index) => index);
-  return svg`<g class="coords" aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, String.fromCharCode(65 + x), 0, -20))}
+  const cells = (/** @type {number} */ count) =>
+    Array.from({ length: kind === "hex" ? 0 : count }, (_, index) => index);
+  return svg`<g class="coords"
+    aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, String.fromCharCode(65 + x), 0, -20))}
     ${cells(height).map((y) => label(0, y * 1000 + 500, String(y + 1), -20, 0))}</g>`;
-}
-
-// What the tool in hand draws
-
-let due = false;
-
-/** Draws the tool's own layer before the next picture. */
-export function drawLive() {
-  if (due) return;
-  due = true;
-  requestAnimationFrame(() => {
-    due = false;
-    if (liveLayer.value) render(live(), liveLayer.value);
-  });
-}
-
-function live() {
-  const { lines = [], areas = [], rounds = [], labels = [], ghost, spots = [] } = tool().live?.() ?? {};
-  const size = unit();
-  const cross = 7 * size;
-  return svg`
-    ${ghost ? svg`<g transform=${`translate(${pen().length(ghost.by[0])} ${pen().length(ghost.by[1])})`}>${ghost.refs.map((ref) => svg`<path class="ghosted" d=${ghostPath(ref)}></path>`)}</g>` : nothing}
-    <path class="live-area" d=${pathOfForm({ areas, lines: [], rounds, spots: [] })}></path>
-    <path class="live-line" d=${lines.map((points) => pen().line(points)).join("")}></path>
-    ${spots.map((spot) => svg`<circle class="live-spot" r=${4 * size} transform=${pen().at(spot)}></circle>`)}
-    ${labels.map(({ at, text }) => svg`<g class="live-label" transform=${`${pen().at(at)} scale(${size})`}><rect x="12" y="-26" rx="3" width=${14 + 7 * text.length} height="22"></rect><text x="19" y="-15">${text}</text></g>`)}
-    ${grip.to === "corner" || grip.to === "edge" ? svg`<path class="snap" transform=${pen().at(grip.point)} d=${`M${-cross} ${-cross}L${cross} ${cross}M${-cross} ${cross}L${cross} ${-cross}`}></path>` : nothing}
-    ${state.keyed ? svg`<path class="crosshair" transform=${pen().at(state.cursor)} d=${`M${-2 * cross} 0H${2 * cross}M0 ${-2 * cross}V${2 * cross}`}></path>` : nothing}`;
-}
-
-/** @type {{document: unknown, paths: Map<string, string>}} */
-let ghosts = { document: null, paths: new Map() };
-
-/** The path of a thing that is being moved, worked out once a document. @param {string} ref */
-function ghostPath(ref) {
-  if (ghosts.document !== document_()) ghosts = { document: document_(), paths: new Map() };
-  const known = ghosts.paths.get(ref) ?? pathOf(ref);
-  ghosts.paths.set(ref, known);
-  return known;
 }
 
 const sizes = new ResizeObserver(([entry]) => resized(entry.contentRect.width, entry.contentRect.height));

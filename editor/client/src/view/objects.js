@@ -15,7 +15,12 @@ const ORDER = /** @type {Layer[]} */ (["terrain", "zones", "objectives", "tokens
 
 export function objectList() {
   const refs = refsOf(document_());
-  const shown = ORDER.map((layer) => group(layer, refs.filter((ref) => partOf(ref) === layer)));
+  const shown = ORDER.map((layer) =>
+    group(
+      layer,
+      refs.filter((ref) => partOf(ref) === layer),
+    ),
+  );
   return html`<nav class="objects" aria-label="Objects" @keydown=${walk}>
     ${refs.length ? shown : html`<p class="muted objects__none">Nothing lies on the board yet. Take a tool and draw.</p>`}
   </nav>`;
@@ -34,8 +39,10 @@ function group(layer, refs) {
 /** Locks and hides a layer or a thing. @param {string} tag @param {string} name */
 function switches(tag, name) {
   const [locked, hidden] = [state.locked.includes(tag), state.hidden.includes(tag)];
-  return html`<button class="mini" aria-pressed=${String(locked)} aria-label=${`Lock: ${name}`} title="Lock" @click=${() => toggle("locked", tag)}>${icon(locked ? "locked" : "open")}</button>
-    <button class="mini" aria-pressed=${String(hidden)} aria-label=${`Hide: ${name}`} title="Hide" @click=${() => toggle("hidden", tag)}>${icon(hidden ? "hidden" : "eye")}</button>`;
+  return html`<button class="mini" aria-pressed=${String(locked)} aria-label=${`Lock: ${name}`} title="Lock"
+    @click=${() => toggle("locked", tag)}>${icon(locked ? "locked" : "open")}</button>
+    <button class="mini" aria-pressed=${String(hidden)} aria-label=${`Hide: ${name}`} title="Hide"
+      @click=${() => toggle("hidden", tag)}>${icon(hidden ? "hidden" : "eye")}</button>`;
 }
 
 /** @param {string} ref */
@@ -44,7 +51,8 @@ function row(ref) {
   const tag = tagOf(document_(), ref);
   const marked = state.locked.includes(tag) || state.hidden.includes(tag);
   return html`<li class="object ${chosen ? "is-on" : ""} ${state.hidden.includes(tag) ? "is-hidden" : ""}">
-    <button class="object__name" data-object=${ref} aria-pressed=${String(chosen)} @click=${(/** @type {MouseEvent} */ event) => pick(ref, event)}>
+    <button class="object__name" data-object=${ref} aria-pressed=${String(chosen)}
+      @click=${(/** @type {MouseEvent} */ event) => pick(ref, event)}>
       ${icon(iconOf(ref))}<span>${nameOf(document_(), ref)}</span>${faults(ref)}
     </button>
     ${chosen || marked ? switches(tag, nameOf(document_(), ref)) : nothing}
@@ -68,9 +76,14 @@ function iconOf(ref) {
 function faults(ref) {
   const object = objectAt(document_(), ownerOf(ref));
   const named = [object?.id, object?.sheet, object?.tile].filter(Boolean);
-  const found = [...state.errors, ...state.warnings].filter(({ objects }) => objects.some((each) => named.includes(each)));
+  const found = [...state.errors, ...state.warnings].filter(({ objects }) =>
+    objects.some((each) => named.includes(each)),
+  );
   const grave = found.some(({ severity }) => severity === "error");
-  return found.length ? html`<em class="fault is-${grave ? "error" : "warning"}" title=${found[0].text}>${found.length}<span class="unseen"> problems</span></em>` : nothing;
+  return found.length
+    ? html`<em class="fault is-${grave ? "error" : "warning"}" title=${found[0].text}>${found.length}<span
+      class="unseen"> problems</span></em>`
+    : nothing;
 }
 
 /** @param {string} ref @param {MouseEvent} event */
@@ -95,4 +108,3 @@ function walk(event) {
   event.preventDefault();
   event.stopPropagation();
 }
-

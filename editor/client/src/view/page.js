@@ -15,7 +15,8 @@ export function page() {
   if (!state.history) return html`<p class="plain" role="status">Opening the scenario.</p>`;
   return html`<div class="editor">
     ${topBar()} ${objectList()}
-    <main class="middle-pane">${toolOptions()}<div class="felt">${toolBar()} ${map()} <p class="hint" id="hint">${tool().hint}</p> ${notice()}</div></main>
+    <main class="middle-pane">${toolOptions()}<div class="felt">${toolBar()} ${map()} <p class="hint"
+      id="hint">${tool().hint}</p> ${notice()}</div></main>
     ${problemPanel()} ${inspector()}
   </div>${dialogs()}`;
 }
@@ -27,5 +28,6 @@ const faultPage = () => html`<main class="plain"><h1 class="title">This cannot b
 const notice = () =>
   state.notice
     ? html`<div class="toast notice" role="status"><span>${state.notice}</span>
-        <button class="icon-btn" aria-label="Dismiss" @click=${() => change({ notice: "" })}>${ui("close")}</button></div>`
+        <button class="icon-btn" aria-label="Dismiss"
+          @click=${() => change({ notice: "" })}>${ui("close")}</button></div>`
     : nothing;

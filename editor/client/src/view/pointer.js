@@ -4,11 +4,15 @@ import { change, selection, state } from "../state.js";
 import { snapAt } from "../tools/aiming.js";
 import { tool } from "../tools/tools.js";
 import { pan, zoom } from "./lens.js";
-import { drawLive, pen, surface } from "./map.js";
+import { drawLive } from "./live.js";
+import { pen, surface } from "./map.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../tools/tool.js").Aim} Aim */
-/** @typedef {{clientX: number, clientY: number, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean}} Where */
+/**
+ * @typedef {{clientX: number, clientY: number, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey:
+ *   boolean}} Where
+ */
 
 /** What the pointer last snapped to, for the map to mark. @type {{point: Point, to: string}} */
 export const grip = { point: [0, 0], to: "" };
@@ -24,7 +28,7 @@ let spaced = false;
 export const holdSpace = (down) => (spaced = down);
 
 /** @param {{clientX: number, clientY: number}} where @returns {Point} */
-export function boardPoint({ clientX, clientY }) {
+function boardPoint({ clientX, clientY }) {
   const svg = surface.value;
   const matrix = svg?.getScreenCTM()?.inverse();
   if (!matrix) return [0, 0];
@@ -33,7 +37,7 @@ export function boardPoint({ clientX, clientY }) {
 }
 
 /** Where a point of the board is on the screen. @param {Point} point */
-export function screenPoint([x, y]) {
+function screenPoint([x, y]) {
   const matrix = surface.value?.getScreenCTM() ?? new DOMMatrix();
   return new DOMPoint(x * pen().scale, y * pen().scale).matrixTransform(matrix);
 }
@@ -41,9 +45,14 @@ export function screenPoint([x, y]) {
 /** The things under a point of the screen, the uppermost first. @param {number} x @param {number} y */
 function below(x, y) {
   const found = document.elementsFromPoint(x, y).filter((element) => surface.value?.contains(element));
-  const data = (/** @type {string} */ name) => found.map((element) => /** @type {SVGElement} */ (element).dataset[name]);
+  const data = (/** @type {string} */ name) =>
+    found.map((element) => /** @type {SVGElement} */ (element).dataset[name]);
   const index = (/** @type {(string | undefined)[]} */ list) => Number(list.find((value) => value !== undefined) ?? -1);
-  return { under: data("ref").filter((ref) => ref !== undefined), handle: index(data("handle")), middle: index(data("middle")) };
+  return {
+    under: data("ref").filter((ref) => ref !== undefined),
+    handle: index(data("handle")),
+    middle: index(data("middle")),
+  };
 }
 
 /** @param {Where} event @param {boolean} looking whether the things under it matter @returns {Aim} */
@@ -52,9 +61,22 @@ function aim(event, looking) {
   const ctrl = event.ctrlKey || event.metaKey;
   const moving = tool().id === "select" ? selection() : [];
   Object.assign(grip, snapAt(raw, ctrl, moving));
-  const { under, handle, middle } = looking ? below(event.clientX, event.clientY) : { under: [], handle: -1, middle: -1 };
+  const { under, handle, middle } = looking
+    ? below(event.clientX, event.clientY)
+    : { under: [], handle: -1, middle: -1 };
   const ref = under.find((each) => selection().includes(each)) ?? under[0] ?? "";
-  return { raw, point: grip.point, to: grip.to, ref: event.shiftKey ? (under[0] ?? "") : ref, under, handle, middle, shift: event.shiftKey, ctrl, alt: event.altKey };
+  return {
+    raw,
+    point: grip.point,
+    to: grip.to,
+    ref: event.shiftKey ? (under[0] ?? "") : ref,
+    under,
+    handle,
+    middle,
+    shift: event.shiftKey,
+    ctrl,
+    alt: event.altKey,
+  };
 }
 
 /** @param {PointerEvent} event */
@@ -128,7 +150,8 @@ export function hoverAtCursor() {
 /** @param {MouseEvent} event */
 function twice(event) {
   const { handle } = below(event.clientX, event.clientY);
-  if (tool().id === "select" && handle >= 0) act({ tool: "corner-remove", targets: selection(), values: { index: handle } });
+  if (tool().id === "select" && handle >= 0)
+    act({ tool: "corner-remove", targets: selection(), values: { index: handle } });
   else tool().finish?.();
   drawLive();
 }
@@ -148,7 +171,8 @@ const heard = new WeakSet();
 export function listen(element) {
   if (!element || heard.has(element)) return;
   heard.add(element);
-  const on = (/** @type {string} */ name, /** @type {any} */ listener) => element.addEventListener(name, listener, { passive: false });
+  const on = (/** @type {string} */ name, /** @type {any} */ listener) =>
+    element.addEventListener(name, listener, { passive: false });
   on("pointerdown", press);
   on("pointermove", move);
   on("pointerup", lift);

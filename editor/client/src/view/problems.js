@@ -12,12 +12,19 @@ export function problemPanel() {
   const problems = [...state.errors, ...state.warnings];
   return html`<section class="problems" aria-label="Problems">
     <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
-      <span class="muted">${state.errors.length ? `Play this is open once the first ${state.errors.length === 1 ? "one is" : `${state.errors.length} are`} mended.` : "It can be played as it is."}</span></p>
+      <span class="muted">${playable(state.errors.length)}</span></p>
     ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing}
   </section>`;
 }
 
-const summary = (/** @type {number} */ count) => (count ? `${count} ${count === 1 ? "problem" : "problems"}` : "No problems");
+const summary = (/** @type {number} */ count) =>
+  count ? `${count} ${count === 1 ? "problem" : "problems"}` : "No problems";
+
+/** @param {number} errors */
+function playable(errors) {
+  if (!errors) return "It can be played as it is.";
+  return `Play this is open once the first ${errors === 1 ? "one is" : `${errors} are`} mended.`;
+}
 
 /** @param {Problem} problem @param {number} index */
 function line(problem, index) {
@@ -43,5 +50,10 @@ function jump({ objects, at }) {
 
 /** @param {Problem} problem */
 function mend({ fix }) {
-  if (fix) act({ tool: "fix", targets: selection(), values: { changes: fix.changes.map(({ where, value }) => ({ where, value })) } });
+  if (fix)
+    act({
+      tool: "fix",
+      targets: selection(),
+      values: { changes: fix.changes.map(({ where, value }) => ({ where, value })) },
+    });
 }

@@ -17,9 +17,15 @@ export function inspector() {
   const refs = selection();
   const body = state.measured ? measuredPanel() : nothing;
   return html`<aside class="inspector" aria-label="Properties">
-    <div class="inspector__body">${proposalPanel()} ${body} ${refs.length === 1 ? single(refs[0]) : refs.length ? several(refs) : whole()}</div>
+    <div class="inspector__body">${proposalPanel()} ${body} ${aboutChosen(refs)}</div>
     ${refs.length ? foot() : nothing}
   </aside>`;
+}
+
+/** @param {readonly string[]} refs */
+function aboutChosen(refs) {
+  if (!refs.length) return whole();
+  return refs.length === 1 ? single(refs[0]) : several(refs);
 }
 
 const measuredPanel = () => html`<section aria-label="Measured"><h2>Measured</h2>
@@ -30,12 +36,19 @@ function whole() {
   const { title, summary, board, id } = document_();
   return html`<section><h2 class="title">${title}</h2>
       <p class="muted">${summary || "No summary yet."}</p>
-      <dl class="facts"><div><dt>Id</dt><dd>${id}</dd></div><div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div></dl>
+      <dl class="facts"><div><dt>Id</dt><dd>${id}</dd></div>
+        <div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div></dl>
       <div class="pair"><button class="btn" @click=${() => run("scenario")}>${ui("pencil")}Scenario</button>
         <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button></div></section>
-    <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${isTable() ? number("Width", board.width, setter("board.width")) : count("Columns", board.width, setter("board.width"))}
-      ${isTable() ? number("Depth", board.height, setter("board.height")) : count("Rows", board.height, setter("board.height"))}</div></section>
-    <section><h2>Map</h2><div class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "share"])}</div></section>`;
+    <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${sides(board)}</div></section>
+    <section><h2>Map</h2><div
+      class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "share"])}</div></section>`;
+}
+
+/** @param {import("../types.js").Board} board */
+function sides({ width, height }) {
+  const [field, across, down] = isTable() ? /** @type {const} */ ([number, "Width", "Depth"]) : [count, "Columns", "Rows"];
+  return [field(across, width, setter("board.width")), field(down, height, setter("board.height"))];
 }
 
 /** Buttons of actions, those alone that may be done here. @param {readonly string[]} ids */
@@ -68,11 +81,19 @@ function single(ref) {
   const owner = ownerOf(ref);
   const object = objectAt(document_(), owner);
   if (object === undefined) return nothing;
-  return html`<section><h2 class="title">${nameOf(document_(), ref)}</h2>${FIELDS[partOf(owner)]?.(owner, object) ?? nothing}</section>
+  return html`<section><h2
+    class="title">${nameOf(document_(), ref)}</h2>${FIELDS[partOf(owner)]?.(owner, object) ?? nothing}</section>
     ${placeFields()} ${object.points ? corners(owner, object.points) : nothing}`;
 }
 
 const kinds = (/** @type {"terrain" | "zones" | "objectives"} */ part) => palette()[part];
+
+/** @param {string} ref @param {string} side */
+const sideField = (ref, side) => select("Side", side, palette().sides, setter(`${ref}.side`), "Nobody’s");
+
+/** A height in levels; none is the kind's own. @param {number} height @param {(value: number | null) => void} use */
+const levels = (height, use) =>
+  count("Levels", Math.round(height / palette().level), (value) => use(value > 0 ? value * palette().level : null));
 
 /** @type {Record<string, (ref: string, object: any) => unknown>} */
 const FIELDS = {
@@ -80,19 +101,24 @@ const FIELDS = {
     ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID, hint: "Small letters, digits and hyphens." })}
     ${select("Kind", kind, kinds("terrain"), setter(`${ref}.kind`))}
     <div class="figures">${points?.length === 1 ? number("Radius", radius ?? 0, setter(`${ref}.radius`)) : nothing}
-      ${palette().level ? count("Levels", Math.round((height ?? 0) / palette().level), (value) => setter(`${ref}.height`)(value > 0 ? value * palette().level : null)) : nothing}</div>`,
+      ${palette().level ? levels(height ?? 0, setter(`${ref}.height`)) : nothing}</div>`,
   zones: (ref, { id, kind, title = "", side = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
-    ${select("Kind", kind, kinds("zones"), setter(`${ref}.kind`))} ${select("Side", side, palette().sides, setter(`${ref}.side`), "Nobody’s")}`,
+    ${select("Kind", kind, kinds("zones"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,
   objectives: (ref, { id, kind, title = "", side = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
-    ${select("Kind", kind, kinds("objectives"), setter(`${ref}.kind`))} ${select("Side", side, palette().sides, setter(`${ref}.side`), "Nobody’s")}`,
+    ${select("Kind", kind, kinds("objectives"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,
   units: (ref, { sheet, count: many = 1 }) => html`
     ${select("Sheet", sheet, palette().sheets, setter(`${ref}.sheet`))}
     <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}</div>`,
   tiles: (ref, { tile, turns = 0 }) => html`
     ${select("Tile", tile, palette().tiles, setter(`${ref}.tile`))}
-    ${select("Quarter turns", String(turns), ["0", "1", "2", "3"].map((id) => ({ id, title: id })), (value) => setter(`${ref}.turns`)(Number(value) || null))}`,
+    ${select(
+      "Quarter turns",
+      String(turns),
+      ["0", "1", "2", "3"].map((id) => ({ id, title: id })),
+      (value) => setter(`${ref}.turns`)(Number(value) || null),
+    )}`,
 };
 
 /** Where the selected things lie, and how large they are together. */
@@ -101,7 +127,8 @@ function placeFields() {
   if (!box) return nothing;
   const [left, top, right, bottom] = box;
   const to = (/** @type {Point} */ point) => void arrange("move", {}, [[left, top], point]);
-  const sized = (/** @type {number} */ width, /** @type {number} */ height) => void arrange("resize", { width, height });
+  const sized = (/** @type {number} */ width, /** @type {number} */ height) =>
+    void arrange("resize", { width, height });
   const turned = (/** @type {number} */ turn) => void arrange("rotate", { turn });
   return html`<section><h2>Place and size <span class="muted">${isTable() ? "inches" : "cells"}</span></h2>
     <div class="figures">
@@ -113,15 +140,29 @@ function placeFields() {
 
 /** @param {string} ref @param {Point[]} points */
 function corners(ref, points) {
-  const at = (/** @type {number} */ index, /** @type {Point} */ point) => act({ tool: "corner-move", targets: [ref], points: [point], values: { index } });
-  const row = (/** @type {Point} */ [x, y], /** @type {number} */ index) => html`<li class=${index === state.corner ? "is-on" : ""}>
-    <button class="corner-no" aria-label=${`Corner ${index + 1}`} aria-pressed=${String(index === state.corner)} @click=${() => change({ corner: index === state.corner ? -1 : index })}>${index + 1}</button>
-    ${number(`X of corner ${index + 1}`, x, (value) => at(index, [value, y]))} ${number(`Y of corner ${index + 1}`, y, (value) => at(index, [x, value]))}</li>`;
-  return html`<section><h2>${points.length === 1 ? "Center" : "Corners"} <span class="muted">${points.length}</span></h2><ol class="corners">${points.map(row)}</ol>
-    ${state.corner >= 0 && points.length > 2 ? html`<button class="btn btn--small" @click=${() => act({ tool: "corner-remove", targets: [ref], values: { index: state.corner } })}>Remove corner ${state.corner + 1}</button>` : nothing}</section>`;
+  const at = (/** @type {number} */ index, /** @type {Point} */ point) =>
+    act({ tool: "corner-move", targets: [ref], points: [point], values: { index } });
+  const row = (
+    /** @type {Point} */ [x, y],
+    /** @type {number} */ index,
+  ) => html`<li class=${index === state.corner ? "is-on" : ""}>
+    <button class="corner-no" aria-label=${`Corner ${index + 1}`} aria-pressed=${String(index === state.corner)}
+      @click=${() => change({ corner: index === state.corner ? -1 : index })}>${index + 1}</button>
+    ${number(`X of corner ${index + 1}`, x, (value) => at(index, [value, y]))}
+    ${number(`Y of corner ${index + 1}`, y, (value) => at(index, [x, value]))}</li>`;
+  const remove = () => act({ tool: "corner-remove", targets: [ref], values: { index: state.corner } });
+  return html`<section><h2>${points.length === 1 ? "Center" : "Corners"} <span
+    class="muted">${points.length}</span></h2>
+    <ol class="corners">${points.map(row)}</ol>
+    ${state.corner >= 0 && points.length > 2
+      ? html`<button class="btn btn--small" @click=${remove}>Remove corner ${state.corner + 1}</button>`
+      : nothing}</section>`;
 }
 
 const LINES = ["left", "center", "right", "top", "middle", "bottom"];
+
+const aligner = (/** @type {string} */ line) =>
+  html`<button class="btn btn--small" @click=${() => arrange("align", { line })}>${line}</button>`;
 
 /** @param {readonly string[]} refs */
 function several(refs) {
@@ -129,20 +170,25 @@ function several(refs) {
   const ask = () => void clearanceOf(pieces[0], pieces[1]).then(notify, (error) => notify(error.message));
   return html`<section><h2 class="title">${refs.length} selected</h2>
       <ul class="muted">${refs.slice(0, 8).map((ref) => html`<li>${nameOf(document_(), ref)}</li>`)}</ul>
-      ${pieces.length === 2 && refs.length === 2 && palette().measured ? html`<button class="btn btn--small" @click=${ask}>${icon("ruler")}Clearance</button>` : nothing}</section>
+      ${pieces.length === 2 && refs.length === 2 && palette().measured
+        ? html`<button class="btn btn--small" @click=${ask}>${icon("ruler")}Clearance</button>`
+        : nothing}</section>
     ${placeFields()}
-    <section><h2>Align</h2><div class="chips">${LINES.map((line) => html`<button class="btn btn--small" @click=${() => arrange("align", { line })}>${line}</button>`)}</div></section>`;
+    <section><h2>Align</h2><div class="chips">${LINES.map(aligner)}</div></section>`;
 }
 
 const foot = () => html`<div class="inspector__foot">
   <div class="chips">
-    <button class="icon-btn" aria-label="Turn right" title="Turn right" @click=${() => run("turn")}>${icon("turn")}</button>
-    <button class="icon-btn" aria-label="Mirror left to right" title="Mirror left to right" @click=${() => run("mirror-x")}>${icon("flip")}</button>
+    <button class="icon-btn" aria-label="Turn right" title="Turn right"
+      @click=${() => run("turn")}>${icon("turn")}</button>
+    <button class="icon-btn" aria-label="Mirror left to right" title="Mirror left to right"
+      @click=${() => run("mirror-x")}>${icon("flip")}</button>
     <button class="btn btn--small" title="Twin across the board’s middle" @click=${() => run("twin")}>Twin</button>
-    <button class="btn btn--small" @click=${() => run("front")} aria-disabled=${String(selection().length !== 1)}>Front</button>
-    <button class="btn btn--small" @click=${() => run("back")} aria-disabled=${String(selection().length !== 1)}>Back</button>
+    <button class="btn btn--small" @click=${() => run("front")}
+      aria-disabled=${String(selection().length !== 1)}>Front</button>
+    <button class="btn btn--small" @click=${() => run("back")}
+      aria-disabled=${String(selection().length !== 1)}>Back</button>
   </div>
   <div class="pair"><button class="btn" @click=${() => run("duplicate")}>${icon("copy")}Duplicate</button>
     <button class="btn" @click=${() => run("delete")}>${ui("trash")}Delete</button></div>
 </div>`;
-

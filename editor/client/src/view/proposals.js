@@ -3,7 +3,8 @@ import { html, nothing, svg } from "lit-html";
 import { ui } from "../../../../web/src/icons.js";
 import { accept } from "../placing.js";
 import { change, state } from "../state.js";
-import { pen, unit } from "./map.js";
+import { label } from "./live.js";
+import { pen, steady } from "./map.js";
 
 /** @typedef {import("../state.js").Proposal} Proposal */
 
@@ -12,7 +13,8 @@ export function proposalPanel() {
   if (!proposed) return nothing;
   return html`<section aria-label=${proposed.title}>
     <div class="proposals__head"><h2>${proposed.title}</h2>
-      <button class="icon-btn" aria-label="Close" @click=${() => change({ proposed: null })}>${ui("close")}</button></div>
+      <button class="icon-btn" aria-label="Close"
+        @click=${() => change({ proposed: null })}>${ui("close")}</button></div>
     ${proposed.list.length ? nothing : html`<p class="muted" role="status">Nothing is to be done.</p>`}
     <ul class="proposals">${proposed.list.map((each) => row(each, each.id === proposed.shown))}</ul>
   </section>`;
@@ -21,9 +23,11 @@ export function proposalPanel() {
 /** @param {Proposal} proposal @param {boolean} shown */
 function row(proposal, shown) {
   const { id, title, rule, text, changes } = proposal;
+  const take = () => accept(proposal);
   const show = () => state.proposed && change({ proposed: { ...state.proposed, shown: id } });
-  return html`<li><button class="proposal" aria-pressed=${String(shown)} @click=${show}><b>${title}</b> <span class="muted">${rule}</span><span>${text}</span></button>
-    ${changes.length ? html`<button class="btn btn--small" @click=${() => accept(proposal)}>Accept<span class="unseen">: ${title}</span></button>` : nothing}</li>`;
+  return html`<li><button class="proposal" aria-pressed=${String(shown)} @click=${show}><b>${title}</b> <span
+    class="muted">${rule}</span><span>${text}</span></button>
+    ${changes.length ? html`<button class="btn btn--small" aria-label=${`Accept: ${title}`} @click=${take}>Accept</button>` : nothing}</li>`;
 }
 
 /** The guides of the proposal that is looked at. */
@@ -34,12 +38,12 @@ export function guides() {
 }
 
 /** @param {Proposal["guides"][number]} guide */
-function guide({ kind, points, label }) {
-  const size = unit();
-  const [first] = points;
-  const mark = kind === "point" ? svg`<circle class="guide" r=${9 * size} transform=${pen().at(first)}></circle>` : svg`<path class="guide" d=${kind === "area" ? pen().area(points) : pen().line(points)}></path>`;
-  return svg`${mark}<g class="live-label" transform=${`${pen().at(middle(points))} scale(${size})`}>
-    <rect x="12" y="-26" rx="3" width=${14 + 7 * label.length} height="22"></rect><text x="19" y="-15">${label}</text></g>`;
+function guide({ kind, points, label: words }) {
+  const mark =
+    kind === "point"
+      ? svg`<circle class="guide" r="9" transform=${steady(points[0])}></circle>`
+      : svg`<path class="guide" d=${kind === "area" ? pen().area(points) : pen().line(points)}></path>`;
+  return svg`${mark} ${label(middle(points), words)}`;
 }
 
 /** @param {import("../types.js").Point[]} points @returns {import("../types.js").Point} */
