@@ -99,7 +99,7 @@ export async function remeasure() {
   const ruler = state.table?.ruler;
   if (!ruler?.pins.length) return;
   const again = await Promise.all(ruler.pins.map(({ from, to }) => lay(from, to).catch(() => null)));
-  patch({ pins: again.filter((pin) => pin !== null) });
+  if (state.table?.ruler) patch({ pins: again.filter((pin) => pin !== null) });
 }
 
 /** The end that lies alone. @param {End | null} end @returns {import("./types.js").Mark[]} */

@@ -124,9 +124,8 @@ export function turnHere() {
   const [reading] = table?.readings ?? [];
   const path = reading?.ok && markOf(reading, "path");
   if (!table?.course || !path) return;
-  const stands = table.view.scene.board?.pieces.some(({ id }) => id === path.place);
-  const way = path.points.slice(stands ? 1 : 0);
-  changeTable({ course: { ...table.course, piece: path.place, way, at: way[way.length - 1] } });
+  const way = path.points.slice(path.place ? 1 : 0); // one that enters begins with the point where it does
+  changeTable({ course: { ...table.course, piece: path.place || table.course.piece, way, at: way[way.length - 1] } });
 }
 
 /** Whether the way that is shown may go on from its end. @param {Table} table */

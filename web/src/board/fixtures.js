@@ -31,14 +31,14 @@ const airlock = (/** @type {Fixture} */ { label }) =>
     <path class="airlock-leaf" d="M-22-22h19v${label ? 36 : 44}h-19zM3-22h19v${label ? 36 : 44}H3z"></path>${word(label)}`;
 
 /** A numbered coin; a flag in the color of whoever holds it, hollow while it is only near. @param {Fixture} fixture */
-const objective = ({ label, state }) => svg`<circle class="goal-coin" r="26"></circle>
+const coin = ({ label, state }) => svg`<circle class="goal-coin" r="26"></circle>
   <text class="gate-no" y="1">${label}</text>
   ${state ? svg`<path class="goal-flag ${state === "secured" ? "is-open" : ""}" d="M20-16v-34h30l-8 10 8 10H22"></path>` : ""}`;
 
 /** @type {Record<string, (fixture: Fixture) => unknown>} */
 const DRAWN = {
   gate,
-  objective,
+  objective: coin,
   airlock,
   armory: stock("ammo-box"),
   // A coin, and on it the die that counts down.
