@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from sellsword_build.bench import drag
+from sellsword_build.bench import drag, elites
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.chromium import FLAGS, install_chromium
 from sellsword_build.serve import Host
@@ -51,6 +51,7 @@ class Times:
     turn: list[float] = field(default_factory=list)
     cancel: list[float] = field(default_factory=list)
     drag: list[float] = field(default_factory=list)
+    elite: dict[str, list[float]] = field(default_factory=dict)
 
 
 def measure() -> list[Figure]:
@@ -65,6 +66,7 @@ def measure() -> list[Figure]:
             with _table(browser, host.address, seed) as page:
                 _interrupt(page, times)
         times.drag += drags(browser, host.address)
+        times.elite = {scenario: _elite(browser, host.address, scenario) for scenario in elites.SCENARIOS}
         browser.close()
     return judge(times)
 
@@ -82,6 +84,10 @@ def judge(times: Times) -> list[Figure]:
         Figure.of("Elite: a forced choice, longest", times.forced, "ms", by=max, at_most=FORCED_BAR),
         *_both("cancel to stopped", times.cancel, CANCEL_BAR),
         *_both("drag preview", times.drag, DRAG_BAR),
+        *(
+            Figure.of(f"Elite in {scenario}, longest", taken, "ms", by=max, at_most=CHOICE_BAR)
+            for scenario, taken in times.elite.items()
+        ),
     ]
 
 
@@ -120,6 +126,13 @@ def drags(browser: Browser, address: str) -> list[float]:
         found += drag.answers(page, address, drag.position(seed))
         page.close()
     return found
+
+
+def _elite(browser: Browser, address: str, scenario: str) -> list[float]:
+    """Elite's times for choices that it had, against itself."""
+    times = Times()
+    read_tape(elites.tape(browser, address, scenario, STOPWATCH), times)
+    return times.choice
 
 
 # A person's game
