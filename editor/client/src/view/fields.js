@@ -1,11 +1,40 @@
 /** Fields in which exact values are typed. What cannot be read is told and changes nothing. */
-import { html } from "lit-html";
-import { live } from "lit-html/directives/live.js";
+import { html, noChange } from "lit-html";
+import { Directive, directive } from "lit-html/directive.js";
 import { evaluate, inches } from "../model/expression.js";
 import { document_, notify } from "../state.js";
 
 /** @param {Event} event */
 const inputOf = (event) => /** @type {HTMLInputElement} */ (event.target);
+
+/** What each field was last given; whatever else it holds somebody is typing. @type {WeakMap<Element, string>} */
+const given = new WeakMap();
+
+/** Shows a value in a field in which nobody is typing: the page is drawn anew whenever a check comes back. */
+class Shown extends Directive {
+  /** @param {string} value */
+  render(value) {
+    return value;
+  }
+
+  /** @param {import("lit-html/directive.js").PropertyPart} part @param {[string]} values @override */
+  update({ element }, [value]) {
+    const input = /** @type {HTMLInputElement} */ (element);
+    const typing = input === document.activeElement && input.value !== (given.get(input) ?? input.value);
+    if (typing) return noChange;
+    given.set(input, value);
+    if (input.value !== value) input.value = value;
+    return noChange;
+  }
+}
+const shown = directive(Shown);
+
+/** What was typed, which is now no longer being typed. @param {Event} event */
+function written(event) {
+  const input = inputOf(event);
+  given.set(input, input.value);
+  return input.value;
+}
 
 /** Thousandths that a unit of the board's figures stands for: inches, or cells. */
 const UNIT = 1000;
@@ -15,35 +44,35 @@ const UNIT = 1000;
  * @param {string} label @param {number} value in thousandths @param {(value: number) => void} use
  */
 export const number = (label, value, use) => html`<label class="number"><span>${label}</span>
-  <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${live(inches(value))}
+  <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${shown(inches(value))}
     @change=${typed(use)} @keydown=${leave} /></label>`;
 
 /** @param {(value: number) => void} use */
 const typed = (use) => (/** @type {Event} */ event) => {
-  const { value: written } = inputOf(event);
-  const value = Math.round(evaluate(written) * UNIT);
+  const words = written(event);
+  const value = Math.round(evaluate(words) * UNIT);
   if (value >= 0) use(value);
-  else refuse(written, "a length from nothing on, like 12 or 24/2+1.5");
+  else refuse(words, "a length from nothing on, like 12 or 24/2+1.5");
 };
 
-/** Says why something typed is not taken; the old value comes back. @param {string} written @param {string} wanted */
-const refuse = (written, wanted) => notify(`“${written}” is not taken: write ${wanted}. Nothing was changed.`);
+/** Says why something typed is not taken; the old value comes back. @param {string} words @param {string} wanted */
+const refuse = (words, wanted) => notify(`“${words}” is not taken: write ${wanted}. Nothing was changed.`);
 
 /** Enter takes the value at once; Escape puts the old one back. @param {KeyboardEvent} event */
 function leave(event) {
   const input = inputOf(event);
-  if (event.key === "Escape") input.value = input.defaultValue;
+  if (event.key === "Escape") input.value = given.get(input) ?? input.value;
 }
 
 /** A whole number as it is. @param {string} label @param {number} value @param {(value: number) => void} use */
 export const count = (label, value, use) => html`<label class="number"><span>${label}</span>
-  <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${live(String(value))} @change=${(
+  <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${shown(String(value))} @change=${(
     /** @type {Event} */ event,
   ) => {
-    const { value: written } = inputOf(event);
-    const number = evaluate(written);
+    const words = written(event);
+    const number = evaluate(words);
     if (Number.isInteger(number)) use(number);
-    else refuse(written, "a whole number, like 3 or 2*4");
+    else refuse(words, "a whole number, like 3 or 2*4");
   }} /></label>`;
 
 /**
@@ -52,13 +81,13 @@ export const count = (label, value, use) => html`<label class="number"><span>${l
  */
 export function text(label, value, use, { long = false, most = 80, pattern = "", hint = "" } = {}) {
   const taken = (/** @type {Event} */ event) => {
-    const { value: written } = inputOf(event);
-    if (!pattern || !written || new RegExp(`^(${pattern})$`).test(written)) use(written);
-    else refuse(written, "small letters, digits and hyphens, like tower-2");
+    const words = written(event);
+    if (!pattern || !words || new RegExp(`^(${pattern})$`).test(words)) use(words);
+    else refuse(words, "small letters, digits and hyphens, like tower-2");
   };
   const control = long
-    ? html`<textarea class="input" rows="4" maxlength=${most} .value=${live(value)} @change=${taken}></textarea>`
-    : html`<input class="input" maxlength=${most} autocomplete="off" .value=${live(value)} @change=${taken} />`;
+    ? html`<textarea class="input" rows="4" maxlength=${most} .value=${shown(value)} @change=${taken}></textarea>`
+    : html`<input class="input" maxlength=${most} autocomplete="off" .value=${shown(value)} @change=${taken} />`;
   return html`<div class="field"><label class="field"><span>${label}</span>${control}</label>
     ${hint ? html`<small class="muted">${hint}</small>` : ""}</div>`;
 }
