@@ -27,7 +27,13 @@ def told(found: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("screen", "theme"), [(LAPTOP, "night"), (LAPTOP, "day"), (PHONE, "night"), (PHONE, "day")]
+    ("screen", "theme"),
+    [
+        (LAPTOP, "night"),
+        pytest.param(LAPTOP, "day", marks=pytest.mark.long),
+        pytest.param(PHONE, "night", marks=pytest.mark.long),
+        (PHONE, "day"),
+    ],
 )
 def test_axe_finds_nothing_serious_on_any_screen(
     browser: Browser, host: Host, screen: Screen, theme: str
