@@ -75,6 +75,11 @@ class Report:
     ns: int = 0
     error: str = ""
 
+    @property
+    def ended(self) -> bool:
+        """Whether the game came to an end by its rules."""
+        return self.way not in ("error", "unfinished")
+
 
 class ResumeError(ValueError):
     """The file to go on from belongs to other games; says what to do."""
@@ -161,7 +166,7 @@ def run(plan: Plan, jobs: int = 0, out: Path | None = None) -> list[Report]:
     for report in _played(plan, missing, jobs or os.cpu_count() or 1):
         known[report.index] = report
         if out:
-            _keep(report, out)
+            keep(report, out)
     return [known[index] for index in range(plan.games)]
 
 
@@ -182,20 +187,27 @@ def workers(count: int) -> "Pool":
     return get_context("spawn").Pool(count)
 
 
-def _keep(report: Report, out: Path) -> None:
+def keep(report: Report, out: Path) -> None:
+    """Adds a line to the file."""
     with out.open("a", encoding="utf-8") as file:
         file.write(json.dumps({name: getattr(report, name) for name in Report.__slots__}) + "\n")
 
 
 def _kept(plan: Plan, out: Path) -> list[Report]:
-    """The reports in the file. A last line that was cut short is taken away, to be played again."""
+    reports = kept(out)
+    if any(report.mark != plan.mark for report in reports):
+        raise ResumeError(f"{out} holds games of other players, seed, scenario or rules; name another file")
+    return reports
+
+
+def kept(out: Path) -> list[Report]:
+    """The reports in the file, if there is one. A last line that was cut short is taken away, to be played
+    again. Raises ResumeError for a line that is no game."""
     if not out.exists():
         return []
     text = out.read_text(encoding="utf-8")
     whole = text[: text.rfind("\n") + 1]
     reports = [_read(line, number, out) for number, line in enumerate(whole.splitlines(), 1)]
-    if any(report.mark != plan.mark for report in reports):
-        raise ResumeError(f"{out} holds games of other players, seed, scenario or rules; name another file")
     if whole != text:
         out.write_text(whole, encoding="utf-8")
     return reports
@@ -213,7 +225,7 @@ def _read(line: str, number: int, out: Path) -> Report:
 
 def summary(plan: Plan, reports: Sequence[Report]) -> dict[str, Any]:
     """The figures of many games: wins by side and, where seats were changed, by player too."""
-    ended = [report for report in reports if report.way not in ("error", "unfinished")]
+    ended = [report for report in reports if report.ended]
     figures = {
         "games": len(reports),
         "finished": len(ended),

@@ -11,7 +11,7 @@ from itertools import combinations
 from sellsword import auto
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground.forces import FORCES
-from sellsword_build.bench.battles import Battle, faulty, play_all
+from sellsword_build.bench.battles import Battle, play_all
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.series import kept_as
 from sellsword_build.layout import DIST
@@ -78,7 +78,7 @@ def judge(dealt: Sequence[Battle], reports: Sequence[auto.Report]) -> list[Figur
     return [
         *(Figure.share(title, each.points, each.battles, **EVEN) for title, each in scores.items()),
         Figure.count("drawn", sum(report.winner == NOBODY for report in reports)),
-        Figure.count("battles without an end", sum(map(faulty, reports)), at_most=0),
+        Figure.count("battles without an end", sum(not report.ended for report in reports), at_most=0),
     ]
 
 

@@ -16,15 +16,12 @@ from sellsword.games import game
 from sellsword.games.schlock_attack.draughts import BLACK
 from sellsword.games.schlock_attack.sheets import NAMES, REGULARS
 from sellsword.scenario.document import Force, Scenario, Unit
-from sellsword.scenario.read import read
 from sellsword_build.bench.figure import Figure
-from sellsword_build.bench.series import kept
-from sellsword_build.layout import DIST, SCENARIOS
-from sellsword_build.tools import BuildError
+from sellsword_build.bench.series import kept, shipped
+from sellsword_build.layout import DIST
 
 PLAYER, GAMES, SEED = "search@20n", 96, "matchups"
 COMMAND = "sellsword bench matchups"
-MATCH = SCENARIOS / "schlock_attack" / "match.json"
 TABLE = DIST / "bench" / "matchups.md"
 
 type Pair = tuple[str, str]
@@ -66,7 +63,7 @@ def _score(pair: Pair, games: int, folder: Path) -> Score:
     plan = auto.Plan(game("schlock_attack"), _scenario(pair), f"{SEED}/{black}/{white}", (PLAYER,), games)
     reports = auto.run(plan, out=folder / f"{black}-{white}.jsonl")
     points = sum(_points(report) for report in reports)
-    faults = sum(report.way in ("error", "unfinished") for report in reports)
+    faults = sum(not report.ended for report in reports)
     print(f"{_short(black)} against {_short(white)}: {points:g} of {games}", flush=True)
     return Score(points, games, faults)
 
@@ -77,11 +74,8 @@ def _points(report: auto.Report) -> float:
 
 def _scenario(pair: Pair) -> Scenario:
     """The usual set-up with the characters picked already."""
-    scenario, problems = read(MATCH.read_bytes())
-    if scenario is None:
-        raise BuildError(f"{MATCH} cannot be read: {problems}")
     forces = (Force(side, (Unit(who),)) for side, who in zip(("black", "white"), pair, strict=True))
-    return replace(scenario, forces=tuple(forces), guide=())
+    return replace(shipped("schlock_attack", "match"), forces=tuple(forces), guide=())
 
 
 def judge(scores: Mapping[Pair, Score]) -> list[Figure]:

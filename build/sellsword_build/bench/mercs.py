@@ -17,11 +17,9 @@ from sellsword.games import game
 from sellsword.games.combat_simulator.draft import FLIP
 from sellsword.games.combat_simulator.sheets import CLASS_IDS, NAMES, SIDE_IDS
 from sellsword.games.combat_simulator.state import SimulatorState
-from sellsword.scenario.read import read
 from sellsword_build.bench.figure import Figure
-from sellsword_build.bench.series import kept
-from sellsword_build.layout import DIST, SCENARIOS
-from sellsword_build.tools import BuildError
+from sellsword_build.bench.series import kept, shipped
+from sellsword_build.layout import DIST
 
 PLAYER, SEED = "search@20n", "mercs"
 GAMES = 400  # a mode, of either kind
@@ -70,10 +68,7 @@ def play(board: str, games: int, folder: Path, *, dealt: bool) -> list[Played]:
 
 
 def _plan(board: str, games: int, dealt: bool) -> auto.Plan:
-    path = SCENARIOS / "combat_simulator" / f"{board}.json"
-    scenario, problems = read(path.read_bytes())
-    if scenario is None:
-        raise BuildError(f"{path} cannot be read: {problems}")
+    scenario = shipped("combat_simulator", board)
     options = {"dealt_lineups": dealt}
     return auto.Plan(game("combat_simulator"), scenario, SEED, (PLAYER,), games, options=options)
 
@@ -122,12 +117,8 @@ def judge(chosen: dict[str, list[Played]], dealt: dict[str, list[Played]]) -> li
             for kind in CLASS_IDS
         ),
         Figure.count("drawn", sum(report.winner == NOBODY for report in reports)),
-        Figure.count("games without an end", sum(_faulty(report) for report in reports), at_most=0),
+        Figure.count("games without an end", sum(not report.ended for report in reports), at_most=0),
     ]
-
-
-def _faulty(report: auto.Report) -> bool:
-    return report.way in ("error", "unfinished")
 
 
 def tables(chosen: dict[str, list[Played]], dealt: dict[str, list[Played]]) -> list[str]:

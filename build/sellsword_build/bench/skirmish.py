@@ -6,7 +6,7 @@ from itertools import permutations
 from sellsword import auto
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground.forces import FORCES
-from sellsword_build.bench.battles import Battle, faulty, play_all
+from sellsword_build.bench.battles import Battle, play_all
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.series import kept_as
 
@@ -36,5 +36,5 @@ def judge(reports: Sequence[auto.Report]) -> list[Figure]:
         Figure.share("won by the search", won, len(reports), at_least=BAR),
         Figure.count("  drawn", drawn),
         Figure.count("  lost", len(reports) - won - drawn),
-        Figure.count("battles without an end", sum(map(faulty, reports)), at_most=0),
+        Figure.count("battles without an end", sum(not report.ended for report in reports), at_most=0),
     ]
