@@ -34,7 +34,7 @@ function action(table, row) {
     data-key=${row.key} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason
-        ? html`<small>${row.reason}</small>`
+        ? html`<small class="act__why">${row.reason}</small>`
         : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`
     }${row.notes.map((note) => html`<span class="act__note">${note}</span>`)}
   </button>`;
