@@ -14,17 +14,18 @@ new PerformanceObserver((list) => {
   const moved = (entry) => entry.sources.map(({ node }) => node?.className ?? node?.textContent).join(", ");
   for (const entry of list.getEntries()) shifts.push(`${entry.value.toFixed(4)}: ${moved(entry)}`);
 }).observe({ type: "layout-shift", buffered: true });"""
-# Hits "New game" as soon as the page was painted, and measures until the form is there.
-ANSWER = """globalThis.answered = new Promise((resolve) => {
-  new PerformanceObserver((list, observer) => {
-    observer.disconnect();
-    const hit = performance.now();
-    const look = () =>
-      document.querySelector(".home") ? requestAnimationFrame(look) : resolve(performance.now() - hit);
-    document.querySelector(".home__nav .btn--primary").click();
-    look();
-  }).observe({ type: "paint", buffered: true });
-});"""
+# Hits "New game" as soon as it was painted, and measures until the form is there.
+ANSWER = """new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName("first-contentful-paint").length) return;
+  observer.disconnect();
+  const hit = performance.now();
+  const look = () => {
+    if (document.querySelector(".home")) requestAnimationFrame(look);
+    else document.documentElement.dataset.answered = performance.now() - hit;
+  };
+  document.querySelector(".home__nav .btn--primary").click();
+  look();
+}).observe({ type: "paint", buffered: true });"""
 
 
 @pytest.fixture
@@ -51,7 +52,8 @@ def test_the_title_screen_answers_within_a_tenth_of_a_second_without_the_engine(
         page.route("**/*.wasm", lambda route: route.abort())
         page.add_init_script(ANSWER)
         page.goto(host.address)
-        assert page.evaluate("answered") < 100
+        page.wait_for_selector("html[data-answered]")
+        assert float(page.evaluate("document.documentElement.dataset.answered")) < 100
 
 
 def test_night_is_the_light_until_the_player_chooses_another(visit: Page, host: Host) -> None:

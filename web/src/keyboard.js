@@ -57,7 +57,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   const table = state.table;
   const typing = event.target instanceof Element && event.target.closest("input:not([type='range']), textarea, select");
   if (!table || state.screen !== "table" || typing || event.altKey || event.metaKey) return;
-  if (state.dialog) return;
+  if (document.querySelector("dialog[open]")) return;
   const act = event.ctrlKey ? withControl(event) : (onBoard(event, table) ?? plain(event, table));
   if (!act) return;
   event.preventDefault();

@@ -29,7 +29,7 @@ const isOnPress = () => document.activeElement?.matches("button, a, summary, [ro
 
 export function listenToKeys() {
   addEventListener("keydown", (event) => {
-    if (state.dialog || event.isComposing || !state.history) return;
+    if (document.querySelector("dialog[open]") || event.isComposing || !state.history) return;
     if (press(event)) event.preventDefault();
   });
   addEventListener("keyup", ({ key }) => key === " " && holdSpace(false));

@@ -16,11 +16,13 @@ import { shareBody } from "./sharedialog.js";
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLDialogElement>} */
 const element = createRef();
 const close = () => change({ dialog: null });
+/** The browser tells late that a dialog was closed: another may have opened since. */
+const closed = () => element.value?.open || close();
 
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${close} @click=${closeOutside} aria-label=${headOf(dialog)}>
+  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${closed} @click=${closeOutside} aria-label=${headOf(dialog)}>
     <div class="dialog__head">
       <h2>${headOf(dialog)}</h2>
       <button class="icon-btn" aria-label=${S.close} @click=${() => element.value?.close()}>${ui("close")}</button>

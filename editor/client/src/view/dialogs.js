@@ -20,8 +20,8 @@ import { picture } from "./map.js";
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLDialogElement>} */
 const element = createRef();
 const close = () => change({ dialog: null });
-/** The browser tells late that a dialog was closed: another may have opened since. @param {Dialog} dialog */
-const closed = (dialog) => state.dialog === dialog && close();
+/** The browser tells late that a dialog was closed: another may have opened since. */
+const closed = () => element.value?.open || close();
 
 /** @type {{[kind in Dialog["kind"]]: string}} */
 const HEADS = {
@@ -39,7 +39,7 @@ const HEADS = {
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${() => closed(dialog)}
+  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${closed}
     aria-label=${HEADS[dialog.kind]}>
     <div class="dialog__head"><h2>${HEADS[dialog.kind]}</h2>
       <button class="icon-btn" aria-label="Close" @click=${() => element.value?.close()}>${ui("close")}</button></div>
