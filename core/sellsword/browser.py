@@ -5,7 +5,7 @@ A request is an object ``{"op": ...}``; the reply ``{"ok": true, ...}`` or ``{"o
 Scenes, previews and entries are the dataclasses of ``scene``, field by field. A seat is an index.
 
     start {scenarios: [document]}       -> {games, problems}   once, before all else
-    shelve {scenarios: [document]}      -> {}   instead, by who knows the games and that these are good
+    shelve {scenarios: [{game, id, text}]} -> {}   instead, by who knows the games and that these are good
     new {game, scenario: id | document, seats: [{player, name}], options?, seed, undo?}  -> {view}
     view {viewer?}                      -> {view}   with the whole log; a viewer named here stays
     tap {place, group?, piece?, at?, way?}  -> {readings}   what it could mean, best first
@@ -153,8 +153,8 @@ class Table:
 
     def shelve(self, request: Data) -> Data:
         """Takes in scenarios that were found good before, unread: what a quick start asks instead."""
-        for document in _wanted(request, "scenarios", list[dict[str, plain.Json]]):
-            self._shelf.lay(_wanted(document, "game", str), _wanted(document, "id", str), document)
+        for each in _wanted(request, "scenarios", list[dict[str, str]]):
+            self._shelf.lay(_wanted(each, "game", str), _wanted(each, "id", str), _wanted(each, "text", str))
         return {}
 
     def new(self, request: Data) -> Data:

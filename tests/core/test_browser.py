@@ -480,20 +480,20 @@ def test_every_shipped_scenario_is_played_saved_and_loaded_through_the_surface(d
 # A start that reads nothing
 
 
-def shelved(document: dict[str, object]) -> Client:
+def shelved(text: str) -> Client:
     """A client whose scenario was laid down unread, over the one it began with."""
     client = Client()
     client.table = Table(lambda _: TOY, (TOY.id,))
-    assert client.ask("shelve", scenarios=[document]) == {}
+    assert client.ask("shelve", scenarios=[{"game": TOY.id, "id": SCENARIO.id, "text": text}]) == {}
     return client
 
 
 def test_a_scenario_laid_down_unread_is_read_when_a_match_begins() -> None:
-    assert shelved(json.loads(write(SCENARIO))).new()["match"]["scenario"] == SCENARIO.id
+    assert shelved(write(SCENARIO)).new()["match"]["scenario"] == SCENARIO.id
 
 
-def test_a_document_laid_down_that_cannot_be_read_is_not_there() -> None:
-    client = shelved({**json.loads(write(SCENARIO)), "board": 5})
+def test_a_text_laid_down_that_cannot_be_read_is_not_there() -> None:
+    client = shelved(json.dumps({**json.loads(write(SCENARIO)), "board": 5}))
     seats = [{"player": HUMAN, "name": ""}] * 3
     assert client.refused("new", game="toy", scenario=SCENARIO.id, seats=seats, seed="")["id"] == "scenario"
 

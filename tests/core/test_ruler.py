@@ -63,11 +63,11 @@ def ask(table: Table, **request: object) -> Any:
 
 def on_a_table(game_id: str, scenario: str) -> Table:
     """A page's table with a fresh match on it."""
-    path = SCENARIOS / game_id / f"{scenario}.json"
+    text = (SCENARIOS / game_id / f"{scenario}.json").read_text("utf-8")
+    found = json.loads(text)["id"]
     table = Table()
-    ask(table, op="shelve", scenarios=[json.loads(path.read_text("utf-8"))])
-    seats = [{"player": "human", "name": ""}] * len(game(game_id).seats(_read(path.read_text("utf-8"))))
-    found = json.loads(path.read_text("utf-8"))["id"]
+    ask(table, op="shelve", scenarios=[{"game": game_id, "id": found, "text": text}])
+    seats = [{"player": "human", "name": ""}] * len(game(game_id).seats(_read(text)))
     assert ask(table, op="new", game=game_id, scenario=found, seats=seats, seed="1")["ok"]
     return table
 

@@ -34,6 +34,8 @@ let onSettled = null;
 let slow;
 let lastStart = -Infinity;
 let resumed = false; // from the memory that an earlier visit kept
+/** @type {Promise<{[key: string]: any}>} the scenarios that ship, asked for while the engine starts */
+let shipped;
 
 /**
  * An engine that is yet to come.
@@ -71,6 +73,8 @@ export function startEngine() {
   slow = setTimeout(() => change({ engine: { ...state.engine, slow: true } }), SLOW);
   const worker = openWorker("rules");
   rpc = new Rpc(worker, hear, lost);
+  shipped = fetchJson(config.scenarios);
+  shipped.catch(() => {}); // told when the engine wants them
   const first = !navigator.serviceWorker?.controller;
   rpc.tell({ kind: "boot", runtime: runtime(), first });
   void lendEngine(rpc, first);
@@ -180,9 +184,11 @@ export async function readCatalogue() {
  * Gives the core the scenarios, and the games that are then known. Where the build's catalogue has come, the core
  * need not read them now.
  */
-async function lay(/** @type {Rpc} */ engine, /** @type {object[]} */ scenarios) {
-  const op = state.games.length ? "shelve" : "start";
-  const { games } = unwrap(await engine.ask({ kind: "call", text: JSON.stringify({ op, scenarios }) }));
+async function lay(/** @type {Rpc} */ engine, /** @type {{game: string, id: string}[]} */ scenarios) {
+  const request = state.games.length
+    ? { op: "shelve", scenarios: scenarios.map((each) => ({ game: each.game, id: each.id, text: JSON.stringify(each) })) }
+    : { op: "start", scenarios };
+  const { games } = unwrap(await engine.ask({ kind: "call", text: JSON.stringify(request) }));
   return games ?? state.games;
 }
 
@@ -192,7 +198,7 @@ async function openRules(/** @type {boolean} */ hasResumed) {
   performance.mark(resumed ? "engine resumed" : "engine started");
   try {
     const engine = /** @type {Rpc} */ (rpc);
-    const scenarios = Object.values(await fetchJson(config.scenarios));
+    const scenarios = Object.values(await shipped);
     const games = await lay(engine, scenarios);
     clearTimeout(slow);
     change({ games, engine: { ...state.engine, phase: "ready" } });
