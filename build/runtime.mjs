@@ -29,9 +29,10 @@ async function compile() {
   const python = await boot(join(STOCK, "python_stdlib.zip"), wheel);
   python.FS.writeFile("/stock.zip", readFileSync(join(STOCK, "python_stdlib.zip")));
   python.runPython(`
+functions = bytecode.overhear_dataclasses()
 played = bytecode.played_files("/core.whl")
 in_use = bytecode.stdlib_in_use(bytecode.modules_in(played))
-bytecode.compile_zip("/stock.zip", "/stdlib.zip", bytecode.STDLIB_PREFIX, in_use)
+bytecode.compile_stdlib("/stock.zip", "/stdlib.zip", in_use, functions)
 bytecode.compile_zip("/core.whl", "/play.whl", "", played)
 `);
   writeFileSync(stdlib, python.FS.readFile("/stdlib.zip"));

@@ -5,14 +5,15 @@ bytecode for the page. Hence it may import nothing but the standard library.
 """
 
 import ast
+import dataclasses
 import importlib
 import importlib.util
 import marshal
 import sys
 import zipfile
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from pathlib import Path
-from types import CodeType
+from types import CodeType, MappingProxyType
 
 STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 
@@ -29,6 +30,19 @@ LATE_MODULES = (
     "importlib.readers",
 )
 
+# A dataclass writes the text of its methods and has it compiled, at every start: half the time that the core
+# takes to load. The page's dataclasses find those of the core's own classes compiled; a game's, which is loaded
+# when somebody plays it, would make the download larger for everybody.
+GAMES = "sellsword.games."
+FUNCTIONS = "_dataclass_functions.py"
+KNOWN_FUNCTIONS = """
+import builtins
+import marshal
+from _dataclass_functions import COMPILED
+
+def exec(text, scope, names):
+    builtins.exec(marshal.loads(COMPILED[text]) if text in COMPILED else text, scope, names)
+"""
 
 # What only the shell needs, and would bring half the standard library with it.
 SHELL_ONLY = ("sellsword/cli.py", "sellsword/auto.py", "sellsword/tracing.py")
@@ -46,6 +60,28 @@ def modules_in(names: list[str]) -> list[str]:
     return sorted(".".join(name.parts).removesuffix(".__init__") for name in sources)
 
 
+def overhear_dataclasses() -> dict[str, bytes]:
+    """What dataclasses will compile from now on: the text, and its code as `marshal` writes it."""
+    heard: dict[str, bytes] = {}
+
+    def hear(text: str, scope: dict[str, object], names: dict[str, object]) -> None:
+        code = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        if not str(scope["__name__"]).startswith(GAMES):
+            heard[text] = marshal.dumps(_forget_lines(code))
+        exec(code, scope, names)
+
+    vars(dataclasses)["exec"] = hear
+    return heard
+
+
+def compile_stdlib(source: str, target: str, keep: Container[str], functions: Mapping[str, bytes]) -> None:
+    """Writes the standard library's zip again, see `compile_zip`, and these functions of dataclasses."""
+    compile_zip(source, target, STDLIB_PREFIX, keep, {"dataclasses.py": KNOWN_FUNCTIONS})
+    with zipfile.ZipFile(target, "a") as new:
+        code = f"COMPILED = {dict(sorted(functions.items()))!r}"
+        _store(new, FUNCTIONS, code.encode(), STDLIB_PREFIX)
+
+
 def stdlib_in_use(modules: list[str]) -> list[str]:
     """The standard library's files that are loaded once these modules have been imported."""
     for name in [*modules, *LATE_MODULES]:
@@ -54,22 +90,30 @@ def stdlib_in_use(modules: list[str]) -> list[str]:
     return sorted({name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)})
 
 
-def compile_zip(source: str, target: str, prefix: str, keep: Container[str]) -> None:
+def compile_zip(
+    source: str,
+    target: str,
+    prefix: str,
+    keep: Container[str],
+    added: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Writes the `keep` files of `source` again, with bytecode in place of each .py file.
 
     Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
     carries a hash that is never checked instead of a date: the same sources give the same bytes.
-    `prefix` is the folder that tracebacks name. The bytecode has no asserts, docstrings and line numbers:
-    it is half as large, and sooner started.
+    `prefix` is the folder that tracebacks name; `added` is what a file has at its end besides. The bytecode
+    has no asserts, docstrings and line numbers: it is half as large, and sooner started.
     """
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
-            if name not in keep:
-                continue
-            data = old.read(name)
-            if name.endswith(".py"):
-                name, data = name + "c", _bytecode(data, prefix + name)
-            new.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
+            if name in keep:
+                _store(new, name, old.read(name) + added.get(name, "").encode(), prefix)
+
+
+def _store(archive: zipfile.ZipFile, name: str, data: bytes, prefix: str) -> None:
+    if name.endswith(".py"):
+        name, data = name + "c", _bytecode(data, prefix + name)
+    archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
 def _bytecode(source: bytes, shown_name: str) -> bytes:
