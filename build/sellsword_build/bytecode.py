@@ -31,8 +31,8 @@ LATE_MODULES = (
 )
 
 # A dataclass writes the text of its methods and has it compiled, at every start: half the time that the core
-# takes to load. The page's dataclasses find those of the core's own classes compiled; a game's, which is loaded
-# when somebody plays it, would make the download larger for everybody.
+# takes to load. The page's dataclasses find those of the core's own classes compiled; a game's, which is
+# loaded when somebody plays it, would make the download larger for everybody.
 GAMES = "sellsword.games."
 FUNCTIONS = "_dataclass_functions.py"
 KNOWN_FUNCTIONS = """
