@@ -30,7 +30,8 @@ def in_pyodide(*words: str) -> str:
 
 def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
     assert in_pyodide("tests.golden.recorded").splitlines() == records()
-    assert len(records()) == GAMES == 200
+    assert len(records()) == GAMES >= 200
+    assert sum('"contested_ground/' in record for record in records()) >= 100
 
 
 def test_the_vectors_of_the_boards_give_the_same_hashes_in_wasm() -> None:
