@@ -136,7 +136,7 @@ class HexMap:
 
     def name(self, place: Hex) -> str:
         """Column and row from 1, two digits each: "0407"."""
-        return f"{place[0] + place[1] // 2 + 1:02d}{place[1] + 1:02d}"
+        return _name(place)
 
     def place(self, text: str) -> Hex:
         """The hex of such a name; raises ValueError for what is no name or is off the map."""
@@ -252,13 +252,13 @@ class HexMap:
     def way(self, mover: Base, goal: Hex, distance: int, bases: Mapping[str, Base] = NOBODY) -> Way | None:
         """The cheapest open way, of equal ones the first by direction; None where none costs `distance` at
         most."""
-        return self._ways(mover, distance, bases).get(goal)
+        return self.ways(mover, distance, bases).get(goal)
 
     def reach(self, mover: Base, distance: int, bases: Mapping[str, Base] = NOBODY) -> tuple[Hex, ...]:
         """The hexes that an open way of at most `distance` leads to, the mover's own first, then by cost."""
-        return tuple(self._ways(mover, distance, bases))
+        return tuple(self.ways(mover, distance, bases))
 
-    def _ways(self, mover: Base, distance: int, bases: Mapping[str, Base]) -> dict[Hex, Way]:
+    def ways(self, mover: Base, distance: int, bases: Mapping[str, Base] = NOBODY) -> dict[Hex, Way]:
         """The cheapest open way to every hex within a distance, cheapest first."""
         closed = {base.center: True for base in bases.values()}
         best: dict[Hex, Way] = {}
@@ -284,6 +284,11 @@ class HexMap:
             walled = (here, hex_) in self._walls or hex_ in self._solid
             if self.on_map(hex_) and not walled and hex_ not in closed:
                 yield hex_
+
+
+@cache
+def _name(hex_: Hex) -> str:
+    return f"{hex_[0] + hex_[1] // 2 + 1:02d}{hex_[1] + 1:02d}"
 
 
 # The map in axial coordinates times three

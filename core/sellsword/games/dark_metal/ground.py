@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from sellsword.boards.board import INCH, Base, Board, Point, Way
+from sellsword.boards.finder import Range
 from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, steps
 from sellsword.boards.inches import InchBoard
 from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
@@ -107,7 +108,7 @@ class Ground:
             return False
         place = base.center
         starts = around(place) if isinstance(self.board, HexMap) else (place,)
-        moved = (replace(base, center=start) for start in starts)
+        moved = (Base(start, base.radius, base.level) for start in starts)
         return any(not self.board.snags(each, (each.center, place), others) for each in moved)
 
     def passes(self, start: Point, end: Point, place: Point, distance: int) -> bool:
@@ -138,22 +139,13 @@ class Ground:
 
     def ways(self, base: Base, distance: int, others: Mapping[str, Base]) -> dict[Point, Way]:
         """An open way to every hex within a distance, or to each point of the outline of a table's reach."""
-        goals = self.board.reach(base, distance, others)
-        if not isinstance(self.board, HexMap):
-            found = {goal: self.board.way(base, goal, distance, others) for goal in goals}
-            return {goal: way for goal, way in found.items() if way is not None and len(way) > 1}
-        ways: dict[Point, Way] = {base.center: (base.center,)}
-        for goal in goals:
-            if goal not in ways:
-                ways[goal] = (*self._before(goal, ways), goal)
-        del ways[base.center]
-        return ways
-
-    def _before(self, goal: Point, ways: Mapping[Point, Way]) -> Way:
-        """The cheapest of the ways to a hex's neighbors from which it can be entered."""
-        doors = [hex_ for hex_ in around(goal) if hex_ in ways]
-        open_ = [ways[hex_] for hex_ in doors if not self.board.snags(Base(hex_), (hex_, goal))]
-        return min(open_, key=self.board.length)
+        if isinstance(self.board, HexMap):
+            ways = self.board.ways(base, distance, others)
+            return {goal: way for goal, way in ways.items() if len(way) > 1}
+        assert isinstance(self.board, InchBoard)
+        within = Range.of(self.board.table, base, distance, others)
+        found = {goal: within.way(goal) for goal in within.outline()}
+        return {goal: way for goal, way in found.items() if way is not None}
 
     def inside(self, base: Base, place: Point) -> Point:
         """A place, or where somebody ends who is forced beyond the rim: along it, at the place next to that

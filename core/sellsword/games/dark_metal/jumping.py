@@ -1,8 +1,9 @@
 """Jumping, and falling from heights (DM-290 to DM-295, DM-X14, DM-X15)."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Point
+from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.table import format_length
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal import effects, engagement, harm, movement, throws
@@ -41,15 +42,20 @@ def pool(fighter: Fighter, distance: int) -> CheckPool:
 def options(state: DarkState) -> list[Option]:
     """Every whole number of inches in every direction that can be jumped."""
     active, actor = state.acting
-    most = reach(actor, _plain_move(actor, active))
+    if _hindered(state, actor):
+        return []
+    most, others = reach(actor, _plain_move(actor, active)), state.bodies(actor)
     goals = [
         state.board.beyond(actor.at, way, distance * INCH)
         for distance in range(1, most // INCH + 1)
         for way in range(state.board.directions)
     ]
-    held = [goal for goal in goals if state.board.holds(replace(state.body(actor), center=goal))]
-    choices = [Choice((JUMP, actor.id, state.board.name(goal))) for goal in held]
-    return [Option(each, JUMP, each.words[2]) for each in choices if not judge(state, each.words[2:])]
+    choices = [
+        Choice((JUMP, actor.id, state.board.name(goal)))
+        for goal in goals
+        if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, others))
+    ]
+    return [Option(each, JUMP, each.words[2]) for each in choices]
 
 
 def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
@@ -59,27 +65,32 @@ def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
         (goal,) = movement.read_way(state, words)
     except ValueError as error:
         return [Reason("DM-292", f"Say where {actor.name} jumps to. {error}")]
-    reasons = movement.held(state, actor)
-    if actor.fallen:
-        reasons.append(Reason("DM-278", f"{actor.name} is Fallen and must Stand first."))
+    reasons = _hindered(state, actor)
     distance, most = _distance(state, actor, goal), reach(actor, _plain_move(actor, active))
     if not 0 < distance <= most:
         text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
         reasons.append(Reason("DM-290", text, (("distance", distance), ("most", most))))
-    return [*reasons, *_landing(state, actor, goal)]
+    return [*reasons, *_landing(state, actor, goal, state.bodies(actor))]
 
 
-def _landing(state: DarkState, actor: Fighter, goal: Point) -> list[Reason]:
-    reasons = []
-    if not state.ground.room(replace(state.body(actor), center=goal), state.bodies(actor)):
-        reasons.append(Reason("DM-292", "There is no room to land."))
-    if not state.board.sees(actor.spot, replace(actor.spot, center=goal)):
-        reasons.append(Reason("DM-291", "Something is in the way that is too high to jump over."))
+def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
+    """Why a figure jumps nowhere."""
+    reasons = movement.held(state, actor)
+    if actor.fallen:
+        reasons.append(Reason("DM-278", f"{actor.name} is Fallen and must Stand first."))
     return reasons
 
 
+def _landing(state: DarkState, actor: Fighter, goal: Point, others: Mapping[str, Base]) -> Iterator[Reason]:
+    """Why a figure cannot come down there."""
+    if not state.ground.room(Base(goal, state.body(actor).radius, actor.level), others):
+        yield Reason("DM-292", "There is no room to land.")
+    if not state.board.sees(actor.spot, Base(goal, 0, actor.level)):
+        yield Reason("DM-291", "Something is in the way that is too high to jump over.")
+
+
 def _distance(state: DarkState, actor: Fighter, goal: Point) -> int:
-    return state.board.range(actor.spot, replace(actor.spot, center=goal))
+    return state.board.range(actor.spot, Base(goal, 0, actor.level))
 
 
 def leap(state: DarkState, words: tuple[str, ...]) -> list[Event]:

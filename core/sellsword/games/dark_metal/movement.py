@@ -1,6 +1,6 @@
 """Moving: Move, Dash, Dodge, the shift while engaged, and leaving the table (DM-260 to DM-289)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Point, Way
@@ -61,11 +61,16 @@ def options(state: DarkState, verb: str) -> list[Option]:
     if actor.fallen or held(state, actor):
         return []
     ways = state.ground.ways(state.body(actor), allowance(state, verb), state.bodies(actor))
+    near = engagement.engaged_with(state, actor)
     return [
         Option(Choice((verb, actor.id, *way_words(state, way[1:]))), verb, state.board.name(goal))
-        for goal, way in ways.items()
-        if not _strays(state, actor, way)
+        for goal, way in (_kept_close(state, actor, ways) if near else ways).items()
     ]
+
+
+def _kept_close(state: DarkState, actor: Fighter, ways: Mapping[Point, Way]) -> dict[Point, Way]:
+    """The ways that leave somebody, or are no longer than a shift (DM-268)."""
+    return {goal: way for goal, way in ways.items() if not _strays(state, actor, way)}
 
 
 def _strays(state: DarkState, actor: Fighter, way: Way) -> bool:
