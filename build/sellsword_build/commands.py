@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from http.server import ThreadingHTTPServer
 
 from sellsword_build.layout import ROOT
-from sellsword_build.serve import PORT, address_of, make_server
+from sellsword_build.serve import PORT, address_of, heed_termination, make_server
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
 
@@ -71,6 +71,7 @@ def _open_server(port: int) -> ThreadingHTTPServer:
 
 
 def _serve(server: ThreadingHTTPServer) -> int:
+    heed_termination()
     print(f"Sellsword is at {address_of(server)}   (Ctrl+C stops it)", flush=True)
     try:
         server.serve_forever()

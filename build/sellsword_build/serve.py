@@ -1,6 +1,7 @@
 """A static server for the site, on this machine only, with the headers that a good host would send."""
 
 import shutil
+import signal
 import socket
 import threading
 from contextlib import suppress
@@ -44,6 +45,11 @@ FOREVER = "public, max-age=31536000, immutable"
 def make_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
     """A server for `site` on loopback, not yet running; port 0 is any free one; raises OSError."""
     return _Server((LOOPBACK, port), partial(_Handler, site=site))
+
+
+def heed_termination() -> None:
+    """Has a request to end this program heard as Ctrl+C is, which one in the background does not hear."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def address_of(server: ThreadingHTTPServer) -> str:

@@ -12,7 +12,7 @@ import waitress
 
 from sellsword_build.editor import ensure_client
 from sellsword_build.layout import SCENARIOS
-from sellsword_build.serve import LOOPBACK, address_of, make_server
+from sellsword_build.serve import LOOPBACK, address_of, heed_termination, make_server
 from sellsword_build.serve import PORT as PLAY_PORT
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
@@ -70,6 +70,7 @@ def _listening(app: object, port: int) -> "waitress.server.BaseWSGIServer":
 
 
 def _serve(server: "waitress.server.BaseWSGIServer", play: ThreadingHTTPServer) -> int:
+    heed_termination()
     threading.Thread(target=play.serve_forever, daemon=True).start()
     try:
         server.run()

@@ -31,7 +31,7 @@ def address(folder: Path, site: Path) -> Iterator[str]:
     assert running.stdout is not None
     found = next(filter(None, (re.search(r"http://\S+", line) for line in running.stdout)))
     yield found[0]
-    running.send_signal(signal.SIGINT)
+    running.send_signal(signal.SIGTERM)
     assert "Good-bye." in running.stdout.read()
     assert running.wait() == 0
 
