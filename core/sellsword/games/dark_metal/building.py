@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sellsword.game import Reason
-from sellsword.games.dark_metal import fortune
+from sellsword.games.dark_metal import fortune, injuries
+from sellsword.games.dark_metal.injuries import Hurt
 from sellsword.games.dark_metal.profile import FATED, Lead, Profile
 from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.items import ITEMS
@@ -27,13 +28,16 @@ from sellsword.games.dark_metal.sheets.traits import (
     TRAITS,
     price,
 )
-from sellsword.games.dark_metal.sheets.weapons import WEAPONS, Weapon
+from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS, Weapon
 
 MOVE = 4  # DM-006
 BACKPACK, CARRY_PACK = 4, 2  # DM-111, DM-193
 HEAVY_LOAD, BALANCED_LOAD = 3, 4  # DM-112, DM-216: so many slots make Bulk
 SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
 HANDS = 2  # DM-104
+FATEFUL = 10  # DM-088: half levels of Communication that bring General Fate
+ARMS, SHOULDERS = 2, 2  # DM-109
+WIDE = 3  # DM-110: a weapon of so many points takes both shoulders
 BOOSTERS = ("leg-boosters", "arm-boosters")
 POWER_PACK, CRACKER_POWER = 4, 2  # DM-197, DM-192
 MIND_AND_BODY = 3  # DM-222, DM-232: the score from which a body is tougher
@@ -43,7 +47,7 @@ TRICKED = 4  # DM-220, DM-234: the score from which it counts 1 less
 @dataclass(frozen=True, slots=True)
 class Build:
     """A leader as it was bought: natural half levels by trait, skills, and everything else in the order of
-    buying, which matters for splices (DM-101)."""
+    buying, which matters for splices (DM-101); and the injuries since."""
 
     id: str
     name: str
@@ -53,6 +57,7 @@ class Build:
     weapons: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     rep: int = 0
+    hurts: tuple[Hurt, ...] = ()
 
     def natural(self, trait: str) -> int:
         """The level of a trait without MES, in halves."""
@@ -71,6 +76,10 @@ class Build:
     def arms(self) -> tuple[Weapon, ...]:
         """Its weapons."""
         return tuple(WEAPONS[each] for each in self.weapons)
+
+    def injured(self, what: str) -> int:
+        """What injuries change, in points of a trait or of "move"."""
+        return injuries.changes(self.hurts).get(what, 0)
 
 
 # Scores
@@ -165,8 +174,8 @@ def bulk(build: Build) -> int:
 
 
 def level(build: Build, trait: str) -> int:
-    """A trait's level with all MES, in halves; at least none (DM-S41)."""
-    more = 0 if trait == COM else gain(build, trait)
+    """A trait's level with all MES and injuries, in halves; at least none (DM-S41)."""
+    more = 2 * build.injured(trait) + (0 if trait == COM else gain(build, trait))
     if trait == ATH:
         more += 2 * build.weapons.count("arm-boosters")
         more -= GEAR["functional-tail"].ath if "functional-tail" in build.gear and bulk(build) != 0 else 0
@@ -183,12 +192,17 @@ def earned(build: Build, trait: str) -> int:
     return max(build.natural(trait), level(build, trait))
 
 
+def pace(build: Build, move: int) -> int:
+    """The Move of somebody who moves so far with nothing on."""
+    return move + gain(build, "move") + build.weapons.count("leg-boosters") + build.injured("move")
+
+
 def body(build: Build) -> Figures:
     """Move, dice and hit points."""
     tough = int(build.skill("sci") >= 1 and splice(build) >= MIND_AND_BODY)
     plated = int(build.skill("hac") >= 5 and cyber(build) >= MIND_AND_BODY)
     return Figures(
-        move=max(0, MOVE + gain(build, "move") + build.weapons.count("leg-boosters")),
+        move=max(0, pace(build, MOVE)),
         ath=dice(build, ATH),
         pre=dice(build, PRE),
         ins=dice(build, INS),
@@ -211,7 +225,7 @@ def lead(build: Build) -> Lead:
     """What only a leader has: Fate and reserve dice by the levels earned (DM-025, DM-088)."""
     fate, rolled, at_ten = fortune.from_levels(tuple(earned(build, trait) for trait in FATED))
     com = level(build, COM)
-    return Lead(build.rep, com, level(build, AWA), 1 + (com >= 10), fate, rolled, at_ten)
+    return Lead(build.rep, com, level(build, AWA), 1 + (com >= FATEFUL), fate, rolled, at_ten)
 
 
 def profile(build: Build) -> Profile:
@@ -238,7 +252,7 @@ def profile(build: Build) -> Profile:
 
 def faults(build: Build) -> list[Reason]:
     """Every reason why a leader may not be built so."""
-    chapters = (_budget, _learned, _fitting, _carried)
+    chapters = (_budget, learned, fitting, carried)
     return [reason for chapter in chapters for reason in chapter(build)]
 
 
@@ -256,7 +270,8 @@ def points(build: Build) -> int:
     return max(each.points for each in LEARNING if each.halves <= max(1, known))
 
 
-def _learned(build: Build) -> Iterator[Reason]:
+def learned(build: Build) -> Iterator[Reason]:
+    """What is wrong with the skills."""
     spent, given = sum(each for _, each in build.skills), points(build)
     if spent > given:
         yield Reason("DM-054", f"The skills take {spent} points and there are {given}.", (("points", given),))
@@ -265,7 +280,8 @@ def _learned(build: Build) -> Iterator[Reason]:
             yield Reason("DM-054", f"There is no skill {skill} at level {each}.")
 
 
-def _fitting(build: Build) -> Iterator[Reason]:
+def fitting(build: Build) -> Iterator[Reason]:
+    """What is wrong with what is worn and built in."""
     for gear in build.worn:
         if build.gear.count(gear.id) > gear.most:
             yield Reason(gear.rule, f"{gear.name} is not bought so often.")
@@ -280,15 +296,65 @@ def _fitting(build: Build) -> Iterator[Reason]:
         yield Reason("DM-116", f"A Scramble Suit takes a Cyber of 1 at most, not {cyber(build)}.")
 
 
-def _carried(build: Build) -> Iterator[Reason]:
+def carried(build: Build) -> Iterator[Reason]:
+    """What is wrong with what somebody carries, and where."""
     used, there = slots(build), room(build)
     if used > there:
         yield Reason("DM-111", f"The backpack has {there} slots and {used} are in use.", (("slots", there),))
+    yield from _mounted(build)
+    yield from _held(build)
+    yield from _gripped(build)
+
+
+def mounts(build: Build) -> tuple[int, int]:
+    """The Attach Points on the arms and on the shoulders: the first two are on the arms (DM-109)."""
+    given = gain(build, "attach")
+    return min(ARMS, given), min(SHOULDERS, max(0, given - ARMS))
+
+
+def arms_taken(build: Build) -> int:
+    """How many arms bear a weapon: those for close combat do, all others only where the shoulders are full
+    (DM-109, DM-110)."""
+    arms, shoulders = mounts(build)
+    others = sum(arm.points for arm in build.arms if not arm.melee)
+    return min(arms, _fists(build) + max(0, others - shoulders))
+
+
+def _fists(build: Build) -> int:
+    """The Attach Points that weapons for close combat take."""
+    return sum(arm.points for arm in build.arms if arm.melee)
+
+
+def _mounted(build: Build) -> Iterator[Reason]:
+    arms, shoulders = mounts(build)
     needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
     if needed > given:
         yield Reason("DM-109", f"That needs {needed} Attach Points and there are {given}.")
+    elif _fists(build) > arms:
+        yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
+    if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < SHOULDERS:
+        yield Reason("DM-110", "A weapon of three points takes both shoulders and an arm.")
+
+
+def _held(build: Build) -> Iterator[Reason]:
+    """Weapons in the hands: arms that bear a weapon hold none, and have no blades."""
+    free = HANDS - arms_taken(build)
     held = [weapon for weapon in build.arms if weapon.hands]
-    if len(held) - max(0, sum(weapon.hands == HANDS for weapon in held) - 1) > HANDS:
-        yield Reason("DM-104", "There are two hands to hold weapons with.")
-    if "maggripper-set" in build.weapons and bulk(build) > 0:
+    if len(held) - max(0, sum(weapon.hands == HANDS for weapon in held) - 1) > free:
+        text = f"{free} hands are free to hold weapons with: there are two, and arms that bear one."
+        yield Reason("DM-104" if free == HANDS else "DM-109", text, (("hands", free),))
+    palms = [weapon for weapon in build.arms if weapon.has(PALM)]
+    if len(palms) > free:
+        yield Reason(palms[-1].rule, f"{palms[-1].name} takes a palm: one goes on each free hand.")
+    if "internal-blades" in build.gear and not free:
+        yield Reason("DM-145", "Internal Blades need an arm whose Attach Point is not in use.")
+
+
+def _gripped(build: Build) -> Iterator[Reason]:
+    if "maggripper-set" not in build.weapons:
+        return
+    if bulk(build) > 0:
         yield Reason("DM-191", "A MagGripper Set does not work with Bulk above 0.")
+    others = [arm for arm in build.arms if arm.melee and arm.id != "maggripper-set" and not arm.has(PALM)]
+    if others or "internal-blades" in build.gear:
+        yield Reason("DM-191", "A MagGripper Set goes with no other melee weapon but palm devices.")

@@ -1,4 +1,4 @@
-"""Squads: whom a leader may bring, what they are worth, and three that are ready (DM-089, DM-390, DM-S04,
+"""Squads: whom a leader may bring, what they are worth, and six that are ready (DM-089, DM-390, DM-S04,
 DM-S43)."""
 
 from collections.abc import Iterator
@@ -26,6 +26,11 @@ def cap(leader: Build, leaders: int) -> int:
     return max(1, _leading(leader).allies // leaders)
 
 
+def limit(leader: Build) -> int:
+    """What the allies of one scenario may be worth together (DM-089)."""
+    return _leading(leader).value
+
+
 def _leading(leader: Build) -> Leading:
     return leading(building.level(leader, COM))
 
@@ -47,13 +52,12 @@ def faults(squad: Squad, leaders: int = 1) -> list[Reason]:
 
 
 def _company(squad: Squad, leaders: int) -> Iterator[Reason]:
-    most, limit = cap(squad.leader, leaders), _leading(squad.leader).value
+    most, dearest = cap(squad.leader, leaders), limit(squad.leader)
     if len(squad.allies) > most:
         yield Reason("DM-390", f"{len(squad.allies)} allies are more than {most}.", (("most", most),))
-    if value(squad) > limit:
-        yield Reason(
-            "DM-089", f"The allies are worth {value(squad)}, and {limit} at most.", (("most", limit),)
-        )
+    if value(squad) > dearest:
+        text = f"The allies are worth {value(squad)}, and {dearest} at most."
+        yield Reason("DM-089", text, (("most", dearest),))
     spent = building.kit_price(squad.leader) + value(squad)
     if spent > SECOND_REP:
         yield Reason("DM-020", f"Gear and allies cost {spent} Rep of {SECOND_REP}.", (("cost", spent),))
@@ -108,5 +112,44 @@ ARMORED = Squad(
     ),
     ("rookie-medic", "standard-marine", "standard-infantry", "recruit"),
 )
-READY = {squad.leader.id: squad for squad in (SPLICER, CYBER, ARMORED)}
-"""Three squads, one for each path (DM-017), by the ids of their leaders."""
+PROWLER = Squad(
+    "Roe's Runners",
+    Build(
+        "tamsin",
+        "Tamsin Roe",
+        (6, 1, 6, 3, 4, 3),
+        (("ste", 3), ("sur", 3), ("sci", 1), ("tra", 1)),
+        ("twitch-musculature", "cat-reflexes", "leg-splicing-1", "functional-tail", "second-heart"),
+        ("energy-melee-weapon", "machine-pistol"),
+        ("trauma-kit", "attack-grenade"),
+    ),
+    ("rookie-medic", "standard-marine", "bio-animalus"),
+)
+BRAWLER = Squad(
+    "Hale's Hammers",
+    Build(
+        "juno",
+        "Juno Hale",
+        (6, 1, 5, 2, 5, 4),
+        (("hac", 5), ("sur", 3), ("exp", 3), ("sec", 3), ("ars", 1)),
+        ("cyber-arm", "dermal-layer", "internal-blades", "glute-capacitor", "chest-capacitor"),
+        ("armed-melee-weapon", "heavy-pistol"),
+        ("emp-grenade", "trauma-kit"),
+    ),
+    ("rookie-mechie", "standard-marine", "cyber-animalus"),
+)
+GUNNER = Squad(
+    "Okoro's Overwatch",
+    Build(
+        "bram",
+        "Bram Okoro",
+        (3, 7, 4, 4, 3, 3),
+        (("ars", 3), ("arm", 1), ("eng", 1), ("rep", 1)),
+        ("agile-print",),
+        ("armor-m-rifle", "melee-weapon"),
+        ("armor-repair-kit", "trauma-kit"),
+    ),
+    ("rookie-medic", "standard-infantry", "standard-infantry"),
+)
+READY = {squad.leader.id: squad for squad in (SPLICER, PROWLER, CYBER, BRAWLER, ARMORED, GUNNER)}
+"""Six squads, two for each path (DM-017), by the ids of their leaders."""

@@ -1,0 +1,140 @@
+"""The ledger: every change is a line, the lines add up to the roster, and a file of them is judged anew."""
+
+import pytest
+
+from sellsword import plain
+from sellsword.campaign import papers
+from sellsword.campaign.ledger import Entry, Misposted, replay
+from sellsword.games.dark_metal.career import faults, ledger, ready
+from sellsword.games.dark_metal.career.fielding import Result
+from sellsword.games.dark_metal.career.ledger import BOOKS
+from sellsword.games.dark_metal.career.sheet import path
+from sellsword.games.dark_metal.career.state import Book, Career, CareerState, Roster
+from sellsword.games.dark_metal.squads import READY
+from tests.core.dark_metal.career.yard import do, enlisted, fought, lines, roster, yard
+
+
+def lived() -> CareerState:
+    """A leader with all sorts of things behind."""
+    state = enlisted(
+        "juno", "hire recruit", "share dolly 10", "store heavy-pistol", dice=[2, 5], injuries=True
+    )
+    fought(state, Result("", (), True, True), Result("abel", (("bhp", 1),)), rep=150, ship=False)
+    do(state, "injury leader broken-rib", "done")
+    fought(state, rep=200, campaign="won")
+    do(
+        state,
+        "cure leader broken-rib",
+        "upgrade abel mechie",
+        "teach abel sec",
+        "raise awa",
+        "sell heavy-pistol",
+    )
+    return state
+
+
+@pytest.mark.rule("DM-103", "DM-389", "DM-393")
+def test_the_lines_add_up_to_the_roster() -> None:
+    state = lived()
+    book = state.career.books[0]
+    assert replay(BOOKS, book.ledger) == book.roster
+    text = papers.write("dark_metal", book.roster.title, book.ledger)
+    found, problems = papers.read(text, "dark_metal", BOOKS)
+    assert problems == []
+    assert found is not None
+    assert ledger.read(papers.entries(found.ledger)) == book
+
+
+@pytest.mark.rule("DM-389")
+def test_loading_twice_changes_nothing() -> None:
+    book = lived().career.books[0]
+    once = ledger.read(papers.entries([str(line) for line in book.ledger]))
+    assert ledger.read(once.ledger) == once == book
+    assert plain.decode(Book, plain.encode(book)) == book
+
+
+@pytest.mark.rule("DM-389", "DM-099", "DM-100", "DM-103")
+@pytest.mark.parametrize(
+    ("index", "line", "text"),
+    [
+        (1, "0 raised - ath -90", "The line says -90, and it comes to -100."),
+        (0, "1 named - cheat 0", "This line is of scenario 1, and the roster has 0 behind it."),
+        (0, "0 conjured - rep 500", "A ledger knows no “conjured”"),
+        (30, "0 bought - cat-reflexes -100", "The line says -100, and it comes to"),
+        (2, "0 returned - cyber-arm 300", "There is no Cyber Arm that Juno Hale owns."),
+        (2, "0 scenario - won 99999", "A scenario brings 2000 Rep at most"),
+        (2, "0 worn - bhp -1", "3 of bhp cannot be 1 less."),
+        (2, "0 campaign - won 0", "A campaign ends with a scenario."),
+        (2, "0 aboard - - 0", "They are aboard already."),
+        (2, "0 promoted abel mechie 0", "There is nobody called “abel” in this squad."),
+    ],
+)
+def test_a_line_that_cannot_stand_is_refused_where_it_stands(index: int, line: str, text: str) -> None:
+    written = list(ready.book(READY["juno"]).ledger)
+    if index == 30:
+        written = [*written[:36], Entry.parse("0 bought - hormone-booster -100"), Entry.parse(line)]
+        index = len(written) - 1
+    else:
+        written[index:index] = [Entry.parse(line)]
+    with pytest.raises(Misposted) as fault:
+        replay(BOOKS, written)
+    assert (fault.value.index, text in fault.value.text) == (index, True), fault.value.text
+
+
+@pytest.mark.rule("DM-370", "DM-372", "DM-371", "DM-096", "DM-427", "DM-S67")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "0 out - - 0",
+        "0 injured - eye-damage 0",
+        "0 injured - hiccups 0",
+        "0 revived abel - 0",
+        "0 lost abel - 0",
+        "0 trained abel - 1",
+        "0 fed cyrus leader -1",
+        "0 fed abel leader -1",
+        "0 patched abel leader 2",
+        "0 mended nobody abel 2",
+        "0 worn nobody bhp -2",
+        "0 out nobody - 0",
+        "0 injured nobody eye-damage 0",
+        "0 aboard - ship 0",
+        "0 campaign - drawn 0",
+        "0 scenario - drawn 10",
+    ],
+)
+def test_what_belongs_into_the_field_is_not_written_aboard(line: str) -> None:
+    found = ready.book(READY["juno"]).roster
+    assert ledger.reasons(found, Entry.parse(line)) != []
+
+
+@pytest.mark.rule("DM-389")
+def test_a_roster_that_its_ledger_does_not_add_up_to_is_a_fault() -> None:
+    state = yard()
+    do(state, "name x")
+    book = state.career.books[0]
+    state.career = Career((Book(book.ledger, Roster("y")),))
+    assert "not what its ledger adds up to" in faults.faults(state)[0]
+    state.career = Career((Book((Entry(0, "dreamt"),), Roster()),))
+    assert "A ledger knows no “dreamt”" in faults.faults(state)[0]
+    state.career = Career((Book(),), turn=3)
+    assert faults.faults(state) == ["Nobody's books lie open."]
+
+
+@pytest.mark.rule("DM-S04", "DM-017")
+@pytest.mark.parametrize("who", READY)
+def test_ready_squads_are_accepted_by_the_builder_itself(who: str) -> None:
+    """Every purchase was judged on the way; together they may go at once."""
+    state = enlisted(who)
+    do(state, "ready")
+    squad = READY[who]
+    assert tuple(ally.grade for ally in roster(state).allies) == squad.allies
+    assert [ally.taken for ally in roster(state).allies] == [True] * len(squad.allies)
+    bought = [line.split()[3] for line in lines(state, "bought")]
+    assert bought == [*squad.leader.gear, *squad.leader.weapons, *squad.leader.items]
+
+
+@pytest.mark.rule("DM-017", "DM-S04")
+def test_two_ready_squads_go_each_path() -> None:
+    found = sorted(path(squad.leader) for squad in READY.values())
+    assert found == ["Armored", "Armored", "Cyber", "Cyber", "Splicer", "Splicer"]

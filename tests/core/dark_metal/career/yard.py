@@ -1,0 +1,122 @@
+"""A yard to build careers in: leaders with their books, and scenarios that end as a test wants them to.
+
+``do`` makes choices that must be allowed, ``why`` gives the rules that forbid one. Every choice is made on a
+copy first and the state must stay sound, so that no test can leave a roster behind that its ledger does not
+add up to.
+"""
+
+from collections.abc import Iterable
+
+from sellsword.dice import ScriptedDice
+from sellsword.game import NOBODY, Choice, Event
+from sellsword.games.dark_metal.career import aftermath, faults, phases
+from sellsword.games.dark_metal.career.fielding import Report, Result
+from sellsword.games.dark_metal.career.scene import scene
+from sellsword.games.dark_metal.career.state import Ally, Book, CareerState, Roster
+from sellsword.games.dark_metal.ground import HEX, Ground
+from sellsword.games.dark_metal.state import DarkState, Rules
+from sellsword.scene import Row
+
+GROUND = Ground(HEX, 4, 4, ())
+
+
+def yard(*, leaders: int = 1, dice: Iterable[int] = (), injuries: bool = False) -> CareerState:
+    """A career in which nothing is bought yet."""
+    rules = Rules(players=leaders, injuries=injuries)
+    battle = DarkState(
+        ScriptedDice(dice),
+        None,
+        NOBODY,
+        GROUND,
+        rules,
+        [],
+        0,
+        "",
+        None,
+        (),
+        (),
+        (),
+        (),
+        (-1, -1),
+        (),
+        (),
+        (),
+    )
+    return phases.begin(battle, (Book(),) * leaders)
+
+
+def do(state: CareerState, *choices: str) -> list[Event]:
+    """Makes choices one after the other, each of them allowed; all events."""
+    events: list[Event] = []
+    for text in choices:
+        choice = Choice.parse(text)
+        verdict = phases.judge(state, choice)
+        assert verdict.ok, f"{text}: {[reason.text for reason in verdict.reasons]}"
+        events += phases.apply(state, choice)
+        assert faults.faults(state) == []
+    return events
+
+
+def why(state: CareerState, text: str) -> list[str]:
+    """The rules that forbid a choice; none where it is allowed."""
+    return [reason.rule for reason in phases.judge(state, Choice.parse(text)).reasons]
+
+
+def said(state: CareerState, text: str) -> str:
+    """What is said against a choice."""
+    return " ".join(reason.text for reason in phases.judge(state, Choice.parse(text)).reasons)
+
+
+def offered(state: CareerState, verb: str = "") -> list[str]:
+    """The choices on offer that begin so."""
+    return [text for option in phases.options(state) if (text := str(option.choice)).startswith(verb)]
+
+
+def roster(state: CareerState, number: int = 0) -> Roster:
+    """A leader's roster."""
+    return state.career.books[number].roster
+
+
+def ally(state: CareerState, name: str) -> Ally:
+    """Somebody of the squad that is seen to."""
+    found = state.roster.ally(name)
+    assert found is not None, name
+    return found
+
+
+def lines(state: CareerState, kind: str = "", number: int = 0) -> list[str]:
+    """The lines of a leader's ledger, of a kind."""
+    return [str(line) for line in state.career.books[number].ledger if kind in ("", line.kind)]
+
+
+def rows(state: CareerState) -> dict[str, Row]:
+    """The rows of all forms by their choices."""
+    forms = (panel for panel in scene(state).panels if panel.kind == "form")
+    return {row.choice: row for panel in forms for row in panel.rows}
+
+
+def enlisted(who: str = "ines", *more: str, dice: Iterable[int] = (), injuries: bool = False) -> CareerState:
+    """A ready leader, aboard before the first scenario, and what is then chosen."""
+    state = yard(dice=dice, injuries=injuries)
+    do(state, f"enlist {who}", *more)
+    return state
+
+
+def fought(
+    state: CareerState,
+    *results: Result,
+    won: bool = True,
+    rep: int = 100,
+    ship: bool = True,
+    muster: bool = False,
+    campaign: str = "",
+) -> list[Event]:
+    """A scenario is fought and over: for a single leader, or with nothing to tell of any."""
+    while state.phase == "refit":
+        do(state, "ready")
+    many = len(state.career.books)
+    told = (results, *[()] * (many - 1))
+    report = Report(won, (rep,) * many, told, ship, muster, campaign)
+    events = aftermath.close(state, report)
+    assert faults.faults(state) == []
+    return events
