@@ -114,6 +114,9 @@ def _sides(seats: Sequence[Seat]) -> list[int]:
 
 
 def _other_side(seats: Sequence[Seat], seat: int) -> int:
-    """Who wins when a seat gives up: the other side, where there is just one other."""
+    """Who wins when a seat gives up: the other side, where there is just one other that is played; where all
+    players are on one side, the first of those that the rules play."""
     others = [side for side in _sides(seats) if side != seats[seat].side]
+    if not others:
+        others = [each.side for each in seats if each.by_rules][:1]
     return others[0] if len(others) == 1 else NOBODY

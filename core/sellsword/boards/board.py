@@ -70,6 +70,10 @@ class Board(Protocol):
         """Whether a base there is wholly on the board."""
         ...
 
+    def supports(self, base: Base) -> bool:
+        """Whether something holds a base up at its level: the ground, or the top of what is solid."""
+        ...
+
     def spot(self, place: Point) -> Point:
         """The place in thousandths of an inch, for drawing."""
         ...

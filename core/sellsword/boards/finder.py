@@ -231,12 +231,11 @@ class Range:
         standing = {str(number): base for number, base in enumerate(self.passable)}
         return self.search.ground.open(goal, goal) and not any(ends_on(end, 1, standing))
 
-    def outline(self, every: int = 1) -> tuple[Point, ...]:
-        """The farthest point that was found in each of 48 directions, clockwise from the right; or in every
-        second of them, every third and so on."""
+    def outline(self) -> tuple[Point, ...]:
+        """The farthest point that was found in each of 48 directions, clockwise from the right."""
         known = self.found.spent
         bases = sorted(known, key=lambda point: (known[point], point))
-        return tuple(_farthest(self.search, self.found, bases, aim) for aim in compass()[::every])
+        return tuple(_farthest(self.search, self.found, bases, aim) for aim in compass())
 
 
 def reach(table: Table, mover: Base, distance: int, others: Mapping[str, Base] = NOBODY) -> tuple[Point, ...]:

@@ -8,7 +8,7 @@ walls.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from heapq import heappop, heappush
@@ -16,7 +16,7 @@ from itertools import pairwise
 
 from sellsword.boards.board import INCH, Base, Point, Snag, Way
 from sellsword.boards.shapes import Polygon, Run
-from sellsword.boards.sight import NOBODY, free
+from sellsword.boards.sight import NOBODY, free, glance
 from sellsword.boards.table import DEFAULT_SIGHT, CoverKind, Kind, Screen, SightRule, Terrain
 
 type Hex = Point
@@ -29,6 +29,8 @@ DIRECTIONS: tuple[Hex, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1
 CORNERS: tuple[Point, ...] = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
 """The corners clockwise from the top, from a center, in thirds: corner n and the next one bound the hexside
 toward direction n."""
+
+_MOST_LINES = 20_000  # lines of sight that are remembered
 
 ROW_HEIGHT = 866
 """From row to row when drawn, in thousandths of an inch."""
@@ -88,8 +90,10 @@ class HexMap:
     sight_rule: SightRule = DEFAULT_SIGHT
     _screens: tuple[Screen, ...] = field(init=False, repr=False, compare=False)
     _solid: dict[Hex, HexTerrain] = field(init=False, repr=False, compare=False)
+    _tops: dict[Hex, int] = field(init=False, repr=False, compare=False)
     _walls: dict[Side, HexTerrain] = field(init=False, repr=False, compare=False)
     _difficult: dict[Hex, bool] = field(init=False, repr=False, compare=False)
+    _lines: dict[tuple[Hex, Hex, int, tuple[Hex, ...]], bool] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._check()
@@ -97,10 +101,12 @@ class HexMap:
         put(self, "_screens", tuple(screen for part in self.terrain for screen in _prepared(part)))
         solid = [part for part in self.terrain if part.kind is Kind.SOLID]
         put(self, "_solid", {hex_: part for part in solid for hex_ in part.hexes})
+        put(self, "_tops", {hex_: part.height for hex_, part in self._solid.items()})
         sides = [(side, part) for part in solid for side in part.sides]
         put(self, "_walls", {way: part for (a, b), part in sides for way in ((a, b), (b, a))})
         rough = [part for part in self.terrain if part.difficult]
         put(self, "_difficult", {hex_: True for part in rough for hex_ in part.hexes})
+        put(self, "_lines", {})
 
     def _check(self) -> None:
         if self.columns < 1 or self.rows < 1:
@@ -133,6 +139,10 @@ class HexMap:
     def holds(self, base: Base) -> bool:
         """Whether a model's hex is on the map."""
         return self.on_map(base.center)
+
+    def supports(self, base: Base) -> bool:
+        """Whether something holds a model up at its level: open ground, or the top of what is solid."""
+        return self._tops.get(base.center, 0) == base.level
 
     def name(self, place: Hex) -> str:
         """Column and row from 1, two digits each: "0407"."""
@@ -174,10 +184,26 @@ class HexMap:
     def sees(self, a: Base, b: Base, bases: Mapping[str, Base] = NOBODY) -> bool:
         """Whether the line between two centers is clear of solid terrain and of other models' hexes (DM-332,
         DM-S54). The hexes at its ends do not block it."""
-        ends = (a.center, b.center)
-        solid = [screen for screen in self._between(a, b) if screen.terrain.kind is Kind.SOLID]
-        solid += [_body(name, base) for name, base in bases.items() if base.center not in ends]
-        return free(solid, self.sight_rule, *map(_tripled, ends))
+        ends, level = (a.center, b.center), max(a.level, b.level)
+        line = (_tripled(a.center), _tripled(b.center))
+        standing = [each.center for each in bases.values() if each.level >= level and each.center not in ends]
+        if glance(map(_body, standing), *line):
+            return self._clear(a, b, ())
+        return self._clear(a, b, tuple(hex_ for hex_ in standing if not glance((_body(hex_),), *line)))
+
+    def _clear(self, a: Base, b: Base, bodies: tuple[Hex, ...]) -> bool:
+        """Whether the line between two centers is clear of terrain, and of models in some hexes; remembered,
+        since it is asked often."""
+        key = (a.center, b.center, max(a.level, b.level), bodies)
+        if key not in self._lines:
+            if len(self._lines) >= _MOST_LINES:
+                self._lines.clear()
+            line = (_tripled(a.center), _tripled(b.center))
+            self._lines[key] = free([*self._solids(a, b), *map(_body, bodies)], self.sight_rule, *line)
+        return self._lines[key]
+
+    def _solids(self, a: Base, b: Base) -> list[Screen]:
+        return [screen for screen in self._between(a, b) if screen.terrain.kind is Kind.SOLID]
 
     def screens(self, a: Base, b: Base) -> tuple[str, ...]:
         """The pieces with a cover kind that the line between two centers crosses, each once, the hexes at its
@@ -229,17 +255,20 @@ class HexMap:
         for leg, (a, b) in enumerate(pairwise(way), 1):
             if steps(a, b) != 1:
                 found.append(Snag(leg, f"{self.name(b)} is no neighbor of {self.name(a)}.", at=b))
-            found += self._step_snags(leg, a, b, bases)
+            found += self._step_snags(leg, a, Base(b, 0, mover.level), bases)
         return tuple(found)
 
-    def _step_snags(self, leg: int, a: Hex, b: Hex, bases: Mapping[str, Base]) -> Iterator[Snag]:
+    def _step_snags(self, leg: int, a: Hex, end: Base, bases: Mapping[str, Base]) -> Iterator[Snag]:
+        b = end.center
         if not self.on_map(b):
             yield Snag(leg, "That is beyond the map's rim.", at=b)
         for part in (self._solid.get(b), self._walls.get((a, b))):
-            if part is not None:
+            if part is not None and part.height > end.level:
                 yield Snag(leg, f"{part.title or part.id} is in the way.", part.id, b)
+        if self._tops.get(b, 0) < end.level:
+            yield Snag(leg, f"There is nothing to stand on at level {end.level} in {self.name(b)}.", at=b)
         for name, base in bases.items():
-            if base.center == b:
+            if base.center == b and base.level == end.level:
                 yield Snag(leg, f"{name} is in the way.", name, b)
 
     def length(self, way: Sequence[Hex], level: int = 0) -> int:
@@ -260,7 +289,7 @@ class HexMap:
 
     def ways(self, mover: Base, distance: int, bases: Mapping[str, Base] = NOBODY) -> dict[Hex, Way]:
         """The cheapest open way to every hex within a distance, cheapest first."""
-        closed = {base.center: True for base in bases.values()}
+        closed = {base.center: True for base in bases.values() if base.level == mover.level}
         best: dict[Hex, Way] = {}
         spent = {mover.center: 0}
         waiting: list[tuple[int, int, Way]] = [(0, 0, (mover.center,))]
@@ -271,7 +300,7 @@ class HexMap:
             if here in best:
                 continue
             best[here] = way
-            for hex_ in self._open_around(here, closed):
+            for hex_ in self._open_around(here, mover.level, closed):
                 price = cost + self._price(hex_)
                 if price <= min(distance, spent.get(hex_, distance + 1) - 1):
                     spent[hex_] = price
@@ -279,11 +308,37 @@ class HexMap:
                     heappush(waiting, (price, tried, (*way, hex_)))
         return best
 
-    def _open_around(self, here: Hex, closed: Mapping[Hex, bool]) -> Iterable[Hex]:
+    def _open_around(self, here: Hex, level: int, closed: Mapping[Hex, bool]) -> Iterable[Hex]:
         for hex_ in around(here):
-            walled = (here, hex_) in self._walls or hex_ in self._solid
-            if self.on_map(hex_) and not walled and hex_ not in closed:
+            carried = self._tops.get(hex_, 0) == level
+            if carried and hex_ not in closed and self.on_map(hex_) and not self._walled(here, hex_, level):
                 yield hex_
+
+    def _walled(self, a: Hex, b: Hex, level: int) -> bool:
+        """Whether a wall that rises above a level stands between two neighbors."""
+        wall = self._walls.get((a, b))
+        return wall is not None and wall.height > level
+
+
+def rim(hexes: Collection[Hex]) -> tuple[Point, ...]:
+    """The corners around hexes that hang together, clockwise from the topmost, for drawing; holes are left
+    out. There must be at least one hex."""
+    sides: dict[Point, Point] = {}
+    for hex_ in hexes:
+        corners = outline(hex_)
+        open_ = (number for number, other in enumerate(around(hex_)) if other not in hexes)
+        sides.update((corners[number], corners[(number + 1) % 6]) for number in open_)
+    start = min(sides, key=lambda corner: (corner[1], corner[0]))
+    loop = [start]
+    while (corner := sides[loop[-1]]) != start:
+        loop.append(corner)
+    return tuple(map(_drawn, loop))
+
+
+def _drawn(corner: Point) -> Point:
+    """A corner in thirds of axial coordinates as a point of the drawing, in thousandths of an inch."""
+    q, r = corner
+    return INCH * (2 * q + r) // 6 + INCH // 2, ROW_HEIGHT * r // 3 + INCH * 577 // 1000
 
 
 @cache
@@ -327,6 +382,7 @@ def _screen(name: str, kind: Kind, height: int, cover: CoverKind, form: Polygon 
     return Screen(*form.box, form.points, 0, Terrain(name, kind, form, height, cover), 0)
 
 
-def _body(name: str, base: Base) -> Screen:
+@cache
+def _body(hex_: Hex) -> Screen:
     """A model as it stands in the way of sight: its whole hex."""
-    return _screen(name, Kind.SOLID, 1, CoverKind.NONE, _cell(base.center))
+    return _screen("", Kind.SOLID, 1, CoverKind.NONE, _cell(hex_))

@@ -32,6 +32,10 @@ class InchBoard:
         """Whether a base is wholly on the table."""
         return self.table.holds(base)
 
+    def supports(self, base: Base) -> bool:
+        """Whether something holds a base up at its level: the ground, or a top under its center."""
+        return self.table.supports(base)
+
     def spot(self, place: Point) -> Point:
         """The point itself."""
         return place

@@ -74,8 +74,11 @@ _ZONE = Record(
     cells=ListOf(_PLACE, 400),
     points=ListOf(_POINT, 400),
 )
-_OBJECTIVE = Record(Objective, id=_ID, kind=_ID, title=_NAME, side=_ID, at=_PLACE)
-_UNIT = Record(Unit, sheet=_ID, id=_ID, name=_NAME, count=Whole(1, 100), at=ListOf(_PLACE, 100))
+_VALUES = MapOf(_ID, Either(int, _FIGURE, _LINE), 20)
+_OBJECTIVE = Record(Objective, id=_ID, kind=_ID, title=_NAME, side=_ID, at=_PLACE, values=_VALUES)
+_UNIT = Record(
+    Unit, sheet=_ID, id=_ID, name=_NAME, count=Whole(1, 100), at=ListOf(_PLACE, 100), values=_VALUES
+)
 _FORCE = Record(Force, side=_ID, units=ListOf(_UNIT, 100), ledger=ListOf(Text(120, 1), 2000))
 _EVENT = Record(
     Event,
@@ -83,7 +86,7 @@ _EVENT = Record(
     kind=_ID,
     round=Whole(0, 1000),
     text=_LINE,
-    values=MapOf(_ID, Either(int, _FIGURE, _LINE), 20),
+    values=_VALUES,
 )
 _STEP = Record(
     Step,

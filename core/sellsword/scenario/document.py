@@ -86,25 +86,27 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """Something to hold, take or reach, and where it lies at the start."""
+    """Something to hold, take or reach, where it lies at the start, and its figures."""
 
     id: str
     kind: str
     title: str = ""
     side: str = ""
     at: str = ""
+    values: dict[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
     """``count`` like units of one sheet. ``at`` says where they start; empty where the rules or the players
-    place them. ``name`` replaces the sheet's."""
+    place them. ``name`` replaces the sheet's; ``values`` are figures of this scenario alone."""
 
     sheet: str
     id: str = ""
     name: str = ""
     count: int = 1
     at: tuple[str, ...] = ()
+    values: dict[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

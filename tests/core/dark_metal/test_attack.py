@@ -351,3 +351,11 @@ def test_each_modifier_names_a_rule() -> None:
         ("+2 defense", "DM-327"),
         ("+2 defense", "DM-325"),
     ]
+
+
+@pytest.mark.rule("DM-S61")
+def test_awareness_does_not_help_to_hit_what_is_small_or_hard_to_see() -> None:
+    pools = []
+    for awareness in (1, 5):
+        pools.append(shot(battle(man("a", "1212", awa=awareness), man("FOE", "1216", size="tiny"))))
+    assert pools[0] == pools[1]

@@ -15,7 +15,7 @@ TABLE = Ground(INCHES, SIZE * INCH, SIZE * INCH)
 def test_ways_cost_what_the_boards_own_cost() -> None:
     """Every way is open, and as cheap as the one that the board finds by itself."""
     mover, others = Base(place("1212")), {"b": Base(place("1211"))}
-    ways = MAP.ways(mover, 3 * INCH, others)
+    ways = MAP.reach(mover, 3 * INCH, others).ways
     assert set(ways) == set(MAP.board.reach(mover, 3 * INCH, others)) - {mover.center}
     for goal, way in ways.items():
         found = MAP.board.way(mover, goal, 3 * INCH, others)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from sellsword.boards.board import INCH
+from sellsword.boards.board import INCH, Base
 from sellsword.games.dark_metal import jumping, movement, turn
 from sellsword.games.dark_metal.fighters import AWAY, FALLEN, UP
 from sellsword.games.dark_metal.ground import Feature
@@ -286,3 +286,20 @@ def test_a_jump_away_is_struck_as_a_move_is() -> None:
     state = battle(man("a", "1212", ath=1, ins=0), foe, dice=[9, 9])
     events = do(state, "jump a 1210")
     assert (who(state, "a").bhp, len(told(events, "attacked"))) == (2, 1)
+
+
+@pytest.mark.rule("DM-272")
+def test_who_does_not_fit_into_a_gap_cannot_engage() -> None:
+    """An opponent stands in a dead end; what leads there is narrower than a base."""
+    walls = [
+        Feature("north", "building", ((11_000, 9_000), (14_000, 9_000), (14_000, 11_700), (11_000, 11_700))),
+        Feature(
+            "south", "building", ((11_000, 12_300), (14_000, 12_300), (14_000, 15_000), (11_000, 15_000))
+        ),
+    ]
+    state = battle(man("a", "10,12"), man("FOE", "12.5,12"), terrain=walls)
+    assert "DM-332" in why(state, "move a 11.6,12")
+    goals = [place(choice.split()[-1]) for choice in offered(state, "move")]
+    foe = who(state, "foe")
+    assert goals
+    assert not any(state.board.within(Base(goal), foe.spot, INCH) for goal in goals)

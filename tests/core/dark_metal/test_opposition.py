@@ -5,7 +5,7 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.games.dark_metal import play, turn
 from sellsword.games.dark_metal.faults import faults
-from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, OUT, SQUAD
+from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, OUT, SQUAD, Effect
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.opposition import PRIORITIES, TEMPERAMENTS, plan
 from sellsword.games.dark_metal.state import DarkState
@@ -23,6 +23,16 @@ def does(state: DarkState, temperament: str = "bandit") -> tuple[str, str]:
 
 def test_temperaments_are_rows_of_priorities() -> None:
     assert all(name in PRIORITIES for row in TEMPERAMENTS.values() for name in row)
+
+
+@pytest.mark.rule("DM-S58")
+def test_who_is_taunted_and_cannot_reach_goes_toward_the_leader() -> None:
+    """Another of the squad is nearer, on the other side."""
+    foe = man("FOE", "1212", **KNIFE, now={"effects": (Effect("taunted:boss", 1),)})
+    state = battle(foe, man("a", "0612"), boss("boss", "2312"))
+    assert does(state, "beast") == ("move foe 1312 > 1412 > 1512 > 1612", "approach")
+    foe.effects = ()
+    assert does(state, "beast") == ("move foe 1112 > 1012 > 0912 > 0812", "approach")
 
 
 @pytest.mark.rule("DM-S03", "DM-253")
@@ -76,6 +86,8 @@ def test_temperaments_differ() -> None:
         "aim",
         "engage",
         "shoot",
+        "follow",
+        "end",
     ]
 
 

@@ -6,6 +6,7 @@ from sellsword.boards.board import INCH
 from sellsword.games.dark_metal import stealth, turn
 from sellsword.games.dark_metal.fighters import Stealth
 from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.state import DarkState
 from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why
 
@@ -153,3 +154,13 @@ def test_who_does_not_hide_is_not_sought() -> None:
     state = battle(boss("a", "1212"), man("FOE", "1512"))
     assert stealth.seek(state, who(state, "a"), {1: 3000}) == []
     assert turn.proceed(state) == []
+
+
+@pytest.mark.rule("DM-S33")
+@pytest.mark.parametrize("strength", [75, 50])
+def test_no_gear_gives_the_middle_strengths_which_scenarios_may(strength: int) -> None:
+    everything = " ".join(each for each in GEAR if each not in stealth.SUITS)
+    hidden = man("a", "1212", gear=everything, skills="ste 5")
+    assert stealth.strength(hidden) == 25
+    hidden.stealth = Stealth(strength)
+    assert stealth.pool(man("FOE", "1512"), hidden, 3000).need == {75: 6, 50: 5}[strength]

@@ -31,9 +31,23 @@ RICH: Document = {
         {"id": "gate-1", "kind": "gate", "title": "Gate I", "side": "toughs", "cells": ["B1"]},
         {"id": "south", "kind": "ingress", "points": [[0, 0], [1000, 0], [0, 1000]]},
     ],
-    "objectives": [{"id": "key", "kind": "token", "title": "The key", "side": "toughs", "at": "C3"}],
+    "objectives": [
+        {
+            "id": "key",
+            "kind": "token",
+            "title": "The key",
+            "side": "toughs",
+            "at": "C3",
+            "values": {"need": 6},
+        }
+    ],
     "forces": [
-        {"side": "toughs", "units": [{"sheet": "elf", "id": "elf-1", "name": "Elf", "at": ["A8"]}]},
+        {
+            "side": "toughs",
+            "units": [
+                {"sheet": "elf", "id": "elf-1", "name": "Elf", "at": ["A8"], "values": {"mood": "calm"}}
+            ],
+        },
         {"side": "collective", "units": [{"sheet": "drone", "count": 8}]},
     ],
     "events": [

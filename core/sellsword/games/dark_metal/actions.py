@@ -14,10 +14,12 @@ from sellsword.games.dark_metal import (
     feats,
     harm,
     heavy,
+    heights,
     interacting,
     jumping,
     loadout,
     movement,
+    sapping,
     stealth,
     throwing,
     using,
@@ -28,6 +30,7 @@ from sellsword.games.dark_metal.sheets.weapons import SLOW_CHARGE, WEAPONS
 from sellsword.games.dark_metal.state import Activation, DarkState, Device
 
 AIM, STAND, ROTATE, SWITCH, DROP, END = "aim", "stand", "rotate", "switch", "drop", "end"
+ENDED = Choice((END,))
 POWER, CHARGE, RELOAD = "power", "charge", "reload"
 ONLY_FIRST = (AIM, STAND)
 """What can be the first Action only (DM-259)."""
@@ -76,11 +79,17 @@ def _aim(_: DarkState, actor: Fighter, __: Words) -> list[Event]:
 def _judge_stand(state: DarkState, actor: Fighter, words: Words) -> list[Reason]:
     if not actor.fallen:
         return [Reason("DM-278", f"{actor.name} is on its feet.")]
-    if words and facing.read_facing(state, words[0]) is None:
-        return [
-            Reason("DM-278", f"Say which way to face, from 0 to {state.board.directions - 1}, or nothing.")
-        ]
+    if words and (words not in [(way,) for way in _ways(state, actor)] or not actor.profile.bound):
+        ways = f"from 0 to {state.board.directions - 1}, or nothing" if actor.profile.bound else "nothing"
+        return [Reason("DM-278", f"Say which way to face: {ways}.")]
     return []
+
+
+def _rising(state: DarkState, actor: Fighter) -> list[Option]:
+    """To get up facing the nearest of the foes; or in any facing, where that matters."""
+    ways = _ways(state, actor) if actor.profile.bound else ()
+    choices = [Choice((STAND, actor.id, *way)) for way in ((), *((way,) for way in ways))]
+    return [Option(each, STAND) for each in choices if not _judge_stand(state, actor, each.words[2:])]
 
 
 def stand(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
@@ -158,12 +167,12 @@ def _wrestle(verb: str) -> Deed:
     )
 
 
-def _leave_behind(verb: str, may: Callable[[Fighter, Words], list[Reason]]) -> Deed:
+def _leave_behind(verb: str) -> Deed:
     """A mine, a bomb or a trap."""
     return Deed(
-        lambda _, actor, words: may(actor, words),
+        lambda state, actor, words: charges.judge(state, actor, verb, words),
         lambda state, actor, words: charges.lay(state, actor, verb, words),
-        lambda _, actor: charges.options(actor, verb),
+        lambda state, actor: charges.options(state, actor, verb),
     )
 
 
@@ -182,22 +191,31 @@ DEEDS = {
         lambda state, _, words: jumping.leap(state, words),
         lambda state, _: jumping.options(state),
     ),
+    heights.CLIMB: Deed(
+        lambda state, _, words: heights.judge(state, words),
+        lambda state, _, words: heights.climb(state, words),
+        lambda state, _: heights.options(state),
+    ),
     AIM: Deed(_judge_aim, _aim),
     combat.SHOOT: _attack(combat.SHOOT),
     combat.FIGHT: _attack(combat.FIGHT),
     heavy.FIRE: Deed(heavy.judge, heavy.fire, heavy.options),
     heavy.SPRAY: Deed(heavy.judge_spray, heavy.spray, heavy.spray_options),
     throwing.THROW: Deed(throwing.judge, throwing.hurl, throwing.options),
-    charges.LAY: _leave_behind(charges.LAY, charges.judge_lay),
-    charges.RIG: _leave_behind(charges.RIG, charges.judge_rig),
-    charges.SNARE: _leave_behind(charges.SNARE, charges.judge_snare),
+    **{verb: _leave_behind(verb) for verb in charges.JUDGES},
+    sapping.RECOVER: Deed(sapping.judge, sapping.recover, sapping.options),
+    sapping.TURN: Deed(sapping.judge_turn, sapping.turn_around, sapping.turn_options),
     **{verb: _wrestle(verb) for verb in wrestling.VERBS},
     wrestling.HOLD: Deed(lambda _, actor, __: wrestling.judge_hold(actor), _hold),
     wrestling.BREAK: Deed(
         lambda state, actor, _: wrestling.judge_break(state, actor),
         lambda state, actor, _: wrestling.get_free(state, actor, "DM-361"),
     ),
-    SWITCH: Deed(lambda _, actor, words: loadout.judge_switch(actor, words), _switch, things=_arms),
+    SWITCH: Deed(
+        lambda state, actor, words: loadout.judge_switch(actor, words, state.rules.stowing),
+        _switch,
+        things=_arms,
+    ),
     RELOAD: Deed(
         lambda _, actor, words: heavy.judge_reload(actor, words),
         lambda _, actor, words: heavy.reload(actor, words[0]),
@@ -222,7 +240,7 @@ DEEDS = {
     interacting.SECURE: Deed(interacting.judge_secure, interacting.secure, _on_things(interacting.SECURE)),
     feats.FEAT: Deed(feats.judge, feats.perform, feats.options),
     ROTATE: Deed(facing.judge_rotate, _rotate, things=_ways),
-    STAND: Deed(_judge_stand, stand, things=_ways),
+    STAND: Deed(_judge_stand, stand, _rising),
     DROP: Deed(_judge_drop, lambda state, actor, _: harm.topple(state, actor)),
     movement.LEAVE: Deed(
         lambda state, *_: movement.judge_leave(state), lambda state, *_: movement.leave(state)
@@ -265,13 +283,15 @@ def judge(state: DarkState, choice: Choice) -> list[Reason]:
     """Every reason why the acting figure may not do this."""
     active, actor = state.acting
     verb, *words = choice.words
-    if choice == Choice((END,)):
+    if choice == ENDED:
         return []
     if verb not in DEEDS or not words or words[0] != actor.id:
         return [Reason("DM-257", f"It is {actor.name} who acts: one of {', '.join(DEEDS)}, or end.")]
-    rest = tuple(words[1:])
+    rest, deed = tuple(words[1:]), DEEDS[verb]
+    if rest and deed.offer is None and deed.things is None:
+        return [Reason("DM-257", f"To {verb.title()} takes no more words than who does it.")]
     free = is_free(active, actor, verb, rest, state.devices)
-    return [*timing(active, actor, verb, free), *DEEDS[verb].judge(state, actor, rest)]
+    return [*timing(active, actor, verb, free), *deed.judge(state, actor, rest)]
 
 
 def options(state: DarkState) -> list[Option]:
@@ -281,7 +301,7 @@ def options(state: DarkState) -> list[Option]:
     for verb in DEEDS:
         if not list(timing(active, actor, verb, verb in (*active.free, *FREELY))):
             found += offered(state, actor, verb)
-    return [*found, Option(Choice((END,)), END)]
+    return [*found, Option(ENDED, END)]
 
 
 def offered(state: DarkState, actor: Fighter, verb: str) -> list[Option]:

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from sellsword.boards.board import INCH, Point
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import explosions, learning
+from sellsword.games.dark_metal import explosions, facing, learning
 from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.state import Charge, DarkState
 
 LAY, RIG, SNARE = "lay", "rig", "snare"
+TOWARD = "toward"
 MINE, TIMED, TRAP = "mine", "timed", "trap"
 NEAR, TOUCH = 1 * INCH, INCH // 4
 """How near one passes an Anti-Infantry Mine, and a trap, to set it off."""
@@ -21,6 +22,27 @@ VEHICLE_MINE = "vehicle-mine"
 # Laying
 
 
+def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure cannot leave this behind: a mine, a bomb with its turns, a trap; and toward which side
+    (DM-219)."""
+    plain, way = _split(words)
+    reasons = JUDGES[verb](fighter, plain)
+    if way is None:
+        return reasons
+    if not learning.knows(fighter, "reshape"):
+        return [*reasons, Reason("DM-219", f"{fighter.name} does not know how to reshape it.")]
+    if facing.read_facing(state, way) is None:
+        text = f"Say toward which side, from 0 to {state.board.directions - 1}."
+        return [*reasons, Reason("DM-219", text)]
+    return reasons
+
+
+def _split(words: tuple[str, ...]) -> tuple[tuple[str, ...], str | None]:
+    """What is left behind, and the side that it is reshaped to, if any."""
+    shaped = len(words) > 2 and words[-2] == TOWARD
+    return (words[:-2], words[-1]) if shaped else (words, None)
+
+
 def judge_lay(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
     """Why a figure cannot lay this mine where it stands (DM-262)."""
     if len(words) != 1 or words[0] not in fighter.items or not ITEMS[words[0]].mine:
@@ -29,11 +51,11 @@ def judge_lay(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
 
 
 def judge_rig(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a grenade cannot be made a bomb with such a timer (DM-217)."""
+    """Why a grenade cannot be made a bomb with such a timer (DM-217), or a mine by an expert (DM-218)."""
     if not learning.knows(fighter, "jerry-rigged-boom"):
         return [Reason("DM-217", f"{fighter.name} does not know how.")]
     turns = int(words[1]) if len(words) == 2 and words[1].isdecimal() and len(words[1]) == 1 else 0
-    if not _grenade(fighter, words) or not 1 <= turns <= LONGEST_TIMER:
+    if not (_grenade(fighter, words) or _recovered(fighter, words)) or not 1 <= turns <= LONGEST_TIMER:
         return [Reason("DM-217", f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}.")]
     return []
 
@@ -49,13 +71,27 @@ def _grenade(fighter: Fighter, words: tuple[str, ...]) -> bool:
     return bool(words) and words[0] in fighter.items and ITEMS[words[0]].thrown
 
 
-def options(fighter: Fighter, verb: str) -> list[Option]:
-    """Each kind that can be laid; a bomb for the next turn and the one after."""
+def _recovered(fighter: Fighter, words: tuple[str, ...]) -> bool:
+    known = learning.knows(fighter, "mine-now")
+    return known and bool(words) and words[0] in fighter.items and ITEMS[words[0]].mine
+
+
+JUDGES = {LAY: judge_lay, RIG: judge_rig, SNARE: judge_snare}
+
+
+def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
+    """Each kind that can be laid; a bomb for the next turn and the one after; to all sides, or reshaped."""
     things = dict.fromkeys(fighter.items)
     tails: list[tuple[str, ...]] = [("1",), ("2",)] if verb == RIG else [()]
-    judges = {LAY: judge_lay, RIG: judge_rig, SNARE: judge_snare}
-    choices = [Choice((verb, fighter.id, thing, *tail)) for thing in things for tail in tails]
-    return [Option(each, verb) for each in choices if not judges[verb](fighter, each.words[2:])]
+    shapes = range(state.board.directions) if learning.knows(fighter, "reshape") else ()
+    sides: list[tuple[str, ...]] = [(), *((TOWARD, str(way)) for way in shapes)]
+    choices = [
+        Choice((verb, fighter.id, thing, *tail, *side))
+        for thing in things
+        for tail in tails
+        for side in sides
+    ]
+    return [Option(each, verb) for each in choices if not judge(state, fighter, verb, each.words[2:])]
 
 
 def lay(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
@@ -64,7 +100,9 @@ def lay(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -
     fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
     kind = {LAY: MINE, RIG: TIMED, SNARE: TRAP}[verb]
     due = state.turn + int(words[1]) if verb == RIG else 0
-    charge = Charge(words[0], kind, fighter.at, fighter.level, state.number(fighter), due)
+    way = _split(words)[1]
+    shape = -1 if way is None else int(way)
+    charge = Charge(words[0], kind, fighter.at, fighter.level, state.number(fighter), due, facing=shape)
     state.charges = (*state.charges, charge)
     return [event("laid", fighter.leader, "DM-262", who=fighter.id, what=words[0], how=kind)]
 
@@ -94,7 +132,8 @@ def _woken(state: DarkState, charge: Charge, start: Point, end: Point) -> bool:
 
 def _stepped_on(state: DarkState, charge: Charge, mover: Fighter, start: Point, end: Point) -> bool:
     if charge.kind == TRAP:
-        return state.ground.passes(start, end, charge.at, TOUCH)
+        safe = charge.turned and mover.side == _owner(state, charge).side
+        return not safe and state.ground.passes(start, end, charge.at, TOUCH)
     heavy = charge.what == VEHICLE_MINE and mover.profile.hide.armor >= 1
     return heavy and state.ground.passes(start, end, charge.at, BASE)
 
@@ -124,5 +163,14 @@ def _owner(state: DarkState, charge: Charge) -> Fighter:
 
 def go_off(state: DarkState, charge: Charge, by: Fighter) -> list[Event]:
     """A charge goes off and is gone."""
+    take_away(state, charge)
+    return explosions.burst(state, explosions.named(charge.what), charge.at, by, charge.facing)
+
+
+def take_away(state: DarkState, charge: Charge) -> None:
+    """A charge is gone, and nobody needs to disarm it any more (DM-S64)."""
     state.charges = tuple(each for each in state.charges if each is not charge)
-    return explosions.burst(state, explosions.named(charge.what), charge.at, by)
+    state.devices = tuple(
+        replace(each, done=True) if (each.kind, each.at) == (TRAP, charge.at) else each
+        for each in state.devices
+    )

@@ -1,6 +1,7 @@
 """Shooting and close combat: declaring an attack, and what its dice bring (DM-267, DM-270, DM-310)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from sellsword.boards.board import INCH
 from sellsword.game import Choice, Event, Option, Reason, Value, event
@@ -36,15 +37,51 @@ def plain(use: Use) -> bool:
 
 
 def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
-    """Every attack of a verb at one target that is allowed."""
-    pairs = [pair for pair in loadout.uses(fighter, verb == FIGHT) if plain(pair[1])]
-    choices = [
-        Choice((verb, fighter.id, weapon.id, use.id, state.fighters[foe].id))
-        for foe in state.foes(fighter)
-        for weapon, use in pairs
+    """Every attack of a verb that is allowed: at one target, and at as many as it may have together."""
+    made = [each for each in allowed(state, fighter, verb == FIGHT) if plain(each.use)]
+    pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
+    return [
+        Option(
+            Choice((verb, fighter.id, each.weapon.id, each.use.id, *(target.id for target in targets))),
+            verb,
+            targets[0].id,
+        )
+        for each, targets in pairs
     ]
-    allowed = (each for each in choices if not judge(state, fighter, verb, each.words[2:]))
-    return [Option(choice, verb, choice.words[-1]) for choice in allowed]
+
+
+def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack, tuple[Fighter, ...]]]:
+    """Attacks at the most targets that they may have: a first one, and others within 1" of it (DM-194,
+    DM-204)."""
+    for first in made:
+        near = [
+            each.target
+            for each in made
+            if each.use is first.use
+            and each.target is not first.target
+            and engagement.close(state, first.target, each.target)
+        ]
+        count = min(first.use.targets - 1, len(near))
+        if count > 0:
+            yield from ((first, (first.target, *others)) for others in combinations(near, count))
+
+
+def allowed(state: DarkState, fighter: Fighter, close: bool) -> list[Attack]:
+    """Every attack that a figure may make at one target, near or far, of whatever kind."""
+    if any(posture(state, fighter, close)):
+        return []
+    pairs = [
+        pair
+        for pair in loadout.uses(fighter, close)
+        if pair[1].manner in (RANGED, CLOSE) and not any(loadout.costs(fighter, state.active, *pair))
+    ]
+    foes = [state.fighters[foe] for foe in state.foes(fighter)] if pairs else []
+    made = [Attack(fighter, foe, *pair, close) for foe in foes for pair in pairs]
+    return [
+        each
+        for each in made
+        if not any(at_target(state, each)) and not any(taunted(state, fighter, [each.target]))
+    ]
 
 
 # Judging
@@ -139,7 +176,7 @@ def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
     """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
     DM-S54)."""
     others = state.bodies(viewer, target, fallen=False)
-    return state.board.sees(viewer.spot, target.spot, others)
+    return state.ground.sees(viewer.spot, target.spot, others)
 
 
 # Declaring

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sellsword.boards.board import INCH
 from sellsword.game import Event, Reason, event
+from sellsword.games.dark_metal import learning
 from sellsword.games.dark_metal.fighters import Effect, Fighter
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, POWERED_COST, SPLICE, Boost, Gear
 
@@ -47,6 +48,11 @@ def stride(fighter: Fighter, inches: int) -> int:
 def throw(fighter: Fighter, inches: int) -> int:
     """The distance of a throw in inches, with whatever is at work."""
     return _raised(inches, sum(boost.throw for boost in _boosts(fighter)))
+
+
+def climb(fighter: Fighter, length: int) -> int:
+    """What a Move is worth for climbing, with whatever is at work, in thousandths (DM-154)."""
+    return _raised(length // INCH, sum(boost.climb for boost in _boosts(fighter))) * INCH
 
 
 def _raised(inches: int, hundredths: int) -> int:
@@ -93,8 +99,8 @@ def _not_now(fighter: Fighter, gear: Gear) -> Iterator[Reason]:
         yield Reason("DM-098", f"Armor with Systems switches {gear.name} off.")
     if has(fighter, gear.id):
         yield Reason(gear.rule, f"{gear.name} is at work already.")
-    if gear.id == BOOSTER and BOOSTER in fighter.used:
-        yield Reason(gear.rule, f"{gear.name} works once in a scenario.")
+    if gear.id == BOOSTER and not learning.mod_left(fighter, BOOSTER):
+        yield Reason(gear.rule, f"{gear.name} has been used as often as a scenario allows.")
     if gear.id != BOOSTER and fighter.power < POWERED_COST:
         text = f"{gear.name} needs {POWERED_COST} Power and {fighter.name} has {fighter.power}."
         yield Reason(gear.rule, text, (("left", fighter.power),))

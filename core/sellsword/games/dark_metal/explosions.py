@@ -13,16 +13,26 @@ from sellsword.games.dark_metal.state import DarkState
 from sellsword.odds import Modifier
 
 EVADING = "evade"
+ALL_AROUND = -1
 
 
-def burst(state: DarkState, explosive: Explosive, at: Point, by: Fighter) -> list[Event]:
+def burst(
+    state: DarkState, explosive: Explosive, at: Point, by: Fighter, facing: int = ALL_AROUND
+) -> list[Event]:
     """Something goes off: everybody within the blast takes the damage, and then tries to escape what comes
-    further (DM-S17, DM-S20)."""
+    further (DM-S17, DM-S20). Reshaped to one side it does 1 damage more (DM-219)."""
     told = event("burst", by.leader, "DM-166", what=explosive.id, at=state.board.name(at))
-    caught = [each for each in state.fighters if each.present and within(state, explosive, at, each)]
+    damage = explosive.damage + (facing != ALL_AROUND)
+    caught = [
+        each
+        for each in state.fighters
+        if each.present
+        and within(state, explosive, at, each)
+        and (facing == ALL_AROUND or state.board.faces(Base(at), facing, each.spot))
+    ]
     events = [told]
     for victim in caught:
-        events += harm.hurt(state, victim, explosive.damage)
+        events += harm.hurt(state, victim, damage)
         events += shock.stun(state, victim, explosive.shock)
     waiting = len(state.stack)
     for victim in caught:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sellsword.games.dark_metal import mending
+from sellsword.games.dark_metal import mending, mission_faults
 from sellsword.games.dark_metal.fighters import (
     AWAY,
     BYSTANDERS,
@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.fighters import (
     Fighter,
 )
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
-from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS, TURNS
+from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 from sellsword.games.dark_metal.state import DarkState
 
 
@@ -25,7 +25,7 @@ def faults(state: DarkState) -> list[str]:
     sheets = [sentence for fighter in state.fighters for sentence in _figure(state, fighter)]
     if len({fighter.id for fighter in state.fighters}) < len(state.fighters):
         sheets.append("Two figures have the same id.")
-    chapters = (_standing, _holding, _time, _activation, _questions)
+    chapters = (_standing, _holding, _time, _activation, _questions, mission_faults.faults)
     return sheets or [sentence for chapter in chapters for sentence in chapter(state)]
 
 
@@ -110,7 +110,7 @@ def _holding(state: DarkState) -> Iterator[str]:
 
 
 def _time(state: DarkState) -> Iterator[str]:
-    if state.phase not in PHASES or not 1 <= state.turn <= TURNS:
+    if state.phase not in PHASES or not 0 <= state.turn <= state.mission.turns:
         yield f"There is no phase {state.phase} of turn {state.turn}."
     named = (
         *state.order,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import combat, effects, engagement, harm
+from sellsword.games.dark_metal import combat, effects, engagement, harm, learning
 from sellsword.games.dark_metal.fighters import OUT, Effect, Fighter
 from sellsword.games.dark_metal.learning import left_of
 from sellsword.games.dark_metal.sheets.gear import GEAR
@@ -14,7 +14,6 @@ from sellsword.games.dark_metal.state import Activation, DarkState
 
 FEAT = "feat"
 POUCH, LIVER = "clotting-pouch", "liver-and-kidney"
-TWICE = 2
 SMALL_POWER = 4  # DM-215
 CENTER = "center:"
 
@@ -201,42 +200,46 @@ def judge(state: DarkState, actor: Fighter, words: Words) -> list[Reason]:
     """Why a figure cannot use this feat so."""
     if not words or words[0] not in known(actor) or len(words) > 2:
         return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
-    rule = FEATS[words[0]].rule if words[0] in FEATS else GEAR[words[0]].rule
+    reasons = _missing(state, actor, words[0])
+    if words[-1] not in [each.id for each in ARTS[words[0]].aims(state, actor)]:
+        reasons.append(Reason(_rule(words[0]), "Say on whom: nobody else can be meant."))
+    return reasons
+
+
+def _rule(art: str) -> str:
+    return FEATS[art].rule if art in FEATS else GEAR[art].rule
+
+
+def _missing(state: DarkState, actor: Fighter, art: str) -> list[Reason]:
+    """Why a figure cannot use a feat on anybody."""
     reasons = []
-    if not _left(actor, words[0]):
-        reasons.append(Reason(rule, f"{actor.name} has used that as often as a scenario allows."))
-    missing = ARTS[words[0]].judge(state, actor)
+    if not _left(actor, art):
+        reasons.append(Reason(_rule(art), f"{actor.name} has used that as often as a scenario allows."))
+    missing = ARTS[art].judge(state, actor)
     if missing:
-        reasons.append(Reason(rule, missing))
-    if words[-1] not in [each.id for each in _aims(state, actor, words)]:
-        reasons.append(Reason(rule, "Say on whom: nobody else can be meant."))
+        reasons.append(Reason(_rule(art), missing))
     return reasons
 
 
 def _left(fighter: Fighter, art: str) -> bool:
     if art in GEAR:
-        return fighter.used.count(art) < TWICE
+        return learning.mod_left(fighter, art) > 0
     return bool(left_of(fighter, art))
-
-
-def _aims(state: DarkState, actor: Fighter, words: Words) -> list[Fighter]:
-    return ARTS[words[0]].aims(state, actor)
 
 
 def options(state: DarkState, actor: Fighter) -> list[Option]:
     """Every feat on everybody on whom it may be used."""
-    choices = [
-        Choice((FEAT, actor.id, art, each.id))
+    return [
+        Option(Choice((FEAT, actor.id, art, each.id)), FEAT)
         for art in known(actor)
+        if not _missing(state, actor, art)
         for each in ARTS[art].aims(state, actor)
     ]
-    return [Option(each, FEAT) for each in choices if not judge(state, actor, each.words[2:])]
 
 
 def perform(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
     """A figure uses a feat."""
     actor.used = (*actor.used, words[0])
     target = state.fighters[state.index(words[-1])]
-    rule = FEATS[words[0]].rule if words[0] in FEATS else GEAR[words[0]].rule
-    told = event("performed", actor.leader, rule, who=actor.id, what=words[0], whom=target.id)
+    told = event("performed", actor.leader, _rule(words[0]), who=actor.id, what=words[0], whom=target.id)
     return [told, *ARTS[words[0]].do(state, actor, target)]

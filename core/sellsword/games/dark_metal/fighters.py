@@ -59,7 +59,8 @@ class Fighter:
     may be below 0: by how much decides some things (DM-S57). ``ammo`` is by weapon, in the order of the
     profile; ``packs`` are open kits, with the points left; ``ready`` the weapons in hand, by their numbers.
     ``aim`` are dice for the next attack. ``held`` is whom it holds Entangled, by index, or -1, and ``grip``
-    whether it has paid for that. ``used`` is what it has used in this scenario, once a time.
+    whether it has paid for that. ``used`` is what it has used in this scenario, once a time. ``temperament``
+    is how it acts where the rules play it.
     """
 
     id: str
@@ -89,6 +90,7 @@ class Fighter:
     effects: tuple[Effect, ...]
     used: tuple[str, ...]
     acted: bool
+    temperament: str = ""
 
     def copy(self) -> "Fighter":
         """An independent equal figure; all its parts are values."""
@@ -120,6 +122,7 @@ class Fighter:
             self.effects,
             self.used,
             self.acted,
+            self.temperament,
         )
 
     @property

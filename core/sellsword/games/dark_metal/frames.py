@@ -51,12 +51,14 @@ class Stage:
 @dataclass(frozen=True, slots=True)
 class Walk:
     """A figure on its way, by the stages that are left (DM-267). ``verb`` says how it goes, ``seen`` who sees
-    a stealthy one pass, by index, with the distance at which they first do (DM-299)."""
+    a stealthy one pass, by index, with the distance at which they first do (DM-299); ``level`` is that of
+    where the way ends."""
 
     mover: int
     verb: str
     stages: tuple[Stage, ...]
     seen: tuple[tuple[int, int], ...] = ()
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,16 +4,16 @@ A game of Dark Metal asks one interface, ``Board``, whichever it is (DM-005). A 
 hexes or on hexsides, one of a table has corners, or a center and a radius; its kind says what it does.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from sellsword.boards.board import INCH, Base, Board, Point, Way
-from sellsword.boards.finder import Range
-from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, steps
+from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, rim, steps
 from sellsword.boards.inches import InchBoard
 from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
+from sellsword.boards.sight import in_the_way
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import part_way
 from sellsword.games.dark_metal.sheets.tables import (
@@ -44,6 +44,7 @@ class Sort:
 KINDS = {
     "building": Sort("Building", Kind.SOLID, levels=3),
     "wall": Sort("Wall", Kind.SOLID, levels=3),
+    "door": Sort("Door", Kind.SOLID, levels=3),
     "rock": Sort("Rock", Kind.SOLID, levels=2),
     "container": Sort("Container", Kind.SOLID, climbable=True),
     "platform": Sort("Platform", Kind.SOLID, climbable=True),
@@ -58,7 +59,7 @@ KINDS = {
     "mud": Sort("Mud", Kind.AREA, difficult=True),
 }
 """Every kind of terrain that a scenario may name (DM-335, DM-336, DM-S53)."""
-RUNS = ("wall", "barricade", "low-wall", "screen", "hedge")
+RUNS = ("wall", "door", "barricade", "low-wall", "screen", "hedge")
 """Kinds that may be a run without width: on a table between points, on a map along hexsides."""
 
 
@@ -79,17 +80,50 @@ class Feature:
 
 
 @dataclass(frozen=True, slots=True)
+class Reach:
+    """Open ways by where they lead, and the outline of all that is within reach, for drawing."""
+
+    ways: dict[Point, Way]
+    outline: tuple[Point, ...]
+
+
+_MOST = 5000  # things of a kind that are remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What has been worked out on a ground, since it is asked for again at every choice: what is within
+    reach, what hides whom, and who sees whom past the terrain."""
+
+    reaches: dict[Hashable, Reach] = field(default_factory=dict)
+    hidings: dict[Hashable, tuple[Feature, ...]] = field(default_factory=dict)
+    lines: dict[Hashable, bool] = field(default_factory=dict)
+
+
+def remembered[V](known: dict[Hashable, V], key: Hashable, work_out: Callable[[], V]) -> V:
+    """What is known under a key, or is worked out now."""
+    if key not in known:
+        if len(known) >= _MOST:
+            known.clear()
+        known[key] = work_out()
+    return known[key]
+
+
+@dataclass(frozen=True, slots=True)
 class Ground:
-    """Where a battle is fought. ``width`` and ``height`` are hexes, or thousandths of an inch."""
+    """Where a battle is fought. ``width`` and ``height`` are hexes, or thousandths of an inch. ``memory``
+    is no part of what it is."""
 
     measure: str
     width: int
     height: int
     features: tuple[Feature, ...] = ()
     board: Board = field(init=False, compare=False, repr=False, hash=False)
+    memory: Memory = field(init=False, compare=False, repr=False, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "board", _board(self.measure, self.width, self.height, self.features))
+        object.__setattr__(self, "memory", Memory())
 
     def feature(self, name: str) -> Feature:
         """A piece of terrain by its id."""
@@ -110,6 +144,29 @@ class Ground:
         starts = around(place) if isinstance(self.board, HexMap) else (place,)
         moved = (Base(start, base.radius, base.level) for start in starts)
         return any(not self.board.snags(each, (each.center, place), others) for each in moved)
+
+    def stands(self, base: Base) -> bool:
+        """Whether one can stand there at that level: on the ground, or on top of what can be climbed."""
+        if not self.board.supports(base):
+            return False
+        if not base.level or not isinstance(self.board, HexMap):
+            return True
+        here = (each for each in self.features if base.center in each.points)
+        return any(each.sort.climbable for each in here)
+
+    def sees(self, viewer: Base, target: Base, bases: Mapping[str, Base]) -> bool:
+        """Whether nothing solid is between two middles, and none of some bases (DM-332, DM-S54)."""
+        if isinstance(self.board, HexMap):
+            return self.board.sees(viewer, target, bases)
+        key = (viewer.center, target.center, max(viewer.level, target.level))
+        clear = remembered(self.memory.lines, key, lambda: self.board.sees(viewer, target))
+        return clear and not in_the_way(viewer, target, bases)
+
+    def below(self, base: Base) -> Base:
+        """Where somebody comes down at a place: on the same level, or as much lower as nothing holds one up
+        (DM-294)."""
+        lower = (replace(base, level=level) for level in range(base.level, 0, -1))
+        return next((each for each in lower if self.board.supports(each)), replace(base, level=0))
 
     def passes(self, start: Point, end: Point, place: Point, distance: int) -> bool:
         """Whether a step from one place to another comes so near to a third; on hexes it ends so near."""
@@ -137,15 +194,58 @@ class Ground:
             here = _next(here, start, goal)
         return here
 
-    def ways(self, base: Base, distance: int, others: Mapping[str, Base]) -> dict[Point, Way]:
-        """An open way to every hex within a distance, or to each point of the outline of a table's reach."""
+    def reach(
+        self, base: Base, distance: int, others: Mapping[str, Base], goals: tuple[Point, ...] = ()
+    ) -> Reach:
+        """Where somebody can go within a distance: on a map to every hex; on a table straight ahead by the
+        hours of a clock, and to whichever of some goals can be come to. Few stand for all there."""
+        key = (base, distance, tuple(others.values()), goals)
+        return remembered(self.memory.reaches, key, lambda: self._reach(base, distance, others, goals))
+
+    def _reach(
+        self, base: Base, distance: int, others: Mapping[str, Base], goals: tuple[Point, ...]
+    ) -> Reach:
         if isinstance(self.board, HexMap):
-            ways = self.board.ways(base, distance, others)
-            return {goal: way for goal, way in ways.items() if len(way) > 1}
+            found = self.board.ways(base, distance, others)
+            return Reach({goal: way for goal, way in found.items() if len(way) > 1}, rim(found))
         assert isinstance(self.board, InchBoard)
-        within = Range.of(self.board.table, base, distance, others)
-        found = {goal: within.way(goal) for goal in within.outline()}
-        return {goal: way for goal, way in found.items() if way is not None}
+        straight = tuple(self._straight(base, distance, others))
+        ways: dict[Point, Way] = {goal: (base.center, goal) for goal in straight if goal != base.center}
+        for goal in goals:
+            way = self.board.way(base, goal, distance, others)
+            if way is not None and len(way) > 1:
+                ways[goal] = way
+        return Reach(ways, straight)
+
+    def _straight(self, base: Base, distance: int, others: Mapping[str, Base]) -> Iterator[Point]:
+        """By the hours of a clock how far a table is open straight ahead, in quarters of a distance."""
+        near = {name: each for name, each in others.items() if self.board.within(base, each, distance)}
+        for hour in range(self.board.directions):
+            shares = (distance * quarter // 4 for quarter in range(4, 0, -1))
+            goals = (self.board.beyond(base.center, hour, share) for share in shares)
+            open_ = (goal for goal in goals if self._open(base, goal, distance, near))
+            yield next(open_, base.center)
+
+    def _open(self, base: Base, goal: Point, distance: int, others: Mapping[str, Base]) -> bool:
+        way = (base.center, goal)
+        return self.board.length(way, base.level) <= distance and not self.board.snags(base, way, others)
+
+    def about(self, start: Point, distance: int) -> Iterator[Point]:
+        """Places within a distance: all hexes of a map; on a table whole inches in every direction."""
+        inches = distance // INCH
+        if isinstance(self.board, HexMap):
+            for down in range(-inches, inches + 1):
+                for across in range(max(-inches, -inches - down), min(inches, inches - down) + 1):
+                    if across or down:
+                        yield start[0] + across, start[1] + down
+            return
+        for inch in range(1, inches + 1):
+            yield from (self.board.beyond(start, way, inch * INCH) for way in range(self.board.directions))
+
+    def ring(self, start: Point, distance: int) -> tuple[Point, ...]:
+        """The points so far away in every direction, for drawing."""
+        ways = range(self.board.directions)
+        return tuple(self.board.spot(self.board.beyond(start, way, distance)) for way in ways)
 
     def inside(self, base: Base, place: Point) -> Point:
         """A place, or where somebody ends who is forced beyond the rim: along it, at the place next to that
@@ -162,6 +262,10 @@ class Ground:
     def between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
         """The pieces that hide a target from a viewer, each once: those that the line crosses, but for those
         beside the viewer (DM-337, DM-S53)."""
+        key = (viewer.center, viewer.level, target.center, target.level)
+        return remembered(self.memory.hidings, key, lambda: self._between(viewer, target))
+
+    def _between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
         at_hand = beside(self.board, viewer)
         crossed = [self.feature(name) for name in self.board.screens(viewer, target) if name not in at_hand]
         return tuple(each for each in crossed if each.sort.hiding is not None)

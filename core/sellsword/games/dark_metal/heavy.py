@@ -31,14 +31,11 @@ def heavy(use: Use) -> bool:
 
 def options(state: DarkState, fighter: Fighter) -> list[Option]:
     """Every heavy weapon at every opponent."""
-    pairs = [pair for pair in loadout.uses(fighter, close=False) if heavy(pair[1])]
-    choices = [
-        Choice((FIRE, fighter.id, weapon.id, use.id, state.fighters[foe].id))
-        for foe in state.foes(fighter)
-        for weapon, use in pairs
+    return [
+        Option(Choice((FIRE, fighter.id, made.weapon.id, made.use.id, made.target.id)), FIRE, made.target.id)
+        for made in combat.allowed(state, fighter, close=False)
+        if heavy(made.use) and EMPTY + made.weapon.id not in fighter.used
     ]
-    allowed = (each for each in choices if not judge(state, fighter, each.words[2:]))
-    return [Option(choice, FIRE, choice.words[-1]) for choice in allowed]
 
 
 def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
@@ -167,13 +164,13 @@ def judge_spray(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> l
     if not words[2].isdecimal() or not 0 <= int(words[2]) < state.board.directions:
         return [Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")]
     reasons = [*combat.posture(state, fighter, close=False), *loadout.costs(fighter, state.active, *found)]
-    caught = list(_caught(state, fighter, found, int(words[2])))
-    if not any(each.target.side != fighter.side for each in caught):
+    those = list(caught(state, fighter, found, int(words[2])))
+    if not any(each.target.side != fighter.side for each in those):
         reasons.append(Reason(found[0].rule, "No opponent would be caught."))
     return reasons
 
 
-def _caught(state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], way: int) -> Iterator[Attack]:
+def caught(state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], way: int) -> Iterator[Attack]:
     """Everybody within a use, friends too, whom it can hurt and nothing solid shields (DM-192, DM-203)."""
     weapon, use = found
     for other in state.fighters:
@@ -191,7 +188,7 @@ def spray(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Ev
     """A figure sprays: everybody caught is attacked."""
     found = loadout.find(fighter, words[:2], close=False)
     assert found is not None
-    attacks = list(_caught(state, fighter, found, int(words[2])))
+    attacks = list(caught(state, fighter, found, int(words[2])))
     loadout.pay(fighter, *found)
     return combat.strike(state, attacks)
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from sellsword.boards.board import Base
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal import effects, learning, throws
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Throw
@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.state import DarkState, Device
 from sellsword.odds import Modifier
 
 INTERACT, SECURE = "interact", "secure"
-DOOR, ALARM = "door", "alarm"
+DOOR, ALARM, TRAP = "door", "alarm", "trap"
 SECURITY = "sec"
 FOCUS, RIGGER, SMOOTH = "focus", "alarm-rigger", "smooth-operator"
 
@@ -129,13 +129,29 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
 
 
 def _done(state: DarkState, fighter: Fighter, device: Device) -> list[Event]:
-    """It is dealt with; a door that opens blocks nobody any more."""
+    """It is dealt with."""
+    _dealt_with(state, device)
+    return [event("dealt-with", fighter.leader, "DM-013", who=fighter.id, what=device.id)]
+
+
+def unlock(state: DarkState, name: str) -> list[Event]:
+    """A door opens by itself, unless it is open already."""
+    device = find(state, (name,))
+    if device is None or device.done:
+        return []
+    _dealt_with(state, device)
+    return [event("opened", NOBODY, "DM-S63", what=name)]
+
+
+def _dealt_with(state: DarkState, device: Device) -> None:
+    """A door that is open blocks nobody any more; a trap that is disarmed is gone (DM-S64)."""
     _put(state, device, replace(device, done=True))
     if device.kind == DOOR:
         ground = state.ground
         left = tuple(each for each in ground.features if each.id != device.id)
         state.ground = Ground(ground.measure, ground.width, ground.height, left)
-    return [event("dealt-with", fighter.leader, "DM-013", who=fighter.id, what=device.id)]
+    elif device.kind == TRAP:
+        state.charges = tuple(each for each in state.charges if (each.kind, each.at) != (TRAP, device.at))
 
 
 def secure(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:

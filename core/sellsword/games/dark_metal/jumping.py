@@ -9,6 +9,7 @@ from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal import effects, engagement, harm, movement, throws
 from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.frames import Botched, Throw
+from sellsword.games.dark_metal.ground import INCHES
 from sellsword.games.dark_metal.pools import CheckPool, net
 from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
 from sellsword.games.dark_metal.sheets.traits import ATH
@@ -40,22 +41,21 @@ def pool(fighter: Fighter, distance: int) -> CheckPool:
 
 
 def options(state: DarkState) -> list[Option]:
-    """Every whole number of inches in every direction that can be jumped."""
+    """Every hex that can be jumped to; on a table whole inches in every direction, and the ring of all."""
     active, actor = state.acting
     if _hindered(state, actor):
         return []
     most, others = reach(actor, _plain_move(actor, active)), state.bodies(actor)
     goals = [
-        state.board.beyond(actor.at, way, distance * INCH)
-        for distance in range(1, most // INCH + 1)
-        for way in range(state.board.directions)
-    ]
-    choices = [
-        Choice((JUMP, actor.id, state.board.name(goal)))
-        for goal in goals
+        state.board.name(goal)
+        for goal in state.ground.about(actor.at, most)
         if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, others))
     ]
-    return [Option(each, JUMP, each.words[2]) for each in choices]
+    ring = state.ground.ring(actor.at, most) if state.ground.measure == INCHES else ()
+    return [
+        Option(Choice((JUMP, actor.id, goal)), JUMP, goal, () if number else ring)
+        for number, goal in enumerate(goals)
+    ]
 
 
 def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
@@ -83,7 +83,8 @@ def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
 
 def _landing(state: DarkState, actor: Fighter, goal: Point, others: Mapping[str, Base]) -> Iterator[Reason]:
     """Why a figure cannot come down there."""
-    if not state.ground.room(Base(goal, state.body(actor).radius, actor.level), others):
+    landing = state.ground.below(Base(goal, state.body(actor).radius, actor.level))
+    if not state.ground.room(landing, others):
         yield Reason("DM-292", "There is no room to land.")
     if not state.board.sees(actor.spot, Base(goal, 0, actor.level)):
         yield Reason("DM-291", "Something is in the way that is too high to jump over.")
@@ -113,7 +114,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
 
 def _fly(state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
     stages = engagement.stages(state, jumper, (jumper.at, goal))
-    return movement.depart(state, jumper, JUMP, stages, _distance(state, jumper, goal))
+    length, level = _distance(state, jumper, goal), jumper.level
+    return movement.depart(state, jumper, JUMP, stages, length, level)
 
 
 def botch_options() -> list[Option]:

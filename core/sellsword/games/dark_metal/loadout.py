@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from sellsword.game import Reason
 from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.profile import Profile
+from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.weapons import (
     CLOSE,
     CLUB,
@@ -19,6 +20,8 @@ from sellsword.games.dark_metal.state import Activation
 
 ONE_HAND, TWO_HANDS = 1, 2
 STUFFED_LEAST = 4
+BACKPACK, CARRIED = 4, 2
+"""The slots of a backpack, and those that a Carry Pack adds (DM-111, DM-193)."""
 
 
 def full_ammo(profile: Profile, weapon: Weapon) -> int:
@@ -114,8 +117,9 @@ def palm_reasons(fighter: Fighter, weapon: Weapon, target: int) -> Iterator[Reas
 # Switching
 
 
-def judge_switch(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not take up a weapon (DM-338)."""
+def judge_switch(fighter: Fighter, words: tuple[str, ...], stowing: bool) -> list[Reason]:
+    """Why a figure may not take up a weapon (DM-338); where ``stowing`` is asked for, what is put away needs
+    room in the backpack (DM-113)."""
     if len(words) != 1 or words[0] not in fighter.profile.weapons:
         return [Reason("DM-338", f"{fighter.name} has no such weapon.")]
     number = fighter.profile.weapons.index(words[0])
@@ -123,4 +127,16 @@ def judge_switch(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
         return [Reason("DM-338", f"{WEAPONS[words[0]].name} is always at hand.")]
     if number in fighter.ready:
         return [Reason("DM-338", f"{WEAPONS[words[0]].name} is in hand already.")]
-    return []
+    return list(_no_room(fighter, number)) if stowing else []
+
+
+def _no_room(fighter: Fighter, number: int) -> Iterator[Reason]:
+    """Why the backpack cannot take what is put away: two slots for two hands, one for one (DM-113)."""
+    arms = fighter.profile.arms
+    held = taking(fighter.profile, number)
+    stowed = sum(weapon.hands for other, weapon in enumerate(arms) if weapon.hands and other not in held)
+    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
+    taken = sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms)
+    if taken + stowed > slots:
+        text = f"{fighter.name} would need {taken + stowed} slots of a backpack and has {slots}."
+        yield Reason("DM-113", text, (("needed", taken + stowed), ("slots", slots)))

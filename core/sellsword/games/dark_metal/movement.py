@@ -3,16 +3,20 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Point, Way
+from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.table import format_length
+from sellsword.boards.view import part_way
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal import charges, combat, effects, engagement, harm, stealth
 from sellsword.games.dark_metal.fighters import AWAY, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Stage, Walk
-from sellsword.games.dark_metal.sheets.tables import ENGAGED
+from sellsword.games.dark_metal.ground import HEX, Reach
+from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.games.dark_metal.state import Activation, DarkState
 from sellsword.scene import Mark
 
+TOUCHING = 2 * BASE + 20
+"""How far from each other the middles of two figures are that stand next to each other on a table."""
 MOVE, SHIFT, DASH, DODGE, LEAVE = "move", "shift", "dash", "dodge", "leave"
 FLY = "jump"
 """Who jumps passes over what lies between."""
@@ -56,16 +60,41 @@ def read_way(state: DarkState, words: Sequence[str]) -> Way:
 
 
 def options(state: DarkState, verb: str) -> list[Option]:
-    """On a map every hex within reach; on a table the points of the outline."""
+    """On a map every hex within reach; on a table some points of the outline, which the first option shows,
+    and places beside opponents."""
+    reach = within_reach(state, verb)
+    return [
+        Option(going(state, verb, way), verb, state.board.name(goal), () if number else reach.outline)
+        for number, (goal, way) in enumerate(reach.ways.items())
+    ]
+
+
+def within_reach(state: DarkState, verb: str) -> Reach:
+    """The ways that the acting figure may go now with a verb, as many as stand for all."""
     actor = state.acting[1]
     if actor.fallen or held(state, actor):
-        return []
-    ways = state.ground.ways(state.body(actor), allowance(state, verb), state.bodies(actor))
-    near = engagement.engaged_with(state, actor)
-    return [
-        Option(Choice((verb, actor.id, *way_words(state, way[1:]))), verb, state.board.name(goal))
-        for goal, way in (_kept_close(state, actor, ways) if near else ways).items()
-    ]
+        return Reach({}, ())
+    most = allowance(state, verb)
+    goals = tuple(beside(state, actor, most))
+    reach = state.ground.reach(state.body(actor), most, state.bodies(actor), goals)
+    if not engagement.engaged_with(state, actor):
+        return reach
+    return Reach(_kept_close(state, actor, reach.ways), reach.outline)
+
+
+def going(state: DarkState, verb: str, way: Way) -> Choice:
+    """A way as a choice of the acting figure."""
+    return Choice((verb, state.acting[1].id, *way_words(state, way[1:])))
+
+
+def beside(state: DarkState, actor: Fighter, most: int) -> Iterator[Point]:
+    """On a table the places next to opponents so far away, on the side from which somebody comes."""
+    if state.ground.measure == HEX:
+        return
+    for foe in (state.fighters[index] for index in state.foes(actor)):
+        away = state.board.range(actor.spot, foe.spot)
+        if ENGAGED < away <= most + TOUCHING and foe.level == actor.level:
+            yield part_way(foe.at, actor.at, TOUCHING, away)
 
 
 def _kept_close(state: DarkState, actor: Fighter, ways: Mapping[Point, Way]) -> dict[Point, Way]:
@@ -133,7 +162,7 @@ def go(state: DarkState, verb: str, words: tuple[str, ...]) -> list[Event]:
         state.active = replace(active, free=(*active.free, DASH))
     elif verb == DASH and actor.profile.wears(SPRING):
         actor.used = (*actor.used, SPRING)
-    return depart(state, actor, kind, stages, state.board.length(way, actor.level))
+    return depart(state, actor, kind, stages, state.board.length(way, actor.level), actor.level)
 
 
 def _springs(actor: Fighter) -> bool:
@@ -144,16 +173,17 @@ def _springs(actor: Fighter) -> bool:
 
 
 def depart(
-    state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int
+    state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int, level: int
 ) -> list[Event]:
-    """A figure leaves its place: aim is lost, and so is the hold on somebody (DM-X04, DM-365)."""
+    """A figure leaves its place for one of a level: aim is lost, and so is the hold on somebody (DM-X04,
+    DM-365)."""
     actor.aim = 0
     if verb == DASH:
         actor.stance = DASHED
     if state.active is not None:
         state.active = replace(state.active, moved=length)
     seen = stealth.along(state, actor, [stage.at for stage in stages]) if actor.stealth.strength else {}
-    state.push(Walk(state.number(actor), verb, stages, tuple(seen.items())))
+    state.push(Walk(state.number(actor), verb, stages, tuple(seen.items()), level))
     return [event("set-out", actor.leader, "DM-006", who=actor.id, verb=verb, length=length)]
 
 
@@ -165,6 +195,7 @@ def advance(state: DarkState, walk: Walk) -> list[Event]:
         return arrive(state, walk)
     stage, *rest = walk.stages
     start, mover.at = mover.at, stage.at
+    mover.level = mover.level if rest else walk.level
     state.push(replace(walk, stages=tuple(rest)))
     flown = walk.verb == FLY and rest
     events = [] if flown else charges.pass_by(state, mover, start, mover.at)
@@ -224,10 +255,11 @@ def judge_leave(state: DarkState) -> list[Reason]:
 
 def to_edge(state: DarkState, fighter: Fighter) -> int:
     """How far it is to beyond the edge, straight, in thousandths."""
+    rim = state.body(fighter).radius
     for distance in range(300):
         for way in range(state.board.directions):
             place = state.board.beyond(fighter.at, way, distance * INCH)
-            if not state.board.holds(replace(state.body(fighter), center=place)):
+            if not state.board.holds(Base(place, rim, fighter.level)):
                 return distance * INCH
     return 300 * INCH
 

@@ -17,6 +17,7 @@ def fresh(
     dice: Dice,
     facing: int = 0,
     level: int = 0,
+    temperament: str = "",
 ) -> Fighter:
     """A figure at the start of a scenario. A leader's reserve dice are rolled."""
     lead = profile.lead
@@ -48,4 +49,5 @@ def fresh(
         effects=(),
         used=(),
         acted=False,
+        temperament=temperament,
     )

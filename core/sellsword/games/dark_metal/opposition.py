@@ -7,12 +7,12 @@ Equal choices are told apart by the seed, without a die being thrown.
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from sellsword.boards.board import Base
+from sellsword.boards.board import Base, Way
 from sellsword.game import Choice, Option
-from sellsword.games.dark_metal import actions, attack, combat, engagement, loadout, movement
+from sellsword.games.dark_metal import actions, attack, combat, effects, engagement, loadout, movement
 from sellsword.games.dark_metal.attack import Attack
-from sellsword.games.dark_metal.fighters import Fighter
-from sellsword.games.dark_metal.sheets.tables import ENGAGED
+from sellsword.games.dark_metal.fighters import SQUAD, Fighter
+from sellsword.games.dark_metal.sheets.tables import CALL_REACH, ENGAGED
 from sellsword.games.dark_metal.state import DarkState
 from sellsword.odds import chance_of, distribution
 
@@ -25,8 +25,11 @@ TEMPERAMENTS = {
     "marksman": ("rise", "break-free", "finish", "draw", "aim", "shoot", "approach", "brace"),
     "beast": ("rise", "break-free", "finish", "engage", "approach"),
     "guard": ("rise", "break-free", "finish", "draw", "shoot", "brace"),
+    "captive": ("rise", "follow"),
+    "bystander": ("rise",),
 }
-"""★ The temperaments, each a row of priorities (DM-S03); a scenario gives one to every opponent."""
+"""★ The temperaments, each a row of priorities (DM-S03, DM-S50); a scenario gives one to everybody whom no
+player commands."""
 DEFAULT = "bandit"
 
 
@@ -38,7 +41,31 @@ def plan(state: DarkState, temperament: str = DEFAULT) -> tuple[Choice, str]:
         if choices:
             tie = state.dice.fork(f"{actor.id} {name}").pick(min(len(choices), 256))
             return choices[tie], name
-    return Choice((actions.END,)), "end"
+    return actions.ENDED, "end"
+
+
+def motive(state: DarkState, choice: Choice) -> str:
+    """The priority that a choice of the acting figure serves; empty where there is nothing to say."""
+    verb, actor = choice.words[0], state.acting[1]
+    if verb not in (movement.MOVE, movement.DASH):
+        return _MOTIVES.get(verb, "")
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    if not foes:
+        return "follow"
+    near = distance(state, _end_of(state, actor, choice), foes) <= ENGAGED
+    return "engage" if near else "approach"
+
+
+_MOTIVES = {
+    actions.STAND: "rise",
+    "break": "break-free",
+    combat.FIGHT: "finish",
+    actions.SWITCH: "draw",
+    actions.AIM: "aim",
+    combat.SHOOT: "shoot",
+    movement.DODGE: "brace",
+}
+"""The priorities by what is done for them; a move serves one or the other."""
 
 
 # Choosing among options
@@ -73,6 +100,13 @@ def promise(state: DarkState, choice: Choice) -> Fraction:
 def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
     """How far the nearest foe is."""
     return min(state.board.range(place, foe.spot) for foe in foes)
+
+
+def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
+    """Whom a figure goes after: its foes, or whoever has taunted it (DM-S58)."""
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    taunters = [foe for foe in foes if effects.has(actor, combat.TAUNTED + foe.id)]
+    return taunters or foes
 
 
 # Priorities
@@ -120,15 +154,16 @@ def _loaded(actor: Fighter, weapon: str) -> bool:
 
 def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
     """Go where an opponent can be engaged, if it can be reached in one move, by the shortest way (DM-269)."""
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    foes = _quarry(state, actor)
     if not foes or engagement.engaged_with(state, actor):
         return []
     near = [
-        option
-        for option in offered(state, actor, movement.MOVE)
-        if distance(state, _end_of(state, actor, option.choice), foes) <= ENGAGED
+        (state.board.length(way, actor.level), verb, way)
+        for verb, way in _ways(state, actor, movement.MOVE)
+        if _gap(state, actor, way, foes) <= ENGAGED
     ]
-    return _best(near, lambda choice: 1_000_000 - _length(state, actor, choice))
+    shortest = min((length for length, _, _ in near), default=0)
+    return [movement.going(state, verb, way) for length, verb, way in near if length == shortest]
 
 
 def _aim(state: DarkState, actor: Fighter) -> list[Choice]:
@@ -154,20 +189,49 @@ def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
 
 def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
     """Go toward the nearest, into cover where two places are as near."""
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    foes = _quarry(state, actor)
     if not foes or engagement.engaged_with(state, actor):
         return []
-    now = distance(state, actor.spot, foes)
-    verbs = (movement.MOVE, movement.DASH)
-    ways = [option for verb in verbs for option in offered(state, actor, verb)]
+    ways = [each for verb in (movement.MOVE, movement.DASH) for each in _ways(state, actor, verb)]
+    gaps = [_gap(state, actor, way, foes) for _, way in ways]
+    least = min(gaps, default=0)
+    if least >= distance(state, actor.spot, foes):
+        return []
+    nearest = [each for each, gap in zip(ways, gaps, strict=True) if gap == least]
+    covered = [each for each in nearest if _covered(state, actor, each[1], foes)]
+    return [movement.going(state, *each) for each in covered or nearest]
 
-    def worth(choice: Choice) -> int:
-        end = _end_of(state, actor, choice)
-        nearer = now - distance(state, end, foes)
-        covered = any(state.ground.between(foe.spot, end) for foe in foes)
-        return 2 * nearer + covered if nearer > 0 else 0
 
-    return _best(ways, worth)
+def _ways(state: DarkState, actor: Fighter, verb: str) -> list[tuple[str, Way]]:
+    """The ways on which the acting figure may go now, each with its verb."""
+    active = state.acting[0]
+    if any(actions.timing(active, actor, verb, verb in active.free)):
+        return []
+    return [(verb, way) for way in movement.within_reach(state, verb).ways.values()]
+
+
+def _gap(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> int:
+    """How far the nearest is from the end of a way."""
+    return distance(state, Base(way[-1], 0, actor.level), foes)
+
+
+def _covered(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> bool:
+    """Whether the end of a way is in cover from somebody."""
+    end = Base(way[-1], 0, actor.level)
+    return any(state.ground.between(foe.spot, end) for foe in foes)
+
+
+def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Go after the nearest of the squad within 6", until beside it (DM-254, DM-S50)."""
+    squad = [each for each in state.fighters if each.side == SQUAD and each.present]
+    near = [each for each in squad if engagement.close(state, actor, each, CALL_REACH)]
+    if not near:
+        return []
+    now = distance(state, actor.spot, near)
+    if now <= ENGAGED:
+        return []
+    ways = offered(state, actor, movement.MOVE)
+    return _best(ways, lambda choice: now - distance(state, _end_of(state, actor, choice), near))
 
 
 def _brace(state: DarkState, actor: Fighter) -> list[Choice]:
@@ -180,11 +244,6 @@ def _end_of(state: DarkState, actor: Fighter, choice: Choice) -> Base:
     return Base(way[-1], 0, actor.level)
 
 
-def _length(state: DarkState, actor: Fighter, choice: Choice) -> int:
-    way = (actor.at, *movement.read_way(state, choice.words[2:]))
-    return state.board.length(way, actor.level)
-
-
 PRIORITIES: dict[str, Priority] = {
     "rise": _rise,
     "break-free": _break_free,
@@ -195,5 +254,6 @@ PRIORITIES: dict[str, Priority] = {
     "shoot": _shoot,
     "approach": _approach,
     "brace": _brace,
+    "follow": _follow,
 }
 """What the names of priorities mean."""

@@ -1,13 +1,17 @@
 """What may be chosen, whatever is asked: the one list, the one judge, and what a choice does."""
 
-from sellsword.game import Choice, Event, Option, Reason
-from sellsword.games.dark_metal import actions, fortune, jumping, leading, mending, throws, turn
+from dataclasses import replace
+
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal import actions, fortune, jumping, leading, mending, opposition, throws, turn
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw
 from sellsword.games.dark_metal.sheets.tables import ALLIES
 from sellsword.games.dark_metal.state import DarkState
 
-ACTIVATE, DEFER = "activate", "defer"
+BEGIN, ACTIVATE, DEFER = "begin", "activate", "defer"
+BEGUN = Choice((BEGIN,))
+"""The choice with which the first turn begins; the rules make it for the opposition."""
 DEFERRED = Choice((DEFER,))
 
 
@@ -26,6 +30,8 @@ def seat_of(state: DarkState, index: int) -> int:
 
 def seat_to_decide(state: DarkState) -> int:
     """The seat whose choice it is."""
+    if not state.turn:
+        return len(leaders(state))
     if state.stack:
         return seat_of(state, _asked(state, state.stack[-1]))
     if state.active is not None:
@@ -44,6 +50,46 @@ def _asked(state: DarkState, frame: Frame) -> int:
             return frame.mover
 
 
+def question(state: DarkState) -> str:
+    """What the seat to decide is asked."""
+    if not state.turn:
+        return "Begin?"
+    if state.stack:
+        return _frame_question(state, state.stack[-1])
+    if state.active is None:
+        return "Who acts next?"
+    active, actor = state.acting
+    many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else "a free Action"
+    return f"{actor.name} has {many} left: what now?"
+
+
+def _frame_question(state: DarkState, frame: Frame) -> str:
+    match frame:
+        case Throw():
+            return "The dice have gone against you. Change them?"
+        case Botched(jumper=index):
+            return f"{state.fighters[index].name} cannot make the jump: stay, or tumble half the way?"
+        case Rebound(leader=index):
+            return f"{state.fighters[index].name} is hurt and wins a point back: which?"
+    return ""
+
+
+def decliner(state: DarkState) -> Choice | None:
+    """The choice that does nothing, where there is one."""
+    if state.stack:
+        return throws.KEEP if isinstance(state.stack[-1], Throw) else None
+    return actions.ENDED if state.active is not None else None
+
+
+def automatic(state: DarkState) -> Choice | None:
+    """What the rules choose for the opposition and for neutrals; None where a leader's player must."""
+    if state.outcome is not None or seat_to_decide(state) < len(leaders(state)):
+        return None
+    if not state.turn or state.stack:
+        return options(state)[0].choice
+    return opposition.plan(state, state.acting[1].temperament or opposition.DEFAULT)[0]
+
+
 # On offer
 
 
@@ -51,6 +97,8 @@ def options(state: DarkState) -> list[Option]:
     """Every choice on offer now, in a fixed order."""
     if state.outcome is not None:
         return []
+    if not state.turn:
+        return [Option(BEGUN, BEGIN)]
     if state.stack:
         return _frame_options(state, state.stack[-1])
     if state.active is not None:
@@ -76,6 +124,10 @@ def _frame_options(state: DarkState, frame: Frame) -> list[Option]:
 
 def judge(state: DarkState, choice: Choice) -> list[Reason]:
     """Every reason why the seat to decide may not choose this."""
+    if state.outcome is not None:
+        return [Reason("DM-S01", "The battle is over.")]
+    if not state.turn:
+        return [] if choice == BEGUN else [Reason("DM-248", "The first turn has to begin.")]
     if state.stack:
         return _judge_frame(state, state.stack[-1], choice)
     if state.active is None:
@@ -115,10 +167,29 @@ def _judge_activate(state: DarkState, choice: Choice) -> list[Reason]:
 
 def apply(state: DarkState, choice: Choice) -> list[Event]:
     """Carries out an allowed choice, and goes on until the next one is due."""
-    return [*_apply(state, choice), *turn.proceed(state)]
+    events = [*_motive(state, choice), *_apply(state, choice), *turn.proceed(state)]
+    return [_seated(state, told) for told in events]
+
+
+def _seated(state: DarkState, told: Event) -> Event:
+    """An event of a leader's figure as one of that leader's seat."""
+    seats = leaders(state)
+    if told.seat == NOBODY or seats[told.seat : told.seat + 1] == [told.seat]:
+        return told
+    return replace(told, seat=seats.index(told.seat))
+
+
+def _motive(state: DarkState, choice: Choice) -> list[Event]:
+    """Why a figure that the rules play does something, for the log (DM-S03)."""
+    if state.stack or state.active is None or state.acting[1].side == SQUAD:
+        return []
+    motive = opposition.motive(state, choice)
+    return [event("motive", NOBODY, "DM-S03", who=state.acting[1].id, what=motive)] if motive else []
 
 
 def _apply(state: DarkState, choice: Choice) -> list[Event]:
+    if choice == BEGUN:
+        return turn.open_turn(state)
     if state.stack:
         return _answer(state, state.stack[-1], choice)
     if choice.words[0] == ACTIVATE:

@@ -5,9 +5,10 @@ from typing import Self
 
 from sellsword.boards.board import Base, Board, Point
 from sellsword.game import State
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, SQUAD, UP, Fighter
 from sellsword.games.dark_metal.frames import Frame
 from sellsword.games.dark_metal.ground import HEX, Ground
+from sellsword.games.dark_metal.mission import NO_MISSION, UNTOUCHED, Mission, Progress
 from sellsword.games.dark_metal.sheets.tables import BASE
 
 
@@ -28,7 +29,8 @@ class Activation:
 @dataclass(frozen=True, slots=True)
 class Charge:
     """Something explosive on the ground: which, of what kind, where, whose, in which turn its timer is due,
-    and whether somebody has passed by it."""
+    whether somebody has passed by it, the side to which alone it works, or -1 (DM-219), and whether it waits
+    for its owner's opponents only (DM-246)."""
 
     what: str
     kind: str
@@ -37,6 +39,8 @@ class Charge:
     owner: int
     due: int = 0
     woken: bool = False
+    facing: int = -1
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,8 @@ class DarkState(State):
     broken into (DM-092). ``order`` are those who act in this phase, as
     far as it is fixed; ``deferred`` leaders who wait for the allies' phase (DM-252). ``struck`` is who
     attacked whom in close combat in this turn (DM-333), ``latest`` the last attacker and target (DM-321). The
-    topmost frame of ``stack`` is what waits for an answer.
+    topmost frame of ``stack`` is what waits for an answer. ``mission`` is what the scenario asks, and
+    ``progress`` how far it has come.
     """
 
     ground: Ground
@@ -91,6 +96,8 @@ class DarkState(State):
     charges: tuple[Charge, ...]
     devices: tuple[Device, ...]
     stack: tuple[Frame, ...]
+    mission: Mission = NO_MISSION
+    progress: Progress = UNTOUCHED
 
     def copy(self) -> Self:
         """An independent equal state; what never changes is shared."""
@@ -112,6 +119,8 @@ class DarkState(State):
             self.charges,
             self.devices,
             self.stack,
+            self.mission,
+            self.progress,
         )
 
     @property
@@ -139,10 +148,12 @@ class DarkState(State):
 
     def bodies(self, *but: Fighter, fallen: bool = True) -> dict[str, Base]:
         """The bases of all others in play by name, with the Fallen or without."""
+        radius = 0 if self.ground.measure == HEX else BASE
+        statuses, left_out = (UP, FALLEN) if fallen else (UP,), [each.id for each in but]
         return {
-            each.name: self.body(each)
+            each.name: Base(each.at, radius, each.level)
             for each in self.fighters
-            if (each.up or (fallen and each.fallen)) and not any(each is other for other in but)
+            if each.status in statuses and each.id not in left_out
         }
 
     def foes(self, fighter: Fighter) -> list[int]:

@@ -51,16 +51,28 @@ def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
 
 
 def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Each kind of thing that can be thrown, at each opponent."""
+    """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest; the
+    first shows how far it can be thrown."""
     things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
-    choices = [
-        Choice((THROW, fighter.id, item, state.board.name(state.fighters[foe].at)))
-        for item in things
-        for foe in state.foes(fighter)
-    ]
-    return [
-        Option(each, THROW, each.words[3]) for each in choices if not judge(state, fighter, each.words[2:])
-    ]
+    names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))] if things else []
+    choices = [Choice((THROW, fighter.id, item, name)) for item in things for name in names]
+    ring = state.ground.ring(fighter.at, reach(fighter))
+    return [Option(each, THROW, each.words[3], () if number else ring) for number, each in enumerate(choices)]
+
+
+def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
+    """Where opponents are who can be thrown at; else how far it goes toward the nearest, or to one's feet."""
+    foes = [state.fighters[foe].at for foe in state.foes(fighter)]
+    aims = [place for place in foes if _may(state, fighter, place)]
+    if aims:
+        return aims
+    nearest = sorted(foes, key=lambda place: state.board.range(fighter.spot, Base(place)))[:1]
+    short = (state.ground.along(fighter.at, place, reach(fighter)) for place in nearest)
+    return [place for place in (*short, fighter.at) if _may(state, fighter, place)][:1]
+
+
+def _may(state: DarkState, fighter: Fighter, place: Point) -> bool:
+    return not any(_out_of_reach(state, fighter, Base(place, 0, fighter.level)))
 
 
 def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:

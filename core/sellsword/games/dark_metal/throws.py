@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.game import Choice, Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.fate import (
     GENERAL,
     ONE,
@@ -20,7 +20,7 @@ from sellsword.games.dark_metal.fate import (
 )
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter, Fortune
 from sellsword.games.dark_metal.frames import Strike, Throw
-from sellsword.games.dark_metal.pools import AnyPool, AttackPool, CheckPool
+from sellsword.games.dark_metal.pools import AnyPool, AttackPool, CheckPool, GripPool
 from sellsword.games.dark_metal.profile import FATED
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.state import DarkState
@@ -47,8 +47,9 @@ def cast(
     """Throws the dice of a pool and leaves them on the table, for Fate or for good."""
     faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in pool.rolls)
     who, whom = state.number(roller), state.number(target)
-    state.push(Throw(purpose, who, whom, pool, faces, strike=strike, goal=goal, number=number, what=what))
-    return [_told("rolled", roller, state.stack[-1])]
+    throw = Throw(purpose, who, whom, pool, faces, strike=strike, goal=goal, number=number, what=what)
+    state.push(throw)
+    return [_told("rolled", roller, throw)]
 
 
 def first_on_top(state: DarkState, waiting: int) -> None:
@@ -56,13 +57,12 @@ def first_on_top(state: DarkState, waiting: int) -> None:
     state.stack = (*state.stack[:waiting], *reversed(state.stack[waiting:]))
 
 
-def _told(kind: str, fighter: Fighter, throw: object) -> Event:
-    assert isinstance(throw, Throw)
+def _told(kind: str, fighter: Fighter, throw: Throw) -> Event:
     counts = tuple(map(len, throw.faces))
     faces = tuple(face for roll in throw.faces for face in roll)
-    return event(
-        kind, fighter.leader, "DM-008", what=throw.purpose, who=fighter.id, faces=faces, counts=counts
-    )
+    need = 0 if isinstance(throw.pool, GripPool) else throw.pool.need
+    values: dict[str, Value] = {"faces": faces, "counts": counts, "need": need}
+    return event(kind, fighter.leader, "DM-008", what=throw.purpose, who=fighter.id, **values)
 
 
 # Who may change them, and with what
@@ -206,16 +206,21 @@ def read(throw: Throw, word: str) -> Die | None:
 
 # Judging
 
+_WASTED = Reason(
+    "DM-386", "That helps less than what is on offer: the dice that matter most, and no point more."
+)
+"""Why something that Fate or a reserve die could do is not done: only the best uses are on offer."""
+
 
 def judge(state: DarkState, throw: Throw, choice: Choice) -> list[Reason]:
     """Why a leader may not do this to a throw."""
-    verb, *words = choice.words
-    if choice == KEEP:
+    if choice in [option.choice for option in options(state, throw)]:
         return []
+    verb, *words = choice.words
     if verb == FATE and words:
-        return _judge_fate(state, throw, words[0], words[1:])
+        return _judge_fate(state, throw, words[0], words[1:]) or [_WASTED]
     if verb == RESERVE and len(words) == 3:
-        return _judge_reserve(state, throw, words)
+        return _judge_reserve(state, throw, words) or [_WASTED]
     return [Reason("DM-383", "Keep the dice, use Fate on some, or move points from a reserve die to one.")]
 
 

@@ -1,6 +1,6 @@
 """What happens by itself between two choices, and whose choice comes next (DM-247 to DM-255, DM-263)."""
 
-from sellsword.game import NOBODY, Event, Outcome, event
+from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal import (
     actions,
     charges,
@@ -11,15 +11,19 @@ from sellsword.games.dark_metal import (
     fortune,
     harm,
     heavy,
+    heights,
     interacting,
     jumping,
     mending,
     movement,
+    objectives,
+    sapping,
     shock,
     stealth,
     throwing,
     wrestling,
 )
+from sellsword.games.dark_metal import events as happenings
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
 from sellsword.games.dark_metal.sheets.tables import (
@@ -30,7 +34,6 @@ from sellsword.games.dark_metal.sheets.tables import (
     NEUTRALS,
     OPPOSITION,
     TIME,
-    TURNS,
 )
 from sellsword.games.dark_metal.state import Activation, DarkState
 
@@ -44,6 +47,8 @@ RESOLVERS = {
     harm.CLINGING: harm.cling,
     explosions.EVADING: explosions.resolve,
     throwing.THROWN: throwing.resolve,
+    sapping.RECOVER: sapping.resolve,
+    sapping.TURN: sapping.resolve_turn,
     **dict.fromkeys(wrestling.VERBS, wrestling.resolve),
 }
 """What settles a throw, by its purpose."""
@@ -59,11 +64,26 @@ def proceed(state: DarkState) -> list[Event]:
     """Goes on until somebody must choose or the battle is over."""
     events: list[Event] = []
     while state.outcome is None:
+        events += consequences(state)
+        if state.outcome is not None:
+            break
         step = _frame_step(state, state.stack[-1]) if state.stack else _phase_step(state)
         if step is None:
             return events
         events += step
     return events
+
+
+def consequences(state: DarkState) -> list[Event]:
+    """What has come of things once nothing waits: who falls, what the squad brought about, and whether that
+    ends it (DM-294, DM-250, DM-S01)."""
+    if state.stack:
+        return []
+    fallen = heights.falls(state)
+    if fallen:
+        return fallen
+    happened = happenings.watch(state)
+    return [*happened, *(objectives.judge(state) if not state.stack else [])]
 
 
 # What waits
@@ -98,10 +118,9 @@ def open_turn(state: DarkState) -> list[Event]:
     bangs = charges.turn_ends(state)
     if bangs:
         return bangs
-    if state.turn == TURNS:
-        text = f"Turn {TURNS} is over, and the work is not done."
-        state.outcome = Outcome(OPPONENTS, "time", text)
-        return [event("over", NOBODY, "DM-249", way="time")]
+    told = objectives.turn_ends(state) if state.turn else []
+    if state.outcome is not None:
+        return told
     state.turn += 1
     state.phase, state.struck, state.deferred = TIME, (), ()
     for fighter in state.fighters:
@@ -109,7 +128,12 @@ def open_turn(state: DarkState) -> list[Event]:
         stealth.wear_on(fighter)
     if state.turn > 1:
         stealth.fade(state)
-    return [event("turn", NOBODY, "DM-248", number=state.turn), *shock.recover(state), *enter(state, EVENT)]
+    return [
+        *told,
+        event("turn", NOBODY, "DM-248", number=state.turn),
+        *shock.recover(state),
+        *enter(state, EVENT),
+    ]
 
 
 def enter(state: DarkState, phase: str) -> list[Event]:
@@ -122,7 +146,8 @@ def enter(state: DarkState, phase: str) -> list[Event]:
         state.order = opponents_in_order(state)
     elif phase == NEUTRALS:
         state.order = _present(state, BYSTANDERS)
-    return [event("phase", NOBODY, "DM-247", name=phase)]
+    begun = event("phase", NOBODY, "DM-247", name=phase)
+    return [begun, *(happenings.event_phase(state) if phase == EVENT else [])]
 
 
 def _present(state: DarkState, side: int) -> tuple[int, ...]:

@@ -145,7 +145,8 @@ def _shove(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:
     start = foe.at
     for inch in range(1, shoved(fighter, foe) // INCH + 1):
         place = state.ground.inside(state.body(foe), _away(state, fighter.at, start, inch * INCH))
-        if not state.ground.room(replace(state.body(foe), center=place), state.bodies(foe)):
+        landing = state.ground.below(replace(state.body(foe), center=place))
+        if not state.ground.room(landing, state.bodies(foe)):
             break
         foe.at = place
     return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(foe.at))]

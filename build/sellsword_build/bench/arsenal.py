@@ -1,0 +1,272 @@
+"""Arsenal: whether the computer has a use for everything that the armory of Dark Metal holds.
+
+Squads with gear of all kinds, dealt in turn, go through the scenarios; each choice of their computer is
+counted by the row of the tables that it uses. A row that nobody ever chose misses the bar.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from sellsword import auto
+from sellsword.boards.board import Point
+from sellsword.dice import Dice
+from sellsword.game import Choice
+from sellsword.games.dark_metal import building, charges, feats, interacting, mending, muster, stealth
+from sellsword.games.dark_metal.actions import DEEDS, DROP, POWER
+from sellsword.games.dark_metal.building import Build
+from sellsword.games.dark_metal.effects import BOOSTER, DUAL_ARMS
+from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.game import DarkMetal
+from sellsword.games.dark_metal.profile import Profile, profile_of
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.tables import STEALTH_TURNS
+from sellsword.games.dark_metal.sheets.traits import SKILLS
+from sellsword.games.dark_metal.sheets.weapons import WEAPONS
+from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.scenario.document import Scenario
+from sellsword_build.bench.figure import Figure
+from sellsword_build.bench.series import shipped
+from sellsword_build.bench.squads import SCENARIOS
+
+GAME, PLAYER, SEED = "dark_metal", "greedy", "arsenal"
+BATTLES = 200
+MEASURES = ("hex", "inches")
+COMMAND = "sellsword bench arsenal"
+
+
+def measure() -> list[Figure]:
+    """Plays the battles in both measures, prints the counts by row, and tells how many rows nobody used."""
+    counted = {each: tally(each, BATTLES) for each in MEASURES}
+    print("\n".join(table(counted, BATTLES)))
+    return [
+        Figure.count(f"rows never chosen, {each}", len(unused(counts)), at_most=0)
+        for each, counts in counted.items()
+    ]
+
+
+def tally(measure_: str, battles: int) -> Counter[str]:
+    """What the computer chose in so many battles, by row."""
+    with auto.workers(os.cpu_count() or 1) as pool:
+        return sum(pool.imap_unordered(partial(battle, measure_), range(battles)), Counter())
+
+
+def battle(measure_: str, number: int) -> Counter[str]:
+    """What it chose in one battle. Raises RuntimeError for one that breaks the rules."""
+    scenario = shipped(GAME, f"{SCENARIOS[number % len(SCENARIOS)]}_{measure_}")
+    plan = auto.Plan(Outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
+    notes = Notes()
+    report = auto.play(plan, 0, notes)
+    if report.error:
+        raise RuntimeError(f"battle {number} in {measure_}: {report.error}")
+    return notes.counts
+
+
+class Notes(auto.Witness):
+    """Counts what the squad's computer chooses."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def before(self, state: Any, choice: Choice) -> None:
+        """A choice is about to be made: by whom the rules do not play, it counts."""
+        if DarkMetal().automatic(state) is None:
+            self.counts.update(rows_of(state, choice))
+
+
+# ---- Rows --------------------------------------------------------------------------------------------
+
+STRUCK = ("shoot", "fight", "fire", "spray")
+BY_VERB = {
+    "rig": "jerry-rigged-boom",
+    "snare": "i-made-it-myself",
+    "secure": "secure-door",
+    "call": "group-activate",
+    "recover": "mine-now",
+    "turn": "reshaper",
+}
+"""Skills that have a verb of their own."""
+ANSWERS = ("keep", "reserve", "rebound", "stay", "tumble", *mending.RULES)
+FATES = ("general", "own", "one")
+
+
+def rows_of(state: DarkState, choice: Choice) -> Iterator[str]:
+    """The rows of the tables that a choice uses."""
+    verb, *words = choice.words
+    yield f"{'answer' if verb in ANSWERS else 'deed'} {verb}"
+    if verb in STRUCK:
+        yield f"weapon {words[1]} {words[2]}"
+    elif verb in ("use", "throw", "lay"):
+        yield f"item {words[1]}"
+    elif verb in ("feat", POWER):
+        yield f"{'device' if words[1] in GEAR else 'skill'} {words[1]}"
+    elif verb == "fate":
+        yield f"answer fate {words[0]}"
+    elif verb in BY_VERB:
+        yield f"skill {BY_VERB[verb]}"
+    if charges.TOWARD in words:
+        yield "skill reshape"
+    if verb in ("hide", "interact"):
+        yield from _stealthy_or_handy(state, verb, words)
+
+
+def _stealthy_or_handy(state: DarkState, verb: str, words: Sequence[str]) -> Iterator[str]:
+    """What somebody hides with, or knows about what it tries."""
+    actor = state.acting[1]
+    if verb == "hide":
+        suits = [suit for suit in stealth.SUITS if actor.profile.wears(suit)]
+        yield f"device {suits[0]}" if suits else "skill shadow-hugger"
+        if suits and actor.stealth.turns >= STEALTH_TURNS:
+            yield "skill stealth-overload"
+        return
+    device = interacting.find(state, (words[1],))
+    if device is not None and interacting.smooth(actor, device):
+        yield "skill smooth-operator"
+    if device is not None and interacting.rigs(actor, device):
+        yield "skill alarm-rigger"
+
+
+def rows() -> tuple[str, ...]:
+    """Every row that can be chosen."""
+    return (*_weapons(), *_items(), *_devices(), *_skills(), *_answers(), *_deeds())
+
+
+def _weapons() -> Iterator[str]:
+    for weapon in WEAPONS.values():
+        yield from (f"weapon {weapon.id} {use.id}" for use in weapon.uses)
+
+
+def _items() -> Iterator[str]:
+    for item in ITEMS.values():
+        if item.bhp or item.ahp or item.thrown or item.mine or item.id == "extra-ammo":
+            yield f"item {item.id}"
+
+
+def _devices() -> Iterator[str]:
+    switched = [each.id for each in GEAR.values() if each.boost or each.id in (BOOSTER, DUAL_ARMS)]
+    for device in (*switched, feats.POUCH, feats.LIVER, *stealth.SUITS):
+        yield f"device {device}"
+
+
+def _skills() -> Iterator[str]:
+    arts = (art for art in feats.ARTS if art not in GEAR)
+    others = ("reshape", "smooth-operator", "alarm-rigger", "shadow-hugger", "stealth-overload")
+    for skill in (*arts, *BY_VERB.values(), *others):
+        yield f"skill {skill}"
+
+
+def _answers() -> Iterator[str]:
+    yield from (f"answer {each}" for each in ANSWERS)
+    yield from (f"answer fate {each}" for each in FATES)
+
+
+def _deeds() -> Iterator[str]:
+    yield from (f"deed {verb}" for verb in DEEDS if verb != DROP)
+
+
+def unused(counts: Mapping[str, int]) -> list[str]:
+    """The rows of the armory that nobody chose; deeds are told beside them."""
+    return [row for row in rows() if not counts.get(row) and not row.startswith("deed ")]
+
+
+def table(counted: Mapping[str, Mapping[str, int]], battles: int) -> list[str]:
+    """The counts by row as Markdown, with how they were made."""
+    return [
+        f"| Row | {' | '.join(counted)} |",
+        f"|---|{'---:|' * len(counted)}",
+        *(f"| {row} | {' | '.join(_cell(each, row) for each in counted.values())} |" for row in rows()),
+        "",
+        f"{battles} battles a measure, {PLAYER}, seed {SEED}: `{COMMAND}`",
+    ]
+
+
+def _cell(counts: Mapping[str, int], row: str) -> str:
+    return str(counts.get(row, 0) or "**never**")
+
+
+# ---- Outfits -----------------------------------------------------------------------------------------
+
+TRAITS = (8, 8, 6, 6, 10, 10)
+"""Every leader's traits, in half levels: able to do most things."""
+ARMS = tuple(each.id for each in WEAPONS.values() if each.uses)
+SUPPLIES = tuple(row.removeprefix("item ") for row in _items())
+DEVICES = ("synapse-net", *(row.removeprefix("device ") for row in _devices()))
+ALLIES = ("elite-marine", "elite-medic", "elite-infantry", "sniper")
+CAPACITORS = ("glute-capacitor", "chest-capacitor")
+FED: tuple[tuple[str, ...], ...] = ((), CAPACITORS, (*CAPACITORS, "power-cables"))
+ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit")
+
+
+class Outfitted(DarkMetal):
+    """The game, but that its squads are dealt other gear as a battle begins; ``number`` says which."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
+        """The usual set-up with each of the squad armed anew, a beast with Venom among the opponents, locks
+        for those who know locks, and a siren."""
+        state = super().setup(scenario, options, dice)
+        for index, fighter in enumerate(state.fighters):
+            if fighter.side == SQUAD:
+                state.fighters[index] = armed(fighter, outfit(fighter, self.number, index), dice)
+        beast = max(index for index, each in enumerate(state.fighters) if each.side == OPPONENTS)
+        state.fighters[beast] = armed(state.fighters[beast], profile_of(PEOPLE["bio-animalus"]), dice)
+        state.devices = (*map(locked, state.devices), siren(state.fighters[0].at))
+        return state
+
+
+def locked(device: Device) -> Device:
+    """A door as one whose lock is a matter of Security."""
+    return replace(device, skill=interacting.SECURITY) if device.kind == interacting.DOOR else device
+
+
+def siren(at: Point) -> Device:
+    """An alarm where a squad sets out."""
+    return Device("siren", "The siren", interacting.ALARM, at, interacting.SECURITY, 5)
+
+
+def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
+    """A figure anew, with another profile."""
+    anew = muster.fresh(
+        fighter.id,
+        fighter.name,
+        profile,
+        fighter.side,
+        fighter.leader,
+        fighter.at,
+        dice,
+        fighter.facing,
+        fighter.level,
+        fighter.temperament,
+    )
+    anew.acted = fighter.acted
+    return anew
+
+
+def outfit(fighter: Fighter, number: int, place: int) -> Profile:
+    """What a figure carries in a battle of this number."""
+    first = 5 * number + place
+    arms, items = dealt(ARMS, 2, first), dealt(SUPPLIES, 4, first)
+    if fighter.leads:
+        return building.profile(leader(fighter, number, arms, items))
+    person = PEOPLE[ALLIES[first % len(ALLIES)]]
+    gear = (*dealt(DEVICES, 1, first), *CAPACITORS)
+    return profile_of(person, (*arms, "melee-weapon"), (*items, "attack-grenade"), gear)
+
+
+def leader(fighter: Fighter, number: int, arms: tuple[str, ...], items: tuple[str, ...]) -> Build:
+    """A leader as nobody could pay for."""
+    skills = tuple((skill, 5) for skill in dealt(tuple(SKILLS), 4, number))
+    gear = (ARMORS[number % len(ARMORS)], *dealt(DEVICES, 2, number), *FED[number % len(FED)])
+    return Build(fighter.id, fighter.name, TRAITS, skills, tuple(dict.fromkeys(gear)), arms, items)
+
+
+def dealt(things: Sequence[str], count: int, number: int) -> tuple[str, ...]:
+    """So many things from a row, going on where the deal before ended."""
+    return tuple(dict.fromkeys(things[(number * count + place) % len(things)] for place in range(count)))

@@ -1,0 +1,150 @@
+"""What the computer thinks about as a leader of squads, and how it judges what it sees.
+
+Candidates are few: of attacks, moves and throws those that promise most, whatever else may serve, and the end
+of the activation. What a choice promises is told in ``counsel``, of dice that lie in ``answers``; how a
+position stands in ``position``.
+"""
+
+from collections.abc import Sequence
+
+from sellsword.game import NOBODY, Choice, Option
+from sellsword.games.dark_metal import (
+    actions,
+    answers,
+    combat,
+    counsel,
+    goals,
+    heavy,
+    jumping,
+    leading,
+    movement,
+    play,
+    position,
+    throwing,
+    toll,
+    turn,
+)
+from sellsword.games.dark_metal.counsel import Counsel
+from sellsword.games.dark_metal.fighters import SQUAD
+from sellsword.games.dark_metal.frames import Botched, Rebound, Throw
+from sellsword.games.dark_metal.mission import ESCAPE
+from sellsword.games.dark_metal.position import Outlook
+from sellsword.games.dark_metal.state import DarkState
+
+WON = 1000
+_MOST = 950  # no judgment of a battle still open is as sure as its end
+_KEPT = {
+    movement.MOVE: 4,
+    movement.DASH: 3,
+    jumping.JUMP: 1,
+    combat.SHOOT: 3,
+    combat.FIGHT: 3,
+    heavy.FIRE: 2,
+    heavy.SPRAY: 2,
+    throwing.THROW: 2,
+}
+"""How many choices of a verb are worth a thought."""
+_OTHERS = 4  # of all other choices together
+_IN_ALL = 9  # besides the end of the activation
+_NEVER = (actions.DROP,)
+_LYING = 8  # what it costs to get up
+
+
+def candidates(state: DarkState) -> Sequence[Choice]:
+    """The choices worth a thought, in a fixed order."""
+    if state.stack:
+        frame = state.stack[-1]
+        if isinstance(frame, Throw):
+            return answers.candidates(state, frame)
+        return [option.choice for option in play.options(state)]
+    if state.active is None:
+        return [option.choice for option in play.options(state)]
+    return _deeds(state)
+
+
+def appraise(state: DarkState, choice: Choice) -> int:
+    """What a choice promises the side that decides, in points."""
+    if state.stack:
+        return _answering(state, choice)
+    if state.active is None:
+        return Outlook(state).attack(state.index(choice.words[1]))
+    return counsel.of(state).worth(choice)
+
+
+def value(state: DarkState, side: int) -> int:
+    """How a side stands, from -1000 (lost) to 1000 (won)."""
+    if state.outcome is not None:
+        return {side: WON, NOBODY: 0}.get(state.outcome.winner, -WON)
+    odds = position.odds(state)
+    points = max(-_MOST, min(_MOST, odds * WON // (WON // 2 + abs(odds))))
+    return points if side == SQUAD else -points
+
+
+def _answering(state: DarkState, choice: Choice) -> int:
+    match state.stack[-1]:
+        case Throw() as throw:
+            return answers.worth(state, throw, choice)
+        case Rebound():
+            return answers.recharged(choice.words[1])
+        case Botched(jumper=index):
+            return _landing(state, index, choice)
+    return 0
+
+
+def _landing(state: DarkState, index: int, choice: Choice) -> int:
+    """What a jump that failed costs: a wound, or to lie before the enemy (DM-293)."""
+    if choice.words[0] == jumping.STAY:
+        return -toll.loss(state.fighters[index], 1)
+    return -_LYING - Outlook(state).exposure(index)
+
+
+# ---- Deeds -------------------------------------------------------------------------------------------
+
+
+def _deeds(state: DarkState) -> list[Choice]:
+    """The best few choices of each verb, the best of all that prepares something, and to end."""
+    advice = counsel.of(state)
+    found: dict[str, list[Choice]] = {}
+    for option in _offered(state):
+        found.setdefault(option.group, []).append(option.choice)
+    kept: list[Choice] = []
+    rest: list[Choice] = []
+    for verb, choices in found.items():
+        if verb in _KEPT:
+            kept += _best(advice, choices, _KEPT[verb])
+        else:
+            rest += choices
+    kept += _best(advice, rest, _OTHERS)
+    return [*_best(advice, kept, _IN_ALL), Choice((actions.END,))]
+
+
+def _best(advice: Counsel, choices: list[Choice], most: int) -> list[Choice]:
+    """The few that promise most, in their own order."""
+    if len(choices) <= most:
+        return choices
+    worths = [advice.worth(choice) for choice in choices]
+    order = sorted(range(len(choices)), key=lambda number: -worths[number])[:most]
+    return [choices[number] for number in sorted(order)]
+
+
+def _offered(state: DarkState) -> list[Option]:
+    """What is on offer, without what never serves."""
+    active, actor = state.acting
+    found: list[Option] = []
+    for verb in actions.DEEDS:
+        if _serves(state, verb) and not any(
+            actions.timing(active, actor, verb, verb in (*active.free, *actions.FREELY))
+        ):
+            found += actions.offered(state, actor, verb)
+    late = [Option(play.DEFERRED, play.DEFER)] if turn.may_defer(state) else []
+    return [*found, *leading.options(state), *late]
+
+
+def _serves(state: DarkState, verb: str) -> bool:
+    """Whether a verb is worth looking at: nobody leaves who was not sent to get away."""
+    if verb == movement.LEAVE:
+        actor = state.acting[1]
+        return any(each.kind == ESCAPE and each.inside(actor.at) for each in goals.errands(state))
+    if verb == jumping.JUMP:  # over what a walk does not cross, after the walk
+        return bool(state.acting[0].done)
+    return verb not in _NEVER

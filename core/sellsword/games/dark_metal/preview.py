@@ -1,0 +1,442 @@
+"""A choice before it is made: what it would roll, what it would show, what could answer it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from sellsword.boards.board import Base, Point, Way
+from sellsword.game import Choice, Reason
+from sellsword.games.dark_metal import (
+    actions,
+    attack,
+    combat,
+    engagement,
+    explosions,
+    heavy,
+    heights,
+    interacting,
+    jumping,
+    loadout,
+    movement,
+    play,
+    prospects,
+    replies,
+    sapping,
+    scene_board,
+    scene_dice,
+    scene_words,
+    sightline,
+    throwing,
+    using,
+    wrestling,
+)
+from sellsword.games.dark_metal.attack import Attack
+from sellsword.games.dark_metal.fighters import Fighter
+from sellsword.games.dark_metal.frames import Throw
+from sellsword.games.dark_metal.ground import HEX
+from sellsword.games.dark_metal.pools import (
+    AnyPool,
+    AttackPool,
+    CheckPool,
+    ContestPool,
+    GripPool,
+    LancePool,
+)
+from sellsword.games.dark_metal.scene_words import inch_mark
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
+from sellsword.games.dark_metal.sheets.tables import BASE
+from sellsword.games.dark_metal.sheets.traits import FEATS
+from sellsword.games.dark_metal.state import DarkState
+from sellsword.odds import percent
+from sellsword.scene import Answer, Mark, Odds, Preview, Source
+
+type Words = tuple[str, ...]
+WALKS = (movement.MOVE, movement.DASH)
+ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE)
+
+
+def names(state: DarkState, choice: Choice) -> tuple[str, str]:
+    """A choice as a title, and as the words of the button that makes it."""
+    if state.stack:
+        return scene_dice.names(state, state.stack[-1], choice)
+    return scene_words.names(state, choice)
+
+
+def preview(state: DarkState, choice: Choice) -> Preview:
+    """Everything to show of a choice, allowed or not."""
+    title, commit = names(state, choice)
+    reasons = play.judge(state, choice)
+    if reasons:
+        return _refused(state, choice, title, reasons)
+    rolled = pool(state, choice)
+    odds = tuple(_odds(state, choice, rolled))
+    answers_ = tuple(replies.told(state, choice))
+    heading, sources = _sources(state, choice, rolled)
+    said = [title, *map(_spoken, odds), *map(_answered, answers_)]
+    marks = tuple(_marks(state, choice))
+    return Preview(title, commit, ". ".join(said), marks, odds, sources, answers_, heading)
+
+
+def _refused(state: DarkState, choice: Choice, title: str, reasons: Sequence[Reason]) -> Preview:
+    blame = tuple(mark for reason in reasons for mark in reason.blame)
+    text = " ".join(reason.text for reason in reasons)
+    return Preview(title, "", text, (*_marks(state, choice), *blame))
+
+
+def _spoken(odds: Odds) -> str:
+    if odds.headline is not None:
+        return f"{odds.title}: {odds.headline.percent} {odds.headline.title}"
+    return f"{odds.title}: " + ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
+
+
+def _answered(answer: Answer) -> str:
+    return f"{answer.title}, {answer.text}: {answer.percent}"
+
+
+# What would be rolled
+
+
+def pool(state: DarkState, choice: Choice) -> AnyPool | None:
+    """What an allowed choice would roll first; None where it rolls nothing, or is not allowed."""
+    if state.stack or state.active is None or play.judge(state, choice):
+        return None
+    found = _POOLS.get(choice.words[0])
+    return found(state, state.acting[1], choice.words) if found is not None else None
+
+
+def made_of(state: DarkState, words: Words) -> list[Attack]:
+    """The attacks that a choice would make, at one target after the other."""
+    close = words[0] == combat.FIGHT
+    actor = state.fighters[state.index(words[1])]
+    found = loadout.find(actor, words[2:4], close)
+    targets = [state.fighters[index] for word in words[4:] if (index := state.index(word)) >= 0]
+    return [Attack(actor, target, *found, close) for target in targets] if found is not None else []
+
+
+def _attack_pool(state: DarkState, _: Fighter, words: Words) -> AnyPool:
+    return attack_pool(state, made_of(state, words)[0])
+
+
+def attack_pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
+    """What an attack would throw; a lance throws its dice one by one (DM-202)."""
+    plain = attack.pool(state, made)
+    if made.use.lance:
+        return LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
+    return plain
+
+
+def _spray_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return attack.pool(state, sprayed(state, actor, words)[0])
+
+
+def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
+    """The attacks on all that a spray catches."""
+    found = loadout.find(actor, words[2:4], close=False)
+    assert found is not None
+    return list(heavy.caught(state, actor, found, int(words[4])))
+
+
+def _jump_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    goal = replace(actor.spot, center=state.board.place(words[2]))
+    return jumping.pool(actor, state.board.range(actor.spot, goal))
+
+
+def _device_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    device = interacting.find(state, words[2:])
+    assert device is not None
+    return interacting.pool(actor, device)
+
+
+def _charge_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return sapping.pool(actor, sapping.charges_near(state, actor)[words[2]].what)
+
+
+def _trap_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    device = interacting.find(state, words[2:])
+    assert device is not None
+    return sapping.turn_pool(actor, device)
+
+
+def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return wrestling.pool(words[0], actor, state.fighters[state.index(words[2])])
+
+
+_POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool]] = {
+    **dict.fromkeys(ATTACKS, _attack_pool),
+    heavy.SPRAY: _spray_pool,
+    jumping.JUMP: _jump_pool,
+    throwing.THROW: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
+    interacting.INTERACT: _device_pool,
+    sapping.RECOVER: _charge_pool,
+    sapping.TURN: _trap_pool,
+    **dict.fromkeys(wrestling.VERBS, _foe_pool),
+}
+
+
+# Odds
+
+
+def _odds(state: DarkState, choice: Choice, rolled: AnyPool | None) -> Iterator[Odds]:
+    """The odds of an allowed choice."""
+    words = choice.words
+    if state.stack:
+        yield from _dice_odds(state, choice)
+    elif words[0] == heavy.SPRAY:
+        for made in sprayed(state, state.acting[1], words):
+            yield from prospects.of_attack(state, made, attack.pool(state, made))
+    elif words[0] in ATTACKS:
+        yield from _attack_odds(state, words)
+    elif isinstance(rolled, CheckPool):
+        yield from prospects.of_check(state, names(state, choice)[0], rolled, state.acting[1])
+        if words[0] == throwing.THROW:
+            yield _landing(state, words, rolled)
+    elif isinstance(rolled, ContestPool | GripPool):
+        yield from prospects.of_contest(names(state, choice)[0], rolled)
+    elif words[0] == using.USE:
+        yield from _kit_odds(state, words)
+
+
+def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
+    """How dice on the table go on."""
+    throw = state.stack[-1]
+    chance = scene_dice.chance(state, throw, choice) if isinstance(throw, Throw) else None
+    if isinstance(throw, Throw) and chance is not None:
+        well = prospects.line(scene_dice.well(state, throw), chance, key=True)
+        yield Odds(names(state, choice)[0], "", (well, prospects.line("does not", 1 - chance)), well)
+
+
+def _attack_odds(state: DarkState, words: Words) -> Iterator[Odds]:
+    for number, made in enumerate(made_of(state, words)):
+        aim, made.attacker.aim = made.attacker.aim, made.attacker.aim if number == 0 else 0
+        rolled = attack_pool(state, made)
+        yield from prospects.of_attack(state, made, rolled)
+        made.attacker.aim = aim
+        if made.use.grenade:
+            far = state.board.range(made.attacker.spot, made.target.spot)
+            yield prospects.of_landing(rolled.dice, rolled.need, far, f"at {made.target.name}")
+
+
+def _landing(state: DarkState, words: Words, rolled: CheckPool) -> Odds:
+    actor, goal = state.acting[1], state.board.place(words[3])
+    far = state.board.range(actor.spot, Base(goal, 0, actor.level))
+    return prospects.of_landing(rolled.dice, rolled.need, far, f"at {words[3]}")
+
+
+def _kit_odds(state: DarkState, words: Words) -> Iterator[Odds]:
+    """What a kit brings back, of what is missing (DM-S66)."""
+    item, index, actor = ITEMS[words[2]], state.index(words[3]), state.acting[1]
+    heal = item.bhp or item.ahp
+    if heal is None or index < 0:
+        return
+    missing = using.missing(state.fighters[index], item)
+    open_ = next((left for pack, left in actor.packs if pack == item.id), None)
+    faces = range(1, using.D4 + 1) if heal.dice else (0,)
+    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= using.PACKER:
+        faces = (using.PACKED,)
+    points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
+    yield prospects.of_points(names(state, Choice(words))[0], [min(missing, each) for each in points])
+
+
+# What stands beneath the odds
+
+
+def _sources(state: DarkState, choice: Choice, rolled: AnyPool | None) -> tuple[str, tuple[Source, ...]]:
+    """The modifiers of a roll with what hides its targets; or what a move is made of; or what it costs."""
+    words = choice.words
+    if state.stack or state.active is None:
+        return "", ()
+    if words[0] in WALKS:
+        return "This move", tuple(_walk_sources(state, words))
+    found = [Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ())]
+    if words[0] in ATTACKS:
+        found += _attack_sources(state, words)
+    blast = _blast(state, words)
+    if blast is not None:
+        found += _caught(state, *blast)
+    return ("", tuple(found)) if rolled is not None else ("This choice", (*found, *_cost(state, choice)))
+
+
+def _attack_sources(state: DarkState, words: Words) -> Iterator[Source]:
+    """What each sees of the other, and the friends whom a miss would hit."""
+    for made in made_of(state, words):
+        if not made.close:
+            yield sightline.told(state, made.attacker, made.target)
+            yield sightline.told(state, made.target, made.attacker)
+        friends = [state.fighters[index].name for index in attack.endangered(state, made)]
+        if friends:
+            yield Source("a miss", f"hits {' or '.join(friends)}", "DM-341")
+
+
+def _cost(state: DarkState, choice: Choice) -> Iterator[Source]:
+    """What a choice costs, and the rule of what it uses."""
+    verb, *words = choice.words
+    active, actor = state.acting
+    if verb in actions.DEEDS:
+        free = actions.is_free(active, actor, verb, tuple(words[1:]), state.devices)
+        yield Source("no Action" if free else "1 Action", f"of {active.left} left", "DM-256")
+    for word in words[1:2]:
+        table = FEATS.get(word) or GEAR.get(word) or ITEMS.get(word)
+        if table is not None:
+            yield Source(table.name, "as its row says", table.rule)
+
+
+# Ways
+
+
+def way_of(state: DarkState, words: Words) -> Way:
+    """The whole way of a move or a jump from where its figure stands; none where the words make none."""
+    index = state.index(words[1]) if len(words) > 1 else -1
+    try:
+        return (state.fighters[index].at, *movement.read_way(state, words[2:])) if index >= 0 else ()
+    except ValueError:
+        return ()
+
+
+def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
+    """How long a way is, what is left, and what of the enemies can be seen from its end."""
+    actor, way = state.acting[1], way_of(state, words)
+    length, most = state.board.length(way, actor.level), movement.allowance(state, words[0])
+    rule = "DM-006" if words[0] == movement.MOVE else "DM-284"
+    yield Source(inch_mark(length), f"of {inch_mark(most)}", rule)
+    after = replies.after(state, Choice(words))
+    mover = after.acting[1]
+    foes = [after.fighters[foe] for foe in after.foes(mover)]
+    seen = [foe for foe in foes if combat.sees(after, mover, foe)]
+    for foe in sorted(seen, key=lambda foe: after.board.range(mover.spot, foe.spot)):
+        told = sightline.told(after, mover, foe)
+        yield Source(
+            inch_mark(after.board.range(mover.spot, foe.spot)), f"{told.source}, {told.effect}", told.rule
+        )
+
+
+def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """The way, where it ends, and whom it leaves."""
+    way = way_of(state, words)
+    if len(way) < 2:
+        return
+    actor = state.fighters[state.index(words[1])]
+    points = tuple(map(state.board.spot, way))
+    width = 0 if state.ground.measure == HEX else 2 * BASE
+    if width:
+        yield Mark("swept", points, width=width)
+    yield Mark("path", points, place=actor.id)
+    yield Mark("ghost", points[-1:], _way_label(state, words, way), actor.id, width=width)
+    for striker in dict.fromkeys(
+        index for stage in engagement.stages(state, actor, way) for index in stage.strikers
+    ):
+        foe = state.fighters[striker]
+        yield Mark("aimed", (state.board.spot(foe.at),), title=f"{foe.name} may strike")
+
+
+def _way_label(state: DarkState, words: Words, way: Way) -> str:
+    actor = state.fighters[state.index(words[1])]
+    length = state.board.length(way, actor.level)
+    if words[0] in WALKS and state.active is not None:
+        return f"{inch_mark(length)[:-1]} of {inch_mark(movement.allowance(state, words[0]))}"
+    return inch_mark(length)
+
+
+# Blasts
+
+
+def _blast(state: DarkState, words: Words) -> tuple[Explosive, Point] | None:
+    """What goes off by a choice, and where it should."""
+    if words[0] == throwing.THROW and len(words) == 4:
+        return explosions.named(words[2]), state.board.place(words[3])
+    made = made_of(state, words)[:1] if words[0] == heavy.FIRE and len(words) > 4 else []
+    for each in made:
+        if not each.use.lance:
+            return heavy.explosive_of(each.attacker, each.use), each.target.at
+    return None
+
+
+def _caught(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Source]:
+    """Everybody within a blast: the damage, and the chance to escape what comes further."""
+    for each in state.fighters:
+        if each.present and explosions.within(state, explosive, at, each):
+            further = ""
+            if explosive.further:
+                escape = prospects.to_hit(explosions.evasion(each))
+                further = f", {percent(escape)} to escape {explosive.further} more"
+            yield Source(f"{explosive.damage} damage", f"{each.name} is in the blast{further}", "DM-166")
+
+
+# Marks
+
+
+def _marks(state: DarkState, choice: Choice) -> Iterator[Mark]:
+    """What is drawn of a choice, allowed or not."""
+    words = choice.words
+    if state.stack:
+        yield from _stack_marks(state)
+    elif state.active is not None and len(words) > 1:
+        yield from _deed_marks(state, words)
+    else:
+        yield from _target_marks(state, words[1:])
+
+
+def _stack_marks(state: DarkState) -> Iterator[Mark]:
+    """Whose dice lie on the table, and at whom."""
+    throw = state.stack[-1]
+    if isinstance(throw, Throw) and throw.roller != throw.target:
+        ends = (state.fighters[throw.roller], state.fighters[throw.target])
+        yield Mark("sight", tuple(state.board.spot(each.at) for each in ends))
+
+
+def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    if words[0] in (*WALKS, jumping.JUMP, heights.CLIMB):
+        yield from _way_marks(state, words)
+    elif words[0] in ATTACKS and state.index(words[1]) >= 0:
+        for made in made_of(state, words):
+            yield from _shot_marks(state, made)
+    elif words[0] == heavy.SPRAY:
+        yield from _spray_marks(state, words)
+    elif words[0] == throwing.THROW:
+        yield from _throw_marks(state, words)
+    else:
+        yield from _target_marks(state, words[2:])
+    yield from _blast_marks(state, words)
+
+
+def _shot_marks(state: DarkState, made: Attack) -> Iterator[Mark]:
+    if not made.close:
+        yield from sightline.drawn(state, made.attacker, made.target)
+    yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _spray_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    if play.judge(state, Choice(words)):
+        return
+    for made in sprayed(state, state.acting[1], words):
+        yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _throw_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    try:
+        goal = state.board.place(words[3])
+    except (ValueError, IndexError):
+        return
+    actor = state.acting[1]
+    label = inch_mark(state.board.range(actor.spot, Base(goal, 0, actor.level)))
+    yield Mark("sight", (state.board.spot(actor.at), state.board.spot(goal)), label)
+
+
+def _blast_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    try:
+        blast = _blast(state, words)
+    except (ValueError, KeyError):
+        return
+    if blast is not None:
+        for outline in scene_board.blast_outlines(state, blast[1], blast[0].blast):
+            yield Mark("area", outline, title=f"The blast of {blast[0].id.replace('-', ' ')}")
+
+
+def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """Whoever or whatever a choice is about."""
+    for word in words:
+        index = state.index(word)
+        device = interacting.find(state, (word,))
+        if index >= 0 and state.fighters[index].present:
+            yield Mark("aimed", (state.board.spot(state.fighters[index].at),), place=word)
+        elif device is not None:
+            yield Mark("aimed", (state.board.spot(device.at),))

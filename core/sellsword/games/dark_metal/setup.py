@@ -1,0 +1,126 @@
+"""The beginning of a battle: the squads at their start, their opponents and neutrals where the scenario has
+them, and the first turn under way (DM-248, DM-390, DM-S01, DM-S04)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from sellsword.boards.board import Point
+from sellsword.dice import Dice
+from sellsword.game import NOBODY
+from sellsword.games.dark_metal import events, muster, options, reading, squads, survey
+from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.mission import START
+from sellsword.games.dark_metal.profile import profile_of
+from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.tables import TIME
+from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal.state import DarkState
+from sellsword.scenario.document import Problem, Scenario, Unit
+
+OTHERS = {"opponents": OPPONENTS, "neutrals": BYSTANDERS}
+"""The sides of a document's forces that no player commands."""
+UNTOLD = -1
+"""A facing that the scenario does not say."""
+
+
+def leaders(scenario: Scenario) -> tuple[Unit, ...]:
+    """The leaders who take part, in the order of the seats: each unit is a ready squad."""
+    return tuple(unit for force in scenario.forces if force.side == "squad" for unit in force.units)
+
+
+def check(scenario: Scenario) -> list[Problem]:
+    """Every problem with a scenario of this game beyond the shape of the document."""
+    return survey.check(scenario)
+
+
+def lay_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> DarkState:
+    """Everybody at their places, before the first turn, facing the nearest of their foes if nothing else is
+    said. The scenario has passed ``check``."""
+    state = _laid_out(scenario, chosen, dice)
+    for each in state.fighters:
+        if each.facing == UNTOLD:
+            each.facing = 0
+            events.face_foes(state, each)
+    return state
+
+
+def _laid_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> DarkState:
+    parties = leaders(scenario)
+    rules = options.rules_from(chosen, len(parties))
+    mission = reading.mission(scenario)
+    starts = [place for zone in mission.zones if zone.kind == START for place in zone.places]
+    fighters = [*_squads(parties, starts, dice), *_others(scenario, rules.players, dice)]
+    _number(fighters)
+    first_foe = next(index for index, each in enumerate(fighters) if each.side == OPPONENTS)
+    return DarkState(
+        dice=dice,
+        outcome=None,
+        offer=NOBODY,
+        ground=reading.ground(scenario),
+        rules=rules,
+        fighters=fighters,
+        turn=0,
+        phase=TIME,
+        active=None,
+        paused=(),
+        order=(),
+        deferred=(),
+        struck=(),
+        latest=(NOBODY, NOBODY),
+        charges=tuple(reading.traps(scenario, first_foe)),
+        devices=reading.devices(scenario),
+        stack=(),
+        mission=mission,
+    )
+
+
+def _squads(parties: Sequence[Unit], starts: Sequence[Point], dice: Dice) -> list[Fighter]:
+    """Each leader with as many allies as all leaders together allow, at the places of the start (DM-390)."""
+    places = iter(starts)
+    found: list[Fighter] = []
+    for party in parties:
+        squad = READY[party.sheet]
+        leader = len(found)
+        for profile in squads.profiles(squad)[: 1 + squads.cap(squad.leader, len(parties))]:
+            name = party.name if len(found) == leader and party.name else profile.title
+            made = muster.fresh(profile.id, name, profile, SQUAD, leader, next(places), dice, UNTOLD)
+            found.append(made)
+    return found
+
+
+def _others(scenario: Scenario, players: int, dice: Dice) -> Iterator[Fighter]:
+    """Opponents, as many as the players ask for, and neutrals (DM-007)."""
+    for force in scenario.forces:
+        for unit in force.units if force.side in OTHERS else ():
+            count = unit.count + reading.number(unit.values, "each") * (players - 1)
+            for spot in unit.at[:count]:
+                yield _other(unit, OTHERS[force.side], reading.place(spot), dice)
+
+
+def _other(unit: Unit, side: int, at: Point, dice: Dice) -> Fighter:
+    person = PEOPLE[unit.sheet]
+    return muster.fresh(
+        unit.id or unit.sheet,
+        unit.name or person.name,
+        profile_of(person),
+        side,
+        NOBODY,
+        at,
+        dice,
+        reading.number(unit.values, "facing", UNTOLD),
+        level=reading.number(unit.values, "level"),
+        temperament=reading.word(unit.values, "temperament"),
+    )
+
+
+def _number(fighters: Sequence[Fighter]) -> None:
+    """Those who share an id or a name are numbered."""
+    ids, names = Counter(each.id for each in fighters), Counter(each.name for each in fighters)
+    seen: Counter[str] = Counter()
+    for each in fighters:
+        seen[each.id] += 1
+        number = seen[each.id]
+        if names[each.name] > 1:
+            each.name = f"{each.name} {number}"
+        if ids[each.id] > 1:
+            each.id = f"{each.id}-{number}"

@@ -1,0 +1,279 @@
+"""What the computer thinks about, its judgment of plain cases, and positions with one right answer."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sellsword import auto
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Outcome
+from sellsword.games.dark_metal import computer, firelines, goals, routes, toll
+from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fortune, Reserve
+from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
+from sellsword.games.dark_metal.mission import Goal, Mission, Zone
+from sellsword.games.dark_metal.pools import AttackPool
+from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.odds import chance_of, distribution
+from sellsword.players import decide, player
+from sellsword.scenario.document import Scenario
+from sellsword.scenario.read import read
+from tests.core.dark_metal.field import battle, boss, do, man, place, who, with_lead
+
+SCENARIOS = Path(__file__).with_name("scenarios")
+
+
+def tutorial(measure: str = "hex") -> Scenario:
+    """The first scenario, read from its document."""
+    scenario, _ = read((SCENARIOS / f"the_gate_{measure}.json").read_bytes())
+    assert scenario is not None
+    return scenario
+
+
+def preferred(state: DarkState) -> str:
+    """What looks best at first sight."""
+    choices = computer.candidates(state)
+    return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+
+
+def worth(state: DarkState, text: str) -> int:
+    """What a choice promises."""
+    return computer.appraise(state, Choice.parse(text))
+
+
+# Attacks
+
+
+def test_it_shoots_where_that_harms_most() -> None:
+    state = battle(man("ann", "0505"), man("BO", "0508", bhp=2), man("CY", "0808", bhp=2, now={"bhp": 1}))
+    assert preferred(state) == "shoot ann standard-rifle shot cy"
+
+
+def test_two_attacks_are_worth_more_than_one_and_a_rest() -> None:
+    state = battle(man("ann", "0505"), man("BO", "0508"))
+    assert worth(state, "shoot ann standard-rifle shot bo") > worth(state, "end") == 0
+
+
+def test_odds_are_exact_to_a_thousandth() -> None:
+    odds = distribution(AttackPool("pre", 3, 2, 6))
+    for least, chance in enumerate(toll.hits(3, 2, 6), 1):
+        assert chance == int(1000 * chance_of(odds, least))
+    assert toll.hits(3, 2, 11) == toll.hits(0, 2, 6) == (0,)
+
+
+def test_a_blast_that_catches_friends_is_worth_less() -> None:
+    foes = man("BO", "0505"), man("CY", "0605")
+    alone = battle(man("ann", "0508", items="attack-grenade", pre=4), *foes)
+    beside = battle(man("ann", "0508", items="attack-grenade", pre=4), *foes, man("abe", "0504"))
+    throw = "throw ann attack-grenade 0505"
+    assert worth(alone, throw) > worth(beside, throw)
+
+
+def test_one_attack_is_spread_over_those_who_stand_together() -> None:
+    mech = man("ann", "0505", arms="armor-melee", ath=4)
+    state = battle(mech, man("BO", "0504"), man("CY", "0404"))
+    assert preferred(state).startswith("fight ann armor-melee strike")
+    assert len(preferred(state).split()) == 6
+
+
+# Moves
+
+
+def test_it_would_rather_not_end_where_a_gun_can_see_it() -> None:
+    wall = Feature("wall", "building", tuple(place(f"{column:02d}09") for column in range(8, 14)))
+    state = battle(man("ann", "1211", arms="melee-weapon"), man("BO", "1204"), terrain=[wall])
+    assert worth(state, "move ann 1111") > worth(state, "move ann 1311 > 1411 > 1511 > 1611")
+
+
+@pytest.mark.rule("DM-267")
+def test_who_walks_away_from_an_enemy_counts_the_blow() -> None:
+    way = "move ann 0506 > 0507 > 0508"
+    near = battle(man("ann", "0505"), man("BO", "0504", ath=5, arms="melee-weapon"))
+    stunned = battle(man("ann", "0505"), man("BO", "0504", ath=5, arms="melee-weapon", now={"stun": 1}))
+    assert worth(near, way) < worth(stunned, way)
+
+
+def test_nobody_falls_on_purpose_or_runs_away() -> None:
+    state = battle(man("ann", "0105"), man("BO", "0115"))
+    assert not {choice.words[0] for choice in computer.candidates(state)} & {"drop", "leave"}
+
+
+@pytest.mark.rule("DM-278")
+def test_who_is_fallen_gets_up() -> None:
+    state = battle(man("ann", "0505", now={"status": "fallen"}), man("BO", "0510"))
+    assert preferred(state).startswith("stand ann")
+
+
+# What helps
+
+
+def test_a_kit_goes_to_who_needs_it() -> None:
+    hurt = man("abe", "0504", bhp=3, now={"bhp": 1})
+    state = battle(man("ann", "0505", items="trauma-kit"), hurt, man("BO", "2020"))
+    assert preferred(state) == "use ann trauma-kit abe"
+
+
+def test_an_empty_gun_is_put_away() -> None:
+    gun = man("ann", "0505", arms="standard-rifle heavy-pistol", hold="standard-rifle", now={"ammo": (0, 6)})
+    assert preferred(battle(gun, man("BO", "0508"))) == "switch ann heavy-pistol"
+
+
+# Dice that lie
+
+
+def reserve(*reserves: int) -> Fortune:
+    """Reserve dice of Precision."""
+    return Fortune(0, (0, 0, 0, 0), tuple(Reserve("pre", each, each) for each in reserves))
+
+
+@pytest.mark.rule("DM-386")
+def test_the_fewest_points_that_turn_a_shot_are_spent() -> None:
+    ann = boss("ann", "0505", fortune=reserve(6), arms="heavy-rifle", pre=2)
+    state = battle(ann, man("BO", "0508", ins=0, bhp=1), dice=[6, 4])
+    do(state, "shoot ann heavy-rifle shot bo")
+    assert preferred(state) == "reserve 1 1.1 1"
+
+
+@pytest.mark.rule("DM-383")
+def test_fate_is_kept_where_little_is_at_stake() -> None:
+    ann = boss("ann", "0505", lead=with_lead(general=1), arms="heavy-rifle", pre=2)
+    tank = man("BO", "0508", ins=0, bhp=9, ahp=9)
+    state = battle(ann, tank, dice=[3, 4])
+    do(state, "shoot ann heavy-rifle shot bo")
+    assert preferred(state) == "keep"
+    weak = battle(ann, man("BO", "0508", ins=0, bhp=1, pre=5), dice=[3, 4])
+    do(weak, "shoot ann heavy-rifle shot bo")
+    assert preferred(weak).startswith("fate general")
+
+
+# Goals
+
+
+def errand(goal: Goal, zone: Zone | None = None) -> Mission:
+    """A mission with one goal."""
+    return Mission(zones=() if zone is None else (zone,), goals=(goal,))
+
+
+def test_it_hacks_what_the_mission_asks_for() -> None:
+    desk = Device("desk", "The desk", "computer", place("0504"), "hac", 5)
+    state = battle(man("ann", "0505", skills="hac 3"), man("BO", "2020"), devices=[desk])
+    state.mission = errand(Goal("index", "hack", "The index", SQUAD, names=("desk",)))
+    assert preferred(state) == "interact ann desk"
+
+
+def test_it_goes_where_the_mission_sends_it() -> None:
+    yard = Zone("yard", "area", "The yard", (place("0520"),))
+    state = battle(man("ann", "0505", arms="melee-weapon"), man("BO", "2303", arms="melee-weapon"))
+    state.mission = errand(Goal("in", "reach", "In the yard", SQUAD, "yard"), yard)
+    assert preferred(state).startswith("move ann")
+    assert preferred(state).endswith("09")
+
+
+def test_nobody_gets_away_before_the_work_is_done() -> None:
+    gate = Zone("gate", "area", "The gate", (place("0105"),))
+    desk = Device("desk", "The desk", "computer", place("2020"), "hac", 5)
+    away = Goal("away", "escape", "Away", SQUAD, "gate")
+    hack = Goal("index", "hack", "The index", SQUAD, names=("desk",))
+    state = battle(man("ann", "0105", skills="hac 3"), man("BO", "2303"), devices=[desk])
+    state.mission = Mission(zones=(gate,), goals=(hack, away))
+    assert "leave ann" not in map(str, computer.candidates(state))
+    state.devices = (replace(desk, done=True),)
+    assert preferred(state) == "leave ann"
+
+
+def test_a_captive_is_fetched_and_then_led() -> None:
+    truck = Zone("truck", "area", "The truck", (place("0120"),))
+    orla = man("orla", "0510")
+    state = battle(man("ann", "0505"), orla, man("BO", "2303"))
+    orla.side, orla.leader = 2, NOBODY
+    state.mission = errand(Goal("bring", "rescue", "Orla", SQUAD, "truck", names=("orla",)), truck)
+    drawn = goals.errands(state)
+    ann = who(state, "ann")
+    far, near, ahead = (goals.pull(state, drawn, ann, place(at)) for at in ("0502", "0508", "0414"))
+    assert far < near < ahead
+    assert goals.pull(state, drawn, ann, place("0118")) < near
+
+
+# Judging positions
+
+
+def test_a_finished_battle_is_worth_its_outcome() -> None:
+    state = battle(man("ann", "0505"), man("BO", "0508"))
+    for winner, points in ((SQUAD, 1000), (OPPONENTS, -1000), (NOBODY, 0)):
+        state.outcome = Outcome(winner, "time", "Over.")
+        assert computer.value(state, SQUAD) == points
+
+
+def test_both_sides_see_the_same_and_a_wound_is_bad() -> None:
+    state = battle(man("ann", "0505"), man("BO", "0508"))
+    well = computer.value(state, SQUAD)
+    assert computer.value(state, OPPONENTS) == -well
+    who(state, "ann").bhp -= 1
+    assert computer.value(state, SQUAD) < well
+
+
+def test_dice_that_lie_badly_count_already() -> None:
+    state = battle(
+        boss("ann", "0505", lead=with_lead(general=1)), man("BO", "0508"), dice=[9, 9, 6], acts="bo"
+    )
+    calm = computer.value(state, SQUAD)
+    do(state, "shoot bo standard-rifle shot ann")
+    assert state.stack
+    assert computer.value(state, SQUAD) < calm
+
+
+def test_lines_of_fire_know_walls_and_cover() -> None:
+    crates = Feature("crates", "crates", (place("0507"),))
+    house = Feature("house", "building", (place("0807"),))
+    lines = firelines.of(Ground(HEX, 24, 24, (crates, house)))
+    assert lines.between(place("0505"), 0, place("0509"), 0)[:3] == (4000, True, 2)
+    assert not lines.between(place("0805"), 0, place("0809"), 0).open
+
+
+@pytest.mark.parametrize("measure", [HEX, INCHES])
+def test_walks_go_around_walls_and_through_doors(measure: str) -> None:
+    across, start, goal = {
+        HEX: ([place(f"{column:02d}05") for column in range(1, 9)], place("0404"), place("0406")),
+        INCHES: ([(0, 5_000), (8_000, 5_000)], (4_500, 3_500), (4_500, 6_500)),
+    }[measure]
+    size = 10 if measure == HEX else 10_000
+    wall = Feature("wall", "wall", tuple(across))
+    walled, plain = Ground(measure, size, size, (wall,)), Ground(measure, size, size)
+    assert routes.Walk(walled, (), (goal,)).inches(start) > 5
+    through, free = routes.Walk(walled, ("wall",), (goal,)), routes.Walk(plain, (), (goal,))
+    assert through.inches(start) == free.inches(start)
+
+
+# In play
+
+
+@pytest.mark.parametrize("measure", ["hex", "inches"])
+def test_whatever_it_thinks_about_is_allowed_and_little(measure: str) -> None:
+    state = GAME.setup(tutorial(measure), {}, Dice("thoughts"))
+    for _ in range(30):
+        ruled = GAME.automatic(state)
+        if GAME.decision(state) is None:
+            break
+        choices = computer.candidates(state) if ruled is None else [ruled]
+        assert 0 < len(choices) <= 12
+        assert all(GAME.judge(state, choice).ok for choice in choices)
+        GAME.apply(
+            state, max(choices, key=lambda each: computer.appraise(state, each)) if ruled is None else ruled
+        )
+
+
+def test_thinking_leaves_the_position_as_it_is() -> None:
+    state = GAME.setup(tutorial(), {}, Dice("still"))
+    before = state.copy()
+    decide(player("search@4n"), GAME, GAME.seats(tutorial()), state, Dice("mind"))
+    assert state == before
+
+
+def test_the_tutorial_is_won_by_thought_and_lost_by_whim() -> None:
+    def won(leads: str) -> int:
+        plan = auto.Plan(GAME, tutorial(), "whim", (leads,), 3)
+        return sum(auto.play(plan, index).winner == SQUAD for index in range(3))
+
+    assert won("greedy") >= 2
+    assert won("random") == 0

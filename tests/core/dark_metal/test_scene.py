@@ -1,0 +1,230 @@
+"""What is seen: the map or the table, tokens, sheets, cards, and every action by a key."""
+
+import json
+
+from sellsword.boards.hex import around
+from sellsword.describe import sections
+from sellsword.game import NOBODY
+from sellsword.games.dark_metal import actions, play, scene, scene_board
+from sellsword.games.dark_metal.fighters import Stealth
+from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.mission import Goal, Happening, Mission, When, Zone
+from sellsword.games.dark_metal.scene_words import GROUPS, ICONS
+from sellsword.games.dark_metal.sheets.people import Hide
+from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.plain import decode, dumps
+from sellsword.scene import Panel, Piece, Scene
+from tests.core.dark_metal.field import battle, boss, do, man, place
+from tests.core.dark_metal.test_fortune import lucky
+
+KNIFE = {"hold": "melee-weapon"}
+
+
+def seen(state: DarkState) -> Scene:
+    """What everybody sees; it is plain data."""
+    found = scene.of(state, NOBODY)
+    assert decode(Scene, json.loads(dumps(found))) == found
+    return found
+
+
+def piece(state: DarkState, name: str) -> Piece:
+    board = seen(state).board
+    assert board is not None
+    return next(each for each in board.pieces if each.id == name)
+
+
+def panel(state: DarkState, title: str) -> Panel:
+    return next(each for each in seen(state).panels if each.title == title)
+
+
+# The board
+
+
+def test_a_map_is_drawn_as_hexes_within_their_rim() -> None:
+    board = seen(battle(man("ann", "1212"), man("FOE", "2020"))).board
+    assert board is not None
+    assert (board.grid, board.pitch, len(board.places)) == ("hex", 1000, 24 * 24)
+    (floor,) = [shape for shape in board.shapes if shape.role == "floor"]
+    assert len(floor.points) == 2 * 24 + 2 * 24 + 2 * 24 + 2 * 24 - 2
+    across, down = zip(*floor.points, strict=True)
+    assert (min(across), max(across), min(down), max(down)) == (0, board.width, 0, board.height)
+
+
+def test_the_rim_of_a_ring_has_a_hole() -> None:
+    assert sorted(map(len, scene_board.rims(around(place("0505"))))) == [6, 18]
+
+
+def test_terrain_says_what_it_is_and_does() -> None:
+    terrain = [
+        Feature("w", "wall", sides=((place("0505"), place("0605")),)),
+        Feature("b", "brush", (place("0808"),)),
+    ]
+    board = seen(battle(man("ann", "1212"), man("FOE", "2020"), terrain=terrain)).board
+    assert board is not None
+    drawn = [(each.kind, each.role, each.title) for each in board.shapes if each.role != "floor"]
+    assert drawn == [
+        ("line", "wall", "Wall, blocks sight"),
+        ("polygon", "area", "Brush, partial Concealment"),
+    ]
+    assert next(each.title for each in board.places if each.id == "0808") == "0808, brush"
+
+
+def test_tokens_show_hit_points_conditions_and_where_bulk_faces() -> None:
+    armored = man("ann", "1212", ahp=3, hide=Hide(armor=1, bulk=1), now={"ahp": 2, "facing": 2, "venom": 1})
+    state = battle(armored, man("FOE", "1215", now={"status": "fallen", "stun": 2}))
+    ann, foe = piece(state, "ann"), piece(state, "foe")
+    assert (ann.facing, foe.facing) == (150, -1)
+    assert [(each.kind, each.now, each.full) for each in ann.meters] == [("health", 3, 3), ("armor", 2, 3)]
+    assert [each.title for each in ann.statuses] == ["1 Venom"]
+    assert [each.title for each in foe.statuses] == ["Fallen", "2 Stun"]
+    assert ann.words == "Ann, the squad, at 1212, BHP 3 of 3, AHP 2 of 3, 1 Venom, acting now"
+
+
+def test_stealth_aim_and_stances_are_told() -> None:
+    hidden = man("ann", "1212", now={"stealth": Stealth(25, False), "aim": 2, "stance": "dodge"})
+    state = battle(hidden, man("FOE", "2020"))
+    titles = [each.title for each in piece(state, "ann").statuses]
+    assert titles == ["Stealth 25%, not detected", "Aimed, +2 dice", "Dodge"]
+
+
+def test_things_and_charges_lie_on_the_board() -> None:
+    lock = Device("lock", "The lock", "door", place("1312"), "sec", 5, secured=True)
+    state = battle(man("ann", "1212"), man("FOE", "2020"), devices=[lock])
+    state.charges = (Charge("attack-grenade", "timed", place("1010"), 0, 0, due=4),)
+    shown = piece(state, "lock")
+    assert shown.words == "The lock, at 1312, Security against 5, secured"
+    board = seen(state).board
+    assert board is not None
+    (bomb,) = board.fixtures
+    assert (bomb.place, bomb.title, bomb.label) == ("1010", "Attack Grenade of Ann, due in turn 4", "4")
+
+
+def test_on_a_table_all_that_is_pointed_at_has_a_place() -> None:
+    state = battle(man("ann", "6,6"), man("FOE", "9,9"))
+    found = scene.of(state, play.seat_to_decide(state))
+    assert found.board is not None
+    spots = {each.id for each in found.board.places} | {each.id for each in found.board.pieces}
+    assert {each.place for each in found.offers} <= spots | {""}
+    (walk,) = found.walks
+    assert (walk.group, walk.piece, walk.at, walk.reach) == ("move", "ann", (6000, 6000), 4000)
+    assert scene.of(state, NOBODY).walks == ()
+
+
+def test_the_reach_of_a_throw_ends_at_the_rim() -> None:
+    state = battle(man("ann", "0202", ath=3, items="attack-grenade"), man("FOE", "0404"))
+    (throw,) = [each for each in seen(state).offers if each.group == "throw"]
+    assert min(map(min, throw.outline)) == 0
+    state = battle(man("ann", "1,1", ath=3, items="attack-grenade"), man("FOE", "3,3"))
+    (throw,) = [each for each in seen(state).offers if each.group == "throw"]
+    assert min(map(min, throw.outline)) == 0
+
+
+def test_the_turn_strip_shows_who_is_near_in_turn() -> None:
+    foes = [man(f"FOE{number}", f"{number:02d}20") for number in range(1, 20)]
+    strip = seen(battle(man("ann", "1212"), *foes)).strip
+    assert (len(strip), [each.title for each in strip if each.state == "now"]) == (12, ["Ann"])
+
+
+# The panels
+
+
+def test_every_offer_has_a_row_or_a_spot() -> None:
+    found = seen(battle(boss("ann", "1212", items="infantry-mine trauma-kit"), man("FOE", "1213")))
+    rows = [row for each in found.panels for row in each.rows]
+    groups, choices = {row.group for row in rows}, {row.choice for row in rows}
+    assert all(each.group in groups if each.place else each.choice in choices for each in found.offers)
+    keys = [row.key for row in rows if row.key]
+    assert len(keys) == len(dict.fromkeys(keys))
+
+
+def test_every_deed_has_a_title_and_a_drawing() -> None:
+    assert [verb for verb in actions.DEEDS if verb not in GROUPS or verb not in ICONS] == []
+
+
+def test_several_directions_are_one_row() -> None:
+    state = battle(man("ann", "1212", hide=Hide(bulk=1)), man("FOE", "2020"))
+    rows = panel(state, "Actions").rows
+    assert [(row.title, row.text, row.choice) for row in rows if row.group == "rotate"] == [
+        ("Rotate", "tap where to", "")
+    ]
+
+
+def test_a_sheet_has_hit_points_dice_and_ammo() -> None:
+    state = battle(man("ann", "1212", ath=3), man("FOE", "2020"))
+    sheet = panel(state, "Ann")
+    stats = {stat.title: stat.text for stat in sheet.stats}
+    assert (stats["BHP"], stats["Ath"], sheet.subtitle) == ("3", "3", 'Somebody, Move 4"')
+    arms = panel(state, "Weapons of Ann")
+    assert [(row.title, row.text) for row in arms.rows] == [
+        ("Standard Rifle", "at hand, Ammo 10 of 10"),
+        ("Melee Weapon", "stowed"),
+    ]
+
+
+def test_fate_and_reserve_dice_stay_in_sight() -> None:
+    state = battle(boss("ann", "1212", **lucky(1, (0, 1, 0, 0), ath=7)), man("FOE", "2020"))
+    fate = next(each for each in seen(state).panels if each.kind == "reference")
+    assert [(row.title, row.text) for row in fate.rows] == [
+        ("General", "1 of 1"),
+        ("Precision", "1 of 1"),
+        ("Die 1, Ath", "7 of 7"),
+    ]
+
+
+def test_a_mission_shows_its_goals_and_the_last_card() -> None:
+    state = battle(man("ann", "1212"), man("FOE", "2020"))
+    zone = Zone("yard", "area", "The yard", (place("1412"), place("1512")))
+    word = Happening("dog", "word", "A dog barks.", When(turn=2))
+    state.mission = Mission(
+        9, zones=(zone,), goals=(Goal("in", "reach", "Into the yard", 0, "yard"),), happenings=(word,)
+    )
+    state.progress = type(state.progress)(drawn=(12,), happened=("dog",))
+    assert [(row.title, row.text) for row in panel(state, "Objectives").rows] == [("Into the yard", "open")]
+    events = panel(state, "Events")
+    assert (events.text, [row.title for row in events.rows]) == (
+        "The last card: King of Clubs.",
+        ["A dog barks."],
+    )
+    assert seen(state).goal == "Into the yard."
+    board = seen(state).board
+    assert board is not None
+    assert [each.title for each in board.shapes if each.role == "zone"] == ["The yard: Into the yard"]
+
+
+# Decisions in the middle
+
+
+def test_dice_that_went_badly_are_a_card_with_the_odds_of_every_change() -> None:
+    foe = man("FOE", "1213", size="small", ins=2)
+    ann = boss("ann", "1212", ath=3, **lucky(1, ath=2), **KNIFE)
+    state = battle(ann, foe, dice=[8, 4, 6, 1, 3])
+    do(state, "fight ann melee-weapon strike foe")
+    card = panel(state, "The decision")
+    assert card.text == (
+        "Ann at Foe with the Melee Weapon: a miss. At best, with all that there is: 100.00%."
+    )
+    keep, fate, *reserve = card.rows
+    assert (keep.title, keep.text, keep.key) == ("Let the dice lie", "0.00%", "e")
+    assert fate.title.startswith("General Fate: roll ")
+    assert fate.notes[0].endswith("leaves 0 General Fate")
+    assert ("Reserve die 1: 1 point to the 6", "100.00%") in [(row.title, row.text) for row in reserve]
+    assert seen(state).decline == "keep"
+
+
+def test_a_failed_jump_is_a_card_of_two() -> None:
+    state = battle(man("ann", "1212", ath=1), man("FOE", "2020"), dice=[1])
+    do(state, "jump ann 1412")
+    assert [row.title for row in panel(state, "The decision").rows] == [
+        "Stay, and take 1 BHP",
+        "Tumble half the way, and lie Fallen",
+    ]
+
+
+# By ear
+
+
+def test_all_of_it_can_be_heard() -> None:
+    state = battle(boss("ann", "1212"), man("FOE", "1215"))
+    heard = {each.title: [line.text for line in each.lines] for each in sections(scene.of(state, 0))}
+    assert "Ann, the squad, at 1212, BHP 3 of 3, acting now." in heard["Ann"]
+    assert any(line.startswith("Shoot: Foe on 1215") for line in heard["On offer"])
