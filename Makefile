@@ -4,7 +4,7 @@ PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
 PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
 
-.PHONY: play edit test test-long bench check golden site lock setup setup-test setup-bench clean
+.PHONY: play edit test test-long bench check golden site lock setup setup-lab setup-test setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -41,6 +41,10 @@ site: setup
 
 setup:
 	@sh build/setup.sh
+
+# What `sellsword lab` needs besides.
+setup-lab:
+	@sh build/setup.sh lab
 
 setup-test:
 	@sh build/setup.sh test

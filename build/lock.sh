@@ -1,6 +1,6 @@
 #!/bin/sh
-# Renews requirements.txt and requirements-bench.txt (every Python of ours, with hashes, naming no index) and
-# package-lock.json.
+# Renews requirements.txt, requirements-lab.txt and requirements-bench.txt (every Python of ours, with hashes, naming
+# no index) and package-lock.json.
 set -eu
 cd "$(dirname "$0")/.."
 uv=$(mktemp -d)
@@ -12,5 +12,6 @@ compile() {
         --quiet "$@"
 }
 compile pyproject.toml --group dev --output-file requirements.txt "$@"
+compile pyproject.toml --extra lab --constraints requirements.txt --output-file requirements-lab.txt "$@"
 compile --group bench --constraints requirements.txt --output-file requirements-bench.txt "$@"
 npm install --package-lock-only --silent

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the checkout ready: `.venv` on the newest Python that runs, npm packages from the lock, and
-# with `test` a Chromium as well; with `bench` both and what the benchmarks compare with. Done again only where a
-# lock changed. `which-python` only names the Python.
+# Makes the checkout ready: `.venv` on the newest Python that runs, npm packages from the lock; with `lab` what the
+# balance lab needs, with `test` that and a Chromium; with `bench` a Chromium and what the benchmarks compare with.
+# Done again only where a lock changed. `which-python` only names the Python.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -68,12 +68,13 @@ Install one and try again, for example:
     printf '%s\n' "$wanted" >.venv/ready
 }
 
-set_up_rivals() {
-    wanted=$(cksum <requirements-bench.txt)
-    if fresh .venv/rivals "$wanted"; then return; fi
-    echo "Installing what the benchmarks compare with, of requirements-bench.txt"
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
-    printf '%s\n' "$wanted" >.venv/rivals
+# What only some commands need: the part's name, and what it is for.
+set_up_extra() {
+    wanted=$(cksum <"requirements-$1.txt")
+    if fresh ".venv/$1-ready" "$wanted"; then return; fi
+    echo "Installing $2, of requirements-$1.txt"
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "requirements-$1.txt"
+    printf '%s\n' "$wanted" >".venv/$1-ready"
 }
 
 set_up_node() {
@@ -94,4 +95,5 @@ fi
 set_up_python
 set_up_node
 case "${1:-}" in test | bench) .venv/bin/python -m sellsword_build.chromium ;; esac
-if [ "${1:-}" = bench ]; then set_up_rivals; fi
+case "${1:-}" in test | lab) set_up_extra lab "the balance lab" ;; esac
+if [ "${1:-}" = bench ]; then set_up_extra bench "what the benchmarks compare with"; fi

@@ -14,7 +14,7 @@ from time import process_time_ns
 from typing import TYPE_CHECKING, Any
 
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Game, Seat
+from sellsword.game import NOBODY, Choice, Event, Game, Seat
 from sellsword.plain import digest
 from sellsword.players import Player, decide, player
 from sellsword.scenario.document import Scenario
@@ -85,9 +85,22 @@ class ResumeError(ValueError):
     """The file to go on from belongs to other games; says what to do."""
 
 
-def play(plan: Plan, index: int) -> Report:
+class Witness:
+    """Who looks on while a game is played and leaves it as it is. This one pays no heed."""
+
+    def begins(self, state: Any) -> None:
+        """The state before the first choice."""
+
+    def before(self, state: Any, choice: Choice) -> None:
+        """A choice is about to be made."""
+
+    def after(self, state: Any, events: Sequence[Event]) -> None:
+        """It was made, and this happened."""
+
+
+def play(plan: Plan, index: int, witness: Witness | None = None) -> Report:
     """Plays one game to its end. An error of the rules is reported, not raised."""
-    table = _Table(plan, index)
+    table = _Table(plan, index, witness or Witness())
     try:
         table.play()
     except Exception as error:  # whatever breaks one game must not stop the others
@@ -98,8 +111,9 @@ def play(plan: Plan, index: int) -> Report:
 class _Table:
     """One game in play."""
 
-    def __init__(self, plan: Plan, index: int) -> None:
+    def __init__(self, plan: Plan, index: int, witness: Witness) -> None:
         self._plan, self._index, self._game, self._seats = plan, index, plan.game, plan.seats
+        self._witness = witness
         self._players: dict[int, Player] = {
             seat: player(plan.players[which]) for seat, which in plan.dealt(index).items()
         }
@@ -110,6 +124,7 @@ class _Table:
     def play(self) -> None:
         """To the end, or until it has lasted too long."""
         self._state = self._game.setup(self._plan.scenario, self._plan.options, Dice(self._seed))
+        self._witness.begins(self._state)
         while self.choices < LONGEST and self._turn():
             self.choices += 1
 
@@ -120,7 +135,7 @@ class _Table:
             return False
         ruled = self._game.automatic(self._state)
         if ruled is not None:
-            self._game.apply(self._state, ruled)
+            self._apply(ruled)
         else:
             self._choose(decision.seat)
         return True
@@ -128,11 +143,14 @@ class _Table:
     def _choose(self, seat: int) -> None:
         chooser, dice = self._players[seat], Dice(f"{self._seed}/{seat}/{self.choices}")
         started = process_time_ns()
-        choice = self._thought(chooser, dice)
-        self._game.apply(self._state, choice)
+        self._apply(self._thought(chooser, dice))
         if chooser.name == MEASURED:
             self._ns += process_time_ns() - started
             self._transitions += 1
+
+    def _apply(self, choice: Choice) -> None:
+        self._witness.before(self._state, choice)
+        self._witness.after(self._state, self._game.apply(self._state, choice))
 
     def _thought(self, chooser: Player, dice: Dice) -> Choice:
         return decide(chooser, self._game, self._seats, self._state, dice)

@@ -1,0 +1,1 @@
+"""The balance lab: many games of a scenario by computer players, and an honest report on them."""

@@ -1,0 +1,75 @@
+"""What games cost: `python -m sellsword_lab.scale` prints the tables of the page on scale in ARCHITECTURE.md.
+
+What a game costs is processor time, not the clock's, so that a busy machine changes it little. What several
+workers bring is told by the clock and wants a machine that does nothing else.
+"""
+
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from time import monotonic, process_time
+
+from sellsword import trial
+from sellsword_lab.crew import Alone, Crew, Gang, Work
+from sellsword_lab.plan import Asked, Plan, make
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
+TABLES = (
+    "schlock_attack/match",
+    "capital_offensive/drone_attack",
+    "combat_simulator/two_yards",
+    "contested_ground/pump_station",
+)
+PLAYERS = ("random", "greedy", "search@20n")
+SECONDS = 4.0  # of processor time for each row, and at least one game
+MOST_GAMES = 500
+WARM, TIMED = 100, 2000  # games of the second table: played first, and timed
+HOUR = 3600
+MILLION = 1_000_000
+
+
+def costs() -> Iterator[str]:
+    """What games cost, as Markdown, a row a scenario and player."""
+    yield "| Scenario | Players | seconds a game | games a core-hour | bytes a game | core-hours a million |"
+    yield "|---|---|---:|---:|---:|---:|"
+    for name in TABLES:
+        for player in PLAYERS:
+            seconds, size = cost(SCENARIOS / f"{name}.json", player)
+            yield (
+                f"| {name.partition('/')[2]} | {player} | {seconds:.3f} | {HOUR / seconds:,.0f} "
+                f"| {size:,.0f} | {MILLION * seconds / HOUR:,.1f} |"
+            )
+
+
+def cost(scenario: Path, player: str) -> tuple[float, float]:
+    """The processor's seconds and the bytes of a game, on average."""
+    (only,) = make(Asked((scenario,), (player,), seed="scale")).trials
+    mark, begun, size, games = only.mark, process_time(), 0, 0
+    while games < MOST_GAMES and (not games or process_time() - begun < SECONDS):
+        (line,) = trial.lines(only, mark, [games])
+        size, games = size + len(line.encode()) + 1, games + 1
+    return (process_time() - begun) / games, size / games
+
+
+def hands() -> Iterator[str]:
+    """How many games a second several workers play, as Markdown."""
+    plan = make(Asked((SCENARIOS / f"{TABLES[0]}.json",), ("random",), seed="scale", games=WARM + TIMED))
+    yield "| Who plays | games a second |"
+    yield "|---|---:|"
+    yield f"| a plain loop | {_rate(Alone(), plan):.1f} |"
+    for count in (1, 2):
+        with Gang(workers=count) as gang:
+            yield f"| {count} worker{'s' if count > 1 else ''} of Dask | {_rate(gang, plan):.1f} |"
+
+
+def _rate(crew: Crew, plan: Plan) -> float:
+    work: Work = ((0, game) for game in range(WARM + TIMED))
+    for _ in crew.play(plan, islice(work, WARM)):
+        pass
+    begun = monotonic()
+    return sum(map(len, crew.play(plan, work))) / (monotonic() - begun)
+
+
+if __name__ == "__main__":
+    for row in chain(costs(), [""], hands()):
+        print(row, flush=True)
