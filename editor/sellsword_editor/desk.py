@@ -9,7 +9,7 @@ from flask import current_app, request
 from sellsword.jsontext import Unreadable, parse
 from sellsword.plain import Json, PlainError, decode, dumps
 from sellsword.scenario.document import refusal
-from sellsword_editor.examined import Examined, examine
+from sellsword_editor.examined import Examined, examine, examine_parsed
 from sellsword_editor.faults import Fault, refused
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.library import LARGEST, Library
@@ -61,7 +61,7 @@ def brought(data: Data) -> Examined:
     document = data.get("document")
     if document is None:
         raise Fault(HTTPStatus.BAD_REQUEST, "editor.request", "The request needs a “document”.")
-    return examine(dumps(document).encode())
+    return examine_parsed(dumps(document))
 
 
 def read_whole(text: bytes) -> Examined:

@@ -14,6 +14,7 @@ from sellsword_editor.lint.forms import FINE, whole
 
 type Ring = list[Point]
 type Spot = tuple[float, float]
+type Numbers = np.ndarray[Any, Any]
 
 
 def shadow(table: Table, viewer: Base) -> BaseGeometry:
@@ -85,19 +86,31 @@ def _inside(part: Terrain) -> BaseGeometry:
     return shapely.Polygon(part.form.points) if isinstance(part.form, Polygon) else shapely.Polygon()
 
 
-def _thrown(bodies: Sequence[Sequence[Spot]], start: Point, far: int) -> "np.ndarray[Any, Any]":
-    """Convex bodies with their shadows, out to beyond the table: each the hull of the body and of its points
-    moved away from the start. A body in line with the start throws none."""
+def _thrown(bodies: Sequence[Sequence[Spot]], start: Point, far: int) -> Numbers:
+    """Convex bodies with their shadows, out to beyond the table: each the hull of the body, of its points
+    moved away from the start, and of points midway between those, since what is close to a body has almost
+    half of the table behind it. A body in line with the start throws none."""
     if not bodies:
         return np.array([])
     points = np.concatenate([np.array(body, float) for body in bodies])
     owners = np.repeat(np.arange(len(bodies)), [len(body) for body in bodies])
-    ways = points - start
-    lengths = np.hypot(ways[:, 0], ways[:, 1])[:, None]
-    onward = points + ways * (4 * far / np.where(lengths > 0, lengths, 1))
-    order = np.argsort(np.concatenate([owners, owners]), kind="stable")
-    spots = np.concatenate([points, onward])[order]
-    lines = shapely.linestrings(spots, indices=np.repeat(owners, 2))
-    hulls: np.ndarray[Any, Any] = np.asarray(shapely.convex_hull(lines))
-    wide: np.ndarray[Any, Any] = hulls[shapely.area(hulls) > 0]
+    ways = _units(points - start)
+    between = _units(ways + np.concatenate([np.roll(each, -1, axis=0) for each in _split(ways, bodies)]))
+    order = np.argsort(np.tile(owners, 3), kind="stable")
+    spots = np.concatenate([points, points + 4 * far * ways, points + 4 * far * between])[order]
+    lines = shapely.linestrings(spots, indices=np.repeat(owners, 3))
+    hulls: Numbers = np.asarray(shapely.convex_hull(lines))
+    wide: Numbers = hulls[shapely.area(hulls) > 0]
     return wide
+
+
+def _units(ways: Numbers) -> Numbers:
+    """Ways of length 1; those without length stay as they are."""
+    lengths = np.hypot(ways[:, 0], ways[:, 1])[:, None]
+    units: Numbers = ways / np.where(lengths > 0, lengths, 1)
+    return units
+
+
+def _split(rows: Numbers, bodies: Sequence[Sequence[Spot]]) -> list[Numbers]:
+    """The rows of each body."""
+    return np.split(rows, np.cumsum([len(body) for body in bodies])[:-1])

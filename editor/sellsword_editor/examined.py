@@ -1,25 +1,37 @@
 """What the core says of a document: whether it is a scenario, and everything that is wrong with it."""
 
+import json
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from sellsword.games import GAMES, game
 from sellsword.jsontext import Unreadable, parse
 from sellsword.plain import Json
 from sellsword.scenario.check import SCENARIO, shape_problems
 from sellsword.scenario.document import Problem, Scenario, refusal
-from sellsword.scenario.read import LARGEST, read
+from sellsword.scenario.read import LARGEST, read, read_data
 from sellsword.scenario.write import write
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Examined:
     """A document as the core sees it. The data are there if it is JSON, the scenario if it has the shape of
-    one, however little its parts fit together; no problem is an error if it can be played."""
+    one, however little its parts fit together; no problem is an error if it can be played.
+
+    ``told`` are the problems of a document that does not agree with itself; None where it does, and its game
+    is asked, if somebody wants to know.
+    """
 
     data: Json
     scenario: Scenario | None
-    problems: tuple[Problem, ...]
+    told: tuple[Problem, ...] | None = None
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong with it."""
+        if self.told is not None:
+            return self.told
+        return tuple(_game_problems(self.scenario)) if self.scenario else ()
 
     @property
     def readable(self) -> bool:
@@ -40,10 +52,21 @@ class Examined:
 @lru_cache(maxsize=128)
 def examine(text: bytes) -> Examined:
     """Looks at a file's bytes; whatever is wrong is told, nothing is raised."""
-    agreeing, problems = read(text)
     data = _data(text)
+    return Examined(None, None, tuple(read(text)[1])) if data is None else _looked_at(data)
+
+
+@lru_cache(maxsize=128)
+def examine_parsed(text: str) -> Examined:
+    """The same for a text that was written of data parsed before, which need not be scanned once more."""
+    data: Json = json.loads(text)
+    return examine(text.encode()) if len(text.encode()) > LARGEST else _looked_at(data)
+
+
+def _looked_at(data: Json) -> Examined:
+    agreeing, problems = read_data(data)
     if agreeing is not None:
-        return Examined(data, agreeing, tuple(_game_problems(agreeing)))
+        return Examined(data, agreeing)
     return Examined(data, _shaped(data), tuple(problems))
 
 

@@ -4,7 +4,7 @@ Each request brings the document as it is drawn, saved or not. Lengths are in th
 boards of cells a cell is a thousand wide. Verdicts are the core's; drawings are shapely's and decide nothing.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -15,17 +15,18 @@ from shapely.geometry.base import BaseGeometry
 from sellsword import plain, view
 from sellsword.boards import cover, finder, paths, sight
 from sellsword.boards.board import WHOLE, Base, Point
+from sellsword.boards.hex import HexMap
 from sellsword.boards.table import Table, gap, within
 from sellsword.games import game
-from sellsword.scenario.document import Scenario, Zone
-from sellsword_editor import drawings, sketch
+from sellsword.scenario.document import Scenario, Zone, refusal
+from sellsword_editor import drawings, hexes, sketch
 from sellsword_editor.desk import Data, body, brought, wanted
 from sellsword_editor.examined import Examined
 from sellsword_editor.faults import Fault, refused
 from sellsword_editor.lint import report
 from sellsword_editor.lint.forms import clearance, closed, forms_of, whole
 from sellsword_editor.placing import ingress
-from sellsword_editor.tabletops import TABLETOPS, tabletop_of, ways_in
+from sellsword_editor.tabletops import tabletop_of, ways_in
 
 GEOMETRY = Blueprint("geometry", __name__, url_prefix="/api/geometry")
 
@@ -73,8 +74,8 @@ def measure() -> Response:
     way = wanted(data, "points", tuple[Point, ...], ())
     bases = _sound_bases(data, "bases", tuple[Base, ...], ())
     pieces = wanted(data, "terrain", tuple[str, ...], ())
-    answer: dict[str, Any] = {"length": paths.length(way)}
-    if len(bases) == 2:
+    answer: dict[str, Any] = hexes.measured(way) if _map_of(found) else {"length": paths.length(way)}
+    if len(bases) == 2 and "range" not in answer:
         answer["range"] = gap(*bases)
     if len(pieces) == 2:
         answer["clearance"] = _clearance(found, pieces[0], pieces[1])
@@ -100,7 +101,11 @@ def see() -> Response:
     """Whether the base "from" sees the base "to", how much of it is hidden and by what, the range, and what
     stops the line between the centers; with it the shadow as a drawing."""
     data = body()
-    table = _table(brought(data))
+    found = brought(data)
+    if map_ := _map_of(found):
+        told = hexes.sighted(map_, _wanted_hex(data, "from", map_), _wanted_hex(data, "to", map_))
+        return jsonify({**told, "shadow": drawings.rings(told["shadow"])})
+    table = _table(found)
     viewer, target = _wanted_base(data, "from", table), _wanted_base(data, "to", table)
     if target.radius == 0:
         raise _bad("The base that is looked at needs a radius.")
@@ -135,6 +140,8 @@ def visible() -> Response:
     table. "name" is what looks."""
     data = body()
     found = brought(data)
+    if map_ := _map_of(found):
+        return jsonify(_seen_hexes(data, map_, _scenario(found)))
     table, scenario = _table(found), _scenario(found)
     viewer, distance = _wanted_base(data, "from", table), _wanted_distance(data, "distance")
     area = drawings.visible_from(table, _viewers(data, table, viewer), distance)
@@ -142,9 +149,26 @@ def visible() -> Response:
     whole_table = drawings.share(area, shapely.box(0, 0, table.width, table.height))
     ways = [(who, drawings.share(area, outline)) for who, outline in _entries(data, scenario)]
     said = [*_seen_of_zones(scenario, zones), *ways, ("the table", whole_table)]
+    return jsonify(area=drawings.rings(area), zones=zones, table=whole_table, sentences=_said(data, said))
+
+
+def _said(data: Data, shares: Iterable[tuple[str, int]]) -> list[str]:
     name = wanted(data, "name", str, "here")
-    sentences = [f"{percent} % of {what} is seen from {name}." for what, percent in said]
-    return jsonify(area=drawings.rings(area), zones=zones, table=whole_table, sentences=sentences)
+    return [f"{percent} % of {what} is seen from {name}." for what, percent in shares]
+
+
+def _seen_hexes(data: Data, map_: HexMap, scenario: Scenario) -> dict[str, Any]:
+    """What is seen on a map of hexes: hex by hex, each by the core."""
+    viewer, distance = _wanted_hex(data, "from", map_), _wanted_distance(data, "distance")
+    ends = map_.reach(viewer, _wanted_distance(data, "move"))[::EVERY] if "move" in data else ()
+    viewers = [viewer, *(Base(end, 0, viewer.level) for end in ends)]
+    seen = hexes.seen_from(map_, viewers, distance)
+    named = ((zone.id, hexes.zone_hexes(zone)) for zone in scenario.zones)
+    zones = {id_: hexes.share(seen, cells) for id_, cells in named if cells}
+    whole_map = hexes.share(seen, list(map_.hexes()))
+    said = [*_seen_of_zones(scenario, zones), ("the map", whole_map)]
+    area = drawings.rings(hexes.drawn(seen))
+    return {"area": area, "zones": zones, "table": whole_map, "sentences": _said(data, said)}
 
 
 def _viewers(data: Data, table: Table, viewer: Base) -> Iterator[Base]:
@@ -186,14 +210,28 @@ def reach() -> Response:
     """What the base "from" reaches with a move of "distance", as an outline; and for a base "to" whether it
     is within that distance, and a way there if one was found."""
     data = body()
-    table = _table(brought(data))
+    found = brought(data)
+    if map_ := _map_of(found):
+        return jsonify(_reached_hexes(data, map_))
+    table = _table(found)
     mover, distance = _wanted_base(data, "from", table), _wanted_distance(data, "distance")
-    answer: dict[str, Any] = {"outline": finder.reach(table, mover, distance)}
+    answer: dict[str, Any] = {"area": [[finder.reach(table, mover, distance)]]}
     if "to" in data:
         goal = _wanted_base(data, "to", table)
         answer["within"] = within(mover, goal, distance)
         answer["way"] = finder.find_way(table, mover, goal.center, distance)
     return jsonify(answer)
+
+
+def _reached_hexes(data: Data, map_: HexMap) -> dict[str, Any]:
+    mover, distance = _wanted_hex(data, "from", map_), _wanted_distance(data, "distance")
+    answer: dict[str, Any] = {"area": drawings.rings(hexes.drawn(map_.reach(mover, distance)))}
+    if "to" in data:
+        goal = _wanted_hex(data, "to", map_)
+        way = map_.way(mover, goal.center, distance)
+        answer["within"] = map_.within(mover, goal, distance)
+        answer["way"] = [map_.spot(hex_) for hex_ in way or ()]
+    return answer
 
 
 # What a request must hold
@@ -208,12 +246,32 @@ def _scenario(found: Examined) -> Scenario:
 def _table(found: Examined) -> Table:
     """The core's table of the document; raises Fault where there is none."""
     scenario = _scenario(found)
-    if scenario.game not in TABLETOPS or scenario.board.kind != "table":
-        raise _bad("This is measured on tables in inches, with a game that is played there.")
+    if scenario.board.kind != "table":
+        raise _bad("This is measured on tables in inches and on maps of hexes.")
     try:
-        return TABLETOPS[scenario.game].table(scenario)
+        return tabletop_of(scenario).table(scenario)
     except (LookupError, ValueError):
         raise refused(found.problems) from None
+
+
+def _map_of(found: Examined) -> HexMap | None:
+    """The core's map of hexes; None on other boards. Raises Fault where its terrain makes none."""
+    scenario = _scenario(found)
+    if scenario.board.kind != "hex":
+        return None
+    try:
+        return hexes.map_of(scenario)
+    except (LookupError, ValueError) as error:
+        raise refused(found.problems or (refusal("editor.map", str(error), "terrain"),)) from None
+
+
+def _wanted_hex(data: Data, name: str, map_: HexMap) -> Base:
+    """The hex around a base's center, which is on the map."""
+    base = _sound_bases(data, name, Base)
+    place = Base(hexes.hex_at(base.center), 0, base.level)
+    if not map_.holds(place):
+        raise _bad(f"“{name}” is not on the map.")
+    return place
 
 
 def _wanted_base(data: Data, name: str, table: Table) -> Base:

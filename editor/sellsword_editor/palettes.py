@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
+from sellsword.boards.table import CoverKind
 from sellsword.boards.table import Kind as TerrainKind
 from sellsword.games import GAMES
 from sellsword.games.capital_offensive import sheets as capital
@@ -17,6 +18,14 @@ from sellsword.games.combat_simulator import sheets as classes
 from sellsword.games.combat_simulator import survey as simulator_survey
 from sellsword.games.contested_ground import forces, ground
 from sellsword.games.contested_ground import sheets as contested
+from sellsword.games.contested_ground import survey as contested_survey
+from sellsword.games.dark_metal import ground as dark_ground
+from sellsword.games.dark_metal import mission as dark_mission
+from sellsword.games.dark_metal import reading as dark_reading
+from sellsword.games.dark_metal import squads as dark_squads
+from sellsword.games.dark_metal import survey as dark_survey
+from sellsword.games.dark_metal.sheets import tables as dark_tables
+from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.schlock_attack import sheets as characters
 from sellsword.games.schlock_attack import survey as schlock_survey
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION
@@ -27,13 +36,18 @@ AREAS, RUNS, CELLS, EDGES = ("polygon", "rectangle", "circle"), ("run",), ("cell
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of thing: what it is drawn as (``role``, as in a scene's shapes), the tools that draw it, and
-    whether it belongs to a side."""
+    whether it belongs to a side. Terrain has so many ``levels``, may hide who is behind it, be difficult
+    ground, and bear somebody on its top."""
 
     id: str
     title: str
     role: str
     forms: tuple[str, ...]
     sided: bool = False
+    levels: int = 1
+    hides: bool = True
+    difficult: bool = False
+    climbable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +70,20 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure, or a word, that a game reads of a ``unit``, an ``objective`` or an ``event``, by its name."""
+
+    id: str
+    title: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
 class Palette:
-    """All of it. ``level`` is the step of heights, ``base`` the radius of a base, in thousandths of an
-    inch; ``measured`` says whether sight, cover and reach can be asked for."""
+    """All of it. ``events`` are the kinds of things that happen by themselves; ``facing`` says whether it
+    matters which way a unit faces, as its figure of that name tells. ``level`` is the step of heights,
+    ``base`` the radius of a base, in thousandths of an inch; ``measured`` says whether sight, cover and
+    reach can be asked for."""
 
     terrain: tuple[Kind, ...] = ()
     zones: tuple[Kind, ...] = ()
@@ -66,6 +91,9 @@ class Palette:
     sides: tuple[Named, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     tiles: tuple[Named, ...] = ()
+    events: tuple[Named, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    facing: bool = False
     level: int = 0
     base: int = 0
     measured: bool = False
@@ -118,9 +146,22 @@ def _schlock() -> Palette:
 
 
 ROLES = {TerrainKind.SOLID: "solid", TerrainKind.BARRIER: "fence", TerrainKind.AREA: "area"}
+"""What each class of terrain is drawn as."""
+CLASSES = {role: kind for kind, role in ROLES.items()} | {"wall": TerrainKind.SOLID}
+"""The class of terrain that is drawn so."""
 
 
-def _kinds(kinds: Mapping[str, Any], runs: Sequence[str]) -> tuple[Kind, ...]:
+def _hides(sort: Any) -> bool:
+    return sort.hiding is not None
+
+
+def _covers(sort: Any) -> bool:
+    return sort.cover is not CoverKind.NONE
+
+
+def _kinds(
+    kinds: Mapping[str, Any], runs: Sequence[str], hides: Callable[[Any], bool] = _hides
+) -> tuple[Kind, ...]:
     """Kinds of terrain of a game's ``ground``: each has a title and a class; some may be runs without width,
     or lie on hexsides."""
     return tuple(
@@ -129,6 +170,10 @@ def _kinds(kinds: Mapping[str, Any], runs: Sequence[str]) -> tuple[Kind, ...]:
             sort.title,
             ROLES[sort.kind],
             (*RUNS, *EDGES, *AREAS, *CELLS) if id_ in runs else (*AREAS, *CELLS),
+            levels=sort.levels,
+            hides=hides(sort),
+            difficult=sort.difficult,
+            climbable=sort.climbable,
         )
         for id_, sort in kinds.items()
     )
@@ -138,11 +183,52 @@ def _contested() -> Palette:
     ready = tuple(Sheet(force.id, force.title) for force in forces.FORCES.values())
     singly = tuple(Sheet(profile.id, profile.name) for profile in forces.PROFILES.values())
     return Palette(
-        terrain=_kinds(ground.KINDS, ground.RUNS),
+        terrain=_kinds(ground.KINDS, ground.RUNS, _covers),
         sides=_titled(contested.SIDE_IDS),
         sheets=(*ready, *singly),
+        events=_titled((contested_survey.MISSION,)),
         level=contested.LEVEL,
         base=contested.BASE,
+        measured=True,
+    )
+
+
+FIGURES = {
+    "unit": ("each", "temperament", "level"),
+    "objective": (
+        "zone",
+        "figures",
+        "turns",
+        "names",
+        "skill",
+        "need",
+        "once",
+        "terrain",
+        "explosive",
+        "rep",
+    ),
+    "event": (
+        *("every", "device", "enters", "suit", "low", "high"),
+        *("zone", "sheet", "count", "each", "temperament", "thing", "lasts"),
+    ),
+}
+"""What a battle of Dark Metal reads beside the fields that all games have."""
+
+
+def _dark_metal() -> Palette:
+    squads = (Sheet(id_, squad.title, "squad") for id_, squad in dark_squads.READY.items())
+    people = (Sheet(each.id, each.title, placed=True) for each in _titled(PEOPLE))
+    objectives = (*dark_mission.GOALS, *dark_reading.DEVICES)
+    return Palette(
+        terrain=_kinds(dark_ground.KINDS, dark_ground.RUNS),
+        zones=_zones(*dark_mission.ZONES),
+        objectives=tuple(Kind(kind, kind.capitalize(), "objective", (), True) for kind in objectives),
+        sides=_titled(dark_survey.SIDES),
+        sheets=(*squads, *people),
+        events=_titled((dark_reading.LIMIT, dark_reading.DECK, *dark_mission.BRINGS)),
+        figures=tuple(Figure(name, name.capitalize(), of) for of, names in FIGURES.items() for name in names),
+        facing=True,
+        base=dark_tables.BASE,
         measured=True,
     )
 
@@ -155,6 +241,9 @@ OTHER = Palette(
     ),
     zones=_zones("deployment", "ingress", "gate"),
     objectives=(Kind("objective", "Objective", "objective", ()),),
+    events=_titled(("happening",)),
+    facing=True,
+    measured=True,
 )
 """What may be laid in a game that nothing is known of."""
 
@@ -172,6 +261,7 @@ PALETTES: dict[str, Callable[[], Palette]] = {
     "capital_offensive": _capital,
     "combat_simulator": _simulator,
     "contested_ground": _contested,
+    "dark_metal": _dark_metal,
     "schlock_attack": _schlock,
 }
 
@@ -209,6 +299,13 @@ BLANKS: dict[str, Document] = {
         "forces": [
             {"side": side, "units": [{"sheet": force}]}
             for side, force in zip(contested.SIDE_IDS, forces.FORCES, strict=False)
+        ],
+    },
+    "dark_metal": {
+        "board": _board("hex", 20, 14),
+        "forces": [
+            {"side": "squad", "units": [{"sheet": sheet} for sheet in list(dark_squads.READY)[:1]]},
+            {"side": "opponents"},
         ],
     },
     "schlock_attack": {"board": _board("checkers", schlock_survey.EDGE, schlock_survey.EDGE)},

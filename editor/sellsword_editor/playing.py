@@ -24,7 +24,7 @@ class PlaySite:
         shelf = Shelf()
         for path in sorted(folder.glob("assets/scenarios-*.json")):
             for name, document in json.loads(path.read_text("utf-8")).items():
-                shelf.lay(name.partition("/")[0], document["id"], document)
+                shelf.lay(name.partition("/")[0], document["id"], json.dumps(document))
         return cls(address, shelf)
 
     def address_of(self, scenario: Scenario) -> str:

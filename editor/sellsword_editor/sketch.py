@@ -5,15 +5,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword import scene
+from sellsword.boards.hex import ROW_HEIGHT, HexMap
 from sellsword.games.capital_offensive import tiles
 from sellsword.scenario.document import Board, Placement, Scenario, Terrain, Unit, Zone
 from sellsword.scene import Fixture, Piece, Place, Point, Shape
+from sellsword_editor import hexes
+from sellsword_editor.drawings import rings
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.palettes import Palette, palette_of
 
-CELL, HALF, ROW, POINT = 1000, 500, 866, 577
-"""The sides of a cell; half of one; from row to row of hexes, and from a hex's center to its upper corner."""
-HEX = ((0, -POINT), (HALF, -289), (HALF, 289), (0, POINT), (-HALF, 289), (-HALF, -289))
+CELL, HALF, POINT = 1000, 500, 577
+"""The sides of a cell; half of one; from a hex's center to its upper corner."""
 
 
 def draw(scenario: Scenario) -> scene.Board:
@@ -43,7 +45,7 @@ def _size(scenario: Scenario) -> tuple[int, int]:
         case "table":
             return board.width, board.height
         case "hex":
-            return board.width * CELL + HALF, board.height * ROW + POINT // 2
+            return board.width * CELL + HALF, board.height * ROW_HEIGHT + POINT // 2
     return board.width * CELL, board.height * CELL
 
 
@@ -91,9 +93,10 @@ def _shapes(scenario: Scenario) -> Iterator[Shape]:
 
 
 def _hex_floor(scenario: Scenario) -> Iterator[Shape]:
-    for r in range(scenario.board.height):
-        for column in range(scenario.board.width):
-            yield Shape("polygon", "area", _cell(f"{column - r // 2},{r}"), tone="hex")
+    """The rim around all hexes of a map."""
+    whole = hexes.drawn(HexMap(scenario.board.width, scenario.board.height).hexes())
+    for outline, *_ in rings(whole):
+        yield Shape("polygon", "floor", tuple(outline))
 
 
 def _tile(placement: Placement) -> Iterator[Shape]:
@@ -159,8 +162,23 @@ def _pieces(scenario: Scenario) -> Iterator[Piece]:
         for unit in force.units:
             for index, spot in enumerate(unit.at):
                 name = unit.name or unit.sheet
-                side = sides.get(force.side, -1)
-                yield Piece(f"{force.side}-{unit.sheet}-{index}", spot, center(spot), side, "", name, name)
+                side, id_ = sides.get(force.side, -1), f"{force.side}-{unit.sheet}-{index}"
+                facing = _degrees(unit, scenario.board.kind)
+                yield Piece(id_, spot, center(spot), side, "", name, name, facing=facing)
+
+
+WAYS = {"hex": 6, "table": 12}
+"""The ways to face on each kind of board; on the others one for each side of a cell."""
+
+
+def _degrees(unit: Unit, kind: str) -> int:
+    """Which way a unit faces, clockwise from up; -1 where nothing is said. Hexes have a side at the upper
+    right first."""
+    way = unit.values.get("facing")
+    step = 360 // WAYS.get(kind, 4)
+    if not isinstance(way, int):
+        return -1
+    return (step * way + (step // 2 if kind == "hex" else 0)) % 360
 
 
 def _sides(palette: Palette) -> dict[str, int]:
@@ -172,15 +190,12 @@ def _sides(palette: Palette) -> dict[str, int]:
 
 def center(spot: str) -> Point:
     """The middle of a cell or a hex, or a point of a table."""
-    if "," in spot and "." not in spot:
-        q, r = map(int, spot.split(","))
-        return q * CELL + r * HALF + HALF, r * ROW + POINT
     return place_of("at", {"at": spot}) or (0, 0)
 
 
 def _cell(name: str) -> tuple[Point, ...]:
     x, y = center(name)
-    corners = HEX if "," in name else ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+    corners = hexes.CORNERS if "," in name else ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
     return tuple((x + across, y + down) for across, down in corners)
 
 

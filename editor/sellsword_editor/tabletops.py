@@ -4,7 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sellsword.boards.board import Point
-from sellsword.boards.table import Kind, Table
+from sellsword.boards.inches import InchBoard
+from sellsword.boards.shapes import Circle, Form, Polygon, Run
+from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.games.contested_ground import ground as contested
 from sellsword.games.contested_ground.mission import Line, choices, entry_lines, objective_points
 from sellsword.games.contested_ground.sheets import (
@@ -16,7 +18,11 @@ from sellsword.games.contested_ground.sheets import (
     SECURE,
 )
 from sellsword.games.contested_ground.state import Mission
-from sellsword.scenario.document import Scenario, Terrain
+from sellsword.games.dark_metal import reading
+from sellsword.scenario import document
+from sellsword.scenario.document import Scenario
+from sellsword_editor.palettes import CLASSES, OTHER, Palette, palette_of
+from sellsword_editor.palettes import Kind as Sort
 
 RULES = dict(zip((*OBJECTIVE_SETS, *INGRESS_MAPS), (f"OC-{n:03}" for n in range(5, 13)), strict=True))
 """The rule of each set of objectives (OC-005 to OC-008) and of each map of ways in (OC-009 to OC-012)."""
@@ -94,7 +100,7 @@ class Tabletop:
     lays: bool
     """Whether the rules lay the objectives and the ways in, so that a scenario holds none."""
 
-    def is_run(self, terrain: Terrain) -> bool:
+    def is_run(self, terrain: document.Terrain) -> bool:
         """Whether terrain is a run of segments and no area."""
         points = terrain.points
         return terrain.kind in self.runs and (len(points) == 2 or points[0] != points[-1])
@@ -114,29 +120,66 @@ def _contested_table(scenario: Scenario) -> Table:
     return contested.compose(scenario).table
 
 
-def _solid(sort: contested.Sort) -> bool:
-    return sort.kind is Kind.SOLID and not sort.climbable
+def _is_wall(sort: Sort) -> bool:
+    return CLASSES[sort.role] is Kind.SOLID and not sort.climbable
 
 
 _CONTESTED = Tabletop(
     _contested_table,
     contested.RUNS,
-    tuple(name for name, sort in contested.KINDS.items() if _solid(sort)),
+    tuple(sort.id for sort in palette_of("contested_ground").terrain if _is_wall(sort)),
     BASE,
     SECURE,
     True,
 )
-_OTHER = Tabletop(
-    lambda scenario: Table(scenario.board.width, scenario.board.height),
-    contested.RUNS,
-    _CONTESTED.walls,
-    BASE,
-    0,
-    False,
-)
-TABLETOPS = {"contested_ground": _CONTESTED}
+
+
+def _dark_table(scenario: Scenario) -> Table:
+    board = reading.ground(scenario).board
+    assert isinstance(board, InchBoard)
+    return board.table
+
+
+def _of_palette(palette: Palette, table: Callable[[Scenario], Table] | None = None) -> Tabletop:
+    sorts = {sort.id: sort for sort in palette.terrain}
+    runs = tuple(id_ for id_, sort in sorts.items() if "run" in sort.forms)
+    walls = tuple(id_ for id_, sort in sorts.items() if _is_wall(sort))
+
+    def drawn(scenario: Scenario) -> Table:
+        pieces = (_laid(piece, sorts.get(piece.kind, OTHER.terrain[-1]), runs) for piece in scenario.terrain)
+        return Table(scenario.board.width, scenario.board.height, tuple(pieces))
+
+    return Tabletop(table or drawn, runs, walls, palette.base or BASE, 0, False)
+
+
+TABLETOPS = {
+    "contested_ground": _CONTESTED,
+    "dark_metal": _of_palette(palette_of("dark_metal"), _dark_table),
+}
 
 
 def tabletop_of(scenario: Scenario) -> Tabletop:
-    """What is known of the scenario's game; of a game that lays nothing on tables the usual."""
-    return TABLETOPS.get(scenario.game, _OTHER)
+    """What is known of the scenario's game; of a game that lays nothing on tables what its palette says."""
+    return TABLETOPS.get(scenario.game) or _of_palette(palette_of(scenario.game))
+
+
+def _laid(piece: document.Terrain, sort: Sort, runs: Sequence[str]) -> Terrain:
+    return Terrain(
+        piece.id,
+        CLASSES[sort.role],
+        _form(piece, piece.kind in runs),
+        sort.levels,
+        CoverKind.COVER if sort.hides else CoverKind.NONE,
+        sort.difficult,
+        sort.climbable,
+        sort.title,
+    )
+
+
+def _form(piece: document.Terrain, may_run: bool) -> Form:
+    """The form of terrain. Raises ValueError where its points make none."""
+    points = piece.points
+    if len(points) == 1:
+        return Circle(points[0], piece.radius)
+    closed = len(points) > 2 and points[0] == points[-1]
+    return Run(points) if may_run and not closed else Polygon(points[:-1] if closed else points)

@@ -6,7 +6,9 @@ from xml.etree import ElementTree as Xml
 
 from sellsword import view
 from sellsword.games import game
+from sellsword.scenario.document import Scenario
 from sellsword.scene import Board, Piece, Point, Shape
+from sellsword_editor import sketch
 from sellsword_editor.examined import Examined
 
 EMPTY = 16_000
@@ -30,11 +32,11 @@ _UNWRITABLE = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010fff
 
 
 def draw(found: Examined) -> bytes:
-    """The picture of a document; of one that cannot be played an empty one that says so."""
-    if found.scenario is None or not found.sound:
-        return _written(_picture(EMPTY, EMPTY, "No picture yet: the scenario has problems."))
+    """The picture of a document; one that cannot be played is drawn as far as it goes."""
+    if found.scenario is None:
+        return _written(_picture(EMPTY, EMPTY, "No picture yet: this is no scenario."))
     scenario = found.scenario
-    board: Board | None = view.of_scenario(game(scenario.game), scenario)["board"]
+    board = _board(found.sound, scenario)
     if board is None:
         return _written(_picture(EMPTY, EMPTY, scenario.title))
     picture = _picture(board.width, board.height, scenario.title)
@@ -43,6 +45,13 @@ def draw(found: Examined) -> bytes:
     for piece in board.pieces:
         _add_piece(picture, piece)
     return _written(picture)
+
+
+def _board(sound: bool, scenario: Scenario) -> Board | None:
+    if not sound:
+        return sketch.draw(scenario)
+    board: Board | None = view.of_scenario(game(scenario.game), scenario)["board"]
+    return board
 
 
 def _picture(width: int, height: int, title: str) -> Xml.Element:

@@ -308,29 +308,148 @@ def test_a_sight_line_is_told_with_what_hides(table: Studio) -> None:
     expect(table.inspector).to_contain_text("This is what a base reaches")
 
 
-def test_a_map_of_hexes_is_drawn_and_taken_by_the_board(page: Page, address: str, folder: Path) -> None:
-    head = blank_of("nobodys_game") | {
-        "title": "Far Shore",
-        "board": {"kind": "hex", "width": 12, "height": 9},
-    }
-    (folder / "far_shore.json").write_text(json.dumps(head), "utf-8")
-    studio = Studio(page).open(address, "far_shore")
-    studio.take("Cells")
-    studio.option("Kind", "Solid")
-    studio.drag((2.5, 0.577), (4.5, 0.577))
-    studio.take("Edges")
-    studio.click((6.03, 2.309))
-    studio.take("Zone")
-    studio.click((1, 1.443))
-    studio.save()
-    document = saved(folder, "far_shore")
+# Hexes
+
+FACED = [{"sheet": "bandit", "at": ["4,4"]}, {"sheet": "bandit", "at": ["5,4"], "values": {"facing": 1}}]
+
+
+def at_hex(q: int, r: int) -> tuple[float, float]:
+    """The middle of a hex, as the board is drawn."""
+    return q + r / 2 + 0.5, 0.866 * r + 0.577
+
+
+@pytest.fixture
+def hexes(page: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
+    """An empty map of 12 by 9 hexes."""
+    board = {"kind": "hex", "width": 12, "height": 9}
+    (folder / f"{slug(request)}.json").write_text(json.dumps(blank_of("nobodys_game") | {"board": board}))
+    return Studio(page).open(address, slug(request))
+
+
+def test_a_map_of_hexes_is_drawn_and_taken_by_the_board(hexes: Studio, drawn: Drawn) -> None:
+    hexes.take("Cells")
+    hexes.option("Kind", "Solid")
+    hexes.drag(at_hex(2, 0), at_hex(4, 0))
+    hexes.take("Edges")
+    hexes.click((6.03, 2.309))
+    hexes.take("Zone")
+    hexes.click(at_hex(0, 1))
+    hexes.take("Sight line")
+    hexes.drag(at_hex(1, 0), at_hex(6, 0))
+    expect(hexes.inspector).to_contain_text("Not seen.The range is 5 hexes.solid-1 stops the line.")
+    hexes.take("Visible area")
+    hexes.click(at_hex(1, 1))
+    expect(hexes.inspector).to_contain_text("100 % of “deployment-1” is seen from here.")
+    hexes.save()
+    document = drawn()
     solid, wall = document["terrain"]
-    hexes = tuple(tuple(map(int, cell.split(","))) for cell in solid["cells"])
+    places = tuple(tuple(map(int, cell.split(","))) for cell in solid["cells"])
     (sides,) = (tuple(tuple(map(int, cell.split(","))) for cell in edge.split("|")) for edge in wall["edges"])
-    assert hexes == ((2, 0), (3, 0), (4, 0))
+    assert places == ((2, 0), (3, 0), (4, 0))
     assert document["zones"][0]["cells"] == ["0,1"]
     pieces = (
-        HexTerrain("solid-1", TerrainKind.SOLID, hexes),
+        HexTerrain("solid-1", TerrainKind.SOLID, places),
         HexTerrain("wall-1", TerrainKind.SOLID, sides=(sides,)),
     )
     assert HexMap(12, 9, pieces).terrain == pieces
+
+
+def test_hexes_are_painted_moved_and_turned_by_keyboard_alone(hexes: Studio, drawn: Drawn) -> None:
+    hexes.keys("c", " ", *["ArrowUp"] * 4, *["ArrowLeft"] * 2, " ", "ArrowDown", " ")
+    expect(hexes.objects.locator("[data-object^=terrain]")).to_have_count(1)
+    hexes.keys("Escape", "Control+a", "ArrowDown", "ArrowRight", "]", "ArrowUp")
+    hexes.save()
+    (piece,) = drawn()["terrain"]
+    assert len(piece["cells"]) == 2
+    (q, r), (far_q, far_r) = (map(int, cell.split(",")) for cell in piece["cells"])
+    assert max(abs(far_q - q), abs(far_r - r), abs(far_q + far_r - q - r)) == 1
+
+
+def test_units_are_set_on_hexes_and_turned(page: Page, address: str, folder: Path, drawn: Drawn) -> None:
+    name = "units_are_set_on_hexes_and_turned"
+    head = blank_of("nobodys_game") | {"board": {"kind": "hex", "width": 12, "height": 9}}
+    forces = [{"side": "red", "units": [{"sheet": "bandit", "at": ["4,4", "5,4"]}]}]
+    (folder / f"{name}.json").write_text(json.dumps(head | {"forces": forces}), "utf-8")
+    studio = Studio(page).open(address, name)
+    studio.click(at_hex(5, 4))
+    studio.keys(".")
+    faces = studio.inspector.get_by_role("combobox", name="Faces")
+    expect(faces).to_have_value("1")
+    studio.save()
+    assert drawn()["forces"][0]["units"] == FACED
+    studio.keys(",")
+    expect(faces).to_have_value("0")
+    faces.select_option(label="By the rules")
+    studio.save()
+    assert "values" not in drawn()["forces"][0]["units"][1]
+
+
+# What does not lie on the board
+
+
+def test_events_and_the_guide_are_written_in_forms(page: Page, address: str, folder: Path) -> None:
+    name = "events_and_guide"
+    head = blank_of("nobodys_game") | {"title": "Told"}
+    (folder / f"{name}.json").write_text(json.dumps(head), "utf-8")
+    studio = Studio(page).open(address, name)
+    studio.action("Events")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Add an event").click()
+    dialog.locator("summary").click()
+    for label, value in (
+        ("Round", "3"),
+        ("Text", "Fog rolls in."),
+        ("Another figure", "lasts"),
+        ("lasts", "2"),
+    ):
+        dialog.get_by_label(label).fill(value)
+        page.keyboard.press("Tab")
+    studio.keys("Escape")
+    studio.action("Guide")
+    for _ in range(2):
+        dialog.get_by_role("button", name="Add a step").click()
+    dialog.locator("summary").first.click()
+    dialog.get_by_label("When").first.select_option(label="When actions are on offer")
+    for label, value in (("Of these", "move shoot"), ("Points at", "scout-1, 3,-1"), ("Title", "Go")):
+        dialog.get_by_label(label).first.fill(value)
+        page.keyboard.press("Tab")
+    dialog.get_by_role("button", name="Later: Go").click()
+    studio.keys("Escape")
+    studio.save()
+    document = saved(folder, name)
+    assert document["events"] == [
+        {"id": "event-1", "kind": "happening", "round": 3, "text": "Fog rolls in.", "values": {"lasts": 2}}
+    ]
+    _, last = document["guide"]
+    assert (last["id"], last["title"], last["when"]) == ("step-1", "Go", "offer move shoot")
+    assert last["mark"] == ["scout-1", "3", "-1"]
+
+
+# Hands
+
+
+def test_two_fingers_zoom_and_move_the_board_and_draw_nothing(
+    browser: Browser, address: str, key: str
+) -> None:
+    with author(browser, address, has_touch=True) as page:
+        studio = Studio(page, TABLE).open(address, key)
+        studio.take("Rectangle")
+        fingers = page.context.new_cdp_session(page)
+        (left, y), (right, _) = studio.at(22, 18), studio.at(26, 18)
+        for kind, more in (("touchStart", 0), ("touchMove", right - left), ("touchMove", 2 * (right - left))):
+            touched = [{"x": left - more / 2, "y": y, "id": 1}, {"x": right + more / 2, "y": y, "id": 2}]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.get_by_role("button", name="%")).to_have_text("300%")
+        expect(page.get_by_role("button", name="Undo", exact=True)).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_key_that_follows_a_closed_dialog_is_heard(table: Studio) -> None:
+    table.take("Rectangle")
+    table.drag((10, 10), (20, 14))
+    table.keys("Control+k")
+    table.page.get_by_label("Find an action").fill("turn right")
+    table.keys("Enter", "Control+k", "Escape", "?", "Escape", "Delete", "Control+z")
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
+    expect(table.object("Building 1")).to_be_visible()
+    expect(table.field("Width")).to_have_value("4")

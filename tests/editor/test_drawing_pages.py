@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from sellsword.scenario.check import SCENARIO
 from sellsword.scenario.write import write
 from sellsword_build.layout import SCENARIOS
+from sellsword_editor.palettes import blank_of
 from tests.editor.client.studio import Studio, author, findings, serving
-from tests.editor.test_drawing_gestures import LOGS, MADE, node
+from tests.editor.test_drawing_gestures import LOGS, MADE, node, original
 from tests.web.pages import ANSWER
 
 TABLE = (48_000, 36_000)
@@ -40,21 +41,21 @@ def desk(browser: Browser, address: str) -> Iterator[Page]:
 @pytest.mark.parametrize(
     "name", [MADE[0], *(pytest.param(name, marks=pytest.mark.long) for name in MADE[1:])]
 )
-def test_a_log_that_is_replayed_in_the_browser_yields_the_shipped_file(
+def test_a_log_that_is_replayed_in_the_browser_yields_the_very_file(
     desk: Page, address: str, folder: Path, name: str
 ) -> None:
     log = LOGS / f"{name}.json"
-    game = next(folder_.name for folder_ in SCENARIOS.iterdir() if (folder_ / f"{name}.json").exists())
-    title = {"contested_ground": "Contested Ground", "capital_offensive": "Capital Offensive"}[game]
-    studio = Studio.begin(desk, address, title, "Made Again")
+    game = json.loads(log.read_text("utf-8"))["game"]
+    (folder / game).mkdir(exist_ok=True)
+    (folder / game / "made_again.json").write_text(json.dumps(blank_of(game)), "utf-8")
+    studio = Studio(desk).open(address, f"{game}.made_again")
     with desk.expect_file_chooser() as chooser:
         studio.action("Replay gestures")
     chooser.value.set_files(log)
     expect(desk.locator(".notice")).to_contain_text("gestures were made again.", timeout=ANSWER)
-    studio.sound()
+    studio.checked()
     studio.save()
-    remade = folder / game / "made_again.json"
-    assert remade.read_bytes() == (SCENARIOS / game / f"{name}.json").read_bytes()
+    assert (folder / game / "made_again.json").read_bytes() == original(name).read_bytes()
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.long)])
@@ -72,11 +73,14 @@ def test_axe_finds_nothing_serious(browser: Browser, address: str, scheme: str) 
         studio.keys("Control+k")
         found["actions"] = findings(page)
         studio.keys("Escape")
-        for dialog in ("Scenario: title", "Forces", "Keys"):
+        for dialog in ("Scenario: title", "Forces", "Guide", "Events", "Keys"):
             studio.action(dialog)
             expect(page.get_by_role("dialog")).to_be_visible()
             found[dialog] = findings(page)
             studio.keys("Escape")
+        studio.action("Guide")
+        page.locator("summary").first.click()
+        found["step"] = findings(page)
         Studio(page).open(address, "capital_offensive.below_decks").take("Zone")
         found["board"] = findings(page)
     assert {place: lines for place, lines in found.items() if lines} == {}

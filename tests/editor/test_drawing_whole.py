@@ -69,6 +69,7 @@ def test_a_table_in_inches_by_mouse(desk: Page, address: str) -> None:
     expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(9)
 
 
+@pytest.mark.long
 def test_a_board_of_tiles_by_mouse(desk: Page, address: str) -> None:
     studio = Studio.begin(desk, address, "Capital Offensive", "Spare Hangar")
     studio.take("Tile")

@@ -10,15 +10,17 @@ import shapely
 from editor.conftest import Editor
 
 from sellsword.boards.board import Base
-from sellsword.boards.shapes import location
+from sellsword.boards.hex import HexMap
+from sellsword.boards.shapes import Run, location
 from sellsword.boards.sight import clear
-from sellsword.boards.table import Kind, Table
-from sellsword.scenario.read import read
+from sellsword.boards.table import Kind, Table, Terrain
+from sellsword.scenario.read import read, read_data
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor import drawings
+from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import TABLETOPS
 
-TABLES = sorted(path for game in TABLETOPS for path in (SCENARIOS / game).glob("*.json"))
+TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
 HAIR = 10
 """Round terrain has corners in a drawing: so near to a shadow's rim nothing is said."""
 
@@ -89,7 +91,7 @@ def test_what_is_within_reach_and_the_way_there(tmp_path: Path, document: dict[s
     found = asked(tmp_path, "reach", document=document, **data | {"distance": 14_000})
     assert found["way"][0] == [8_000, 12_000]
     assert found["way"][-1] == [16_000, 12_000]
-    assert len(found["outline"]) == 48
+    assert len(found["area"][0][0]) == 48
 
 
 def test_how_much_of_a_zone_is_seen(tmp_path: Path, document: dict[str, Any]) -> None:
@@ -170,6 +172,74 @@ def test_the_board_is_the_one_that_is_played_on(editor: Editor) -> None:
     assert (board["width"], board["height"], board["grid"]) == (13_000, 11_000, "square")
 
 
+# Maps of hexes
+
+
+@pytest.fixture
+def hexes() -> dict[str, Any]:
+    """A map of 12 by 9 hexes with a ruin, a wall on hexsides and a zone."""
+    return {
+        "format": "sellsword-scenario",
+        "schema_version": 1,
+        "id": "test",
+        "title": "Test",
+        "game": "nobodys_game",
+        "board": {"kind": "hex", "width": 12, "height": 9},
+        "terrain": [
+            {"id": "ruin", "kind": "solid", "cells": ["4,4", "5,4"]},
+            {"id": "wall", "kind": "wall", "edges": ["6,2|7,2"]},
+            {"id": "marsh", "kind": "area", "cells": ["2,1"]},
+        ],
+        "zones": [{"id": "shore", "kind": "deployment", "cells": ["0,0", "7,4"]}],
+    }
+
+
+def on(q: int, r: int) -> dict[str, Any]:
+    x, y = HexMap(1, 1).spot((q, r))
+    return {"center": [x + 200, y - 200], "radius": 0, "level": 0}
+
+
+def test_on_hexes_a_line_is_told_with_what_stops_it_and_what_lies_across(
+    tmp_path: Path, hexes: dict[str, Any]
+) -> None:
+    told = asked(tmp_path, "sight", document=hexes, **pair(on(2, 4), on(7, 4)))
+    assert (told["seen"], told["stops"], told["by"], told["range"]) == (False, ["ruin"], [], 5_000)
+    behind = shapely.union_all([shapely.Polygon(rings[0]) for rings in told["shadow"]])
+    assert behind.contains(shapely.Point(HexMap(1, 1).spot((7, 4))))
+    told = asked(tmp_path, "sight", document=hexes, **pair(on(5, 2), on(8, 2)))
+    assert (told["seen"], told["stops"]) == (False, ["wall"])
+    told = asked(tmp_path, "sight", document=hexes, **pair(on(0, 1), on(5, 1)))
+    assert (told["seen"], told["by"]) == (True, ["marsh"])
+
+
+def test_on_hexes_what_is_seen_is_counted_hex_by_hex(tmp_path: Path, hexes: dict[str, Any]) -> None:
+    told = asked(tmp_path, "visible", document=hexes, distance=20_000, **{"from": on(2, 4)})
+    scenario, _ = read_data(hexes)
+    assert scenario is not None
+    map_ = map_of(scenario)
+    seen = [hex_ for hex_ in map_.hexes() if map_.sees(Base((2, 4)), Base(hex_))]
+    assert told["table"] == round(100 * len(seen) / 108)
+    assert told["zones"] == {"shore": 50}
+    assert told["sentences"][0] == "50 % of “shore” is seen from here."
+    nearby = asked(tmp_path, "visible", document=hexes, distance=2_000, move=2_000, **{"from": on(2, 4)})
+    assert 0 < nearby["table"] < told["table"]
+
+
+def test_on_hexes_a_way_leads_around_and_a_path_is_as_long_as_its_hexes(
+    tmp_path: Path, hexes: dict[str, Any]
+) -> None:
+    told = asked(tmp_path, "reach", document=hexes, distance=6_000, **pair(on(3, 4), on(6, 4)))
+    assert (told["within"], told["way"][-1]) == (True, list(HexMap(1, 1).spot((6, 4))))
+    assert told["area"]
+    points = [on(0, 0)["center"], on(3, 0)["center"], on(3, 2)["center"]]
+    assert asked(tmp_path, "measure", document=hexes, points=points) == {"length": 5_000}
+
+
+def test_beyond_the_map_nothing_is_measured(tmp_path: Path, hexes: dict[str, Any]) -> None:
+    told = asked(tmp_path, "visible", document=hexes, distance=2_000, **{"from": on(40, 4)})
+    assert told["detail"] == "“from” is not on the map."
+
+
 # The drawing and the verdict
 
 
@@ -178,7 +248,7 @@ def free_points(table: Table, random: Random) -> list[tuple[int, int]]:
     solids = shapely.union_all([shapely.Polygon(part.form.points) for part in table.terrain
                                 if part.kind is Kind.SOLID and hasattr(part.form, "corners")])  # fmt: skip
     points = [(random.randrange(table.width), random.randrange(table.height)) for _ in range(60)]
-    return [point for point in points if solids.distance(shapely.Point(point)) > HAIR]
+    return [point for point in points if not solids.distance(shapely.Point(point)) <= HAIR]
 
 
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
@@ -195,6 +265,14 @@ def test_a_center_lies_in_the_shadow_where_the_core_says_that_the_line_is_blocke
                 assert shadow.contains(point) is not clear(table, start, goal), (start, goal)
                 told += 1
     assert told > 100
+
+
+def test_close_to_a_long_wall_everything_behind_it_is_in_its_shadow() -> None:
+    table = Table(20_000, 13_000, (Terrain("wall", Kind.SOLID, Run(((1_000, 2_000), (19_000, 2_000)))),))
+    shadow = drawings.shadow(table, Base((8_000, 2_040)))
+    for goal in ((10_000, 10), (2_000, 1_000), (17_700, 90)):
+        assert not clear(table, (8_000, 2_040), goal)
+        assert shadow.contains(shapely.Point(goal))
 
 
 def test_a_drawing_is_in_whole_thousandths() -> None:

@@ -15,6 +15,7 @@ from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import WHOLE, Base, Point
 from sellsword.boards.cover import hidden, in_sight
+from sellsword.boards.hex import hexside, outline
 from sellsword.boards.shapes import Circle, Run
 from sellsword.boards.sight import clear
 from sellsword.boards.square import SquareBoard
@@ -24,9 +25,11 @@ from sellsword.games.combat_simulator import ground as simulator
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS
+from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import TABLETOPS
 
-TABLES = sorted(path for game in TABLETOPS for path in (SCENARIOS / game).glob("*.json"))
+TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
+MAPS = sorted(Path(__file__).with_name("boards").glob("*.json"))
 CELLED = {"capital_offensive": capital.compose, "combat_simulator": simulator.compose}
 BOARDS = sorted(path for game in CELLED for path in (SCENARIOS / game).glob("*.json"))
 EXACT, ROUND = 1e-9, 1e-4
@@ -166,6 +169,23 @@ def _edges(board: SquareBoard) -> list[Any]:
 def _filled(board: SquareBoard) -> list[Any]:
     centers = [board.center(cell) for cell in board.filled]
     return [shapely.box(x - 500, y - 500, x + 500, y + 500) for x, y in centers]
+
+
+@pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
+def test_on_every_map_of_hexes_that_ships_the_core_sees_what_shapely_sees(path: Path) -> None:
+    map_, random, asked = map_of(scenario_of(path)), Random(path.stem), 0
+    hexes, solid = list(map_.hexes()), [part for part in map_.terrain if part.kind is Kind.SOLID]
+    walls = shapely.MultiLineString([hexside(side) for part in solid for side in part.sides])
+    for start, goal in (random.sample(hexes, 2) for _ in range(150)):
+        filled = [hex_ for part in solid for hex_ in part.hexes if hex_ not in (start, goal)]
+        bodies = shapely.union_all([shapely.Polygon(outline(hex_)) for hex_ in filled])
+        line = shapely.LineString([(3 * q, 3 * r) for q, r in (start, goal)])
+        through = line.relate_pattern(bodies, "T********")
+        if not line.distance(walls.boundary) <= EXACT and through is line.intersects(bodies):
+            stopped = through or line.intersects(walls)
+            assert map_.sees(Base(start), Base(goal)) is not stopped, (start, goal)
+            asked += 1
+    assert asked > 60
 
 
 def random_tables_agree(seeds: range) -> None:

@@ -175,3 +175,34 @@ def test_an_error_on_a_board_of_cells_has_a_place_too(tmp_path: Path) -> None:
     assert (error["id"], error["where"], error["at"]) == (
         "scenario.off-board", "objectives[0].at", [5_500, 1_500]
     )  # fmt: skip
+
+
+# Maps of hexes
+
+
+def hexes(**more: Json) -> Document:
+    """A map of hexes with a ring of walls around 4,4."""
+    ring = ["5,3", "5,4", "4,5", "3,5", "3,4", "4,3"]
+    head = table({"id": "ring", "kind": "solid", "cells": ring})
+    return {**head, "game": "nobodys_game", "board": {"kind": "hex", "width": 12, "height": 9}, **more}
+
+
+def told_of_hexes(document: Document) -> list[tuple[str, str, tuple[int, int] | None]]:
+    found = report.warnings(examine(dumps(document).encode()))
+    return [(each.id, each.where, each.at) for each in found]
+
+
+def test_on_hexes_what_nobody_comes_near_to_is_told() -> None:
+    lone, zone = {"id": "flag", "kind": "objective", "at": "4,4"}, {"id": "cell", "kind": "start"}
+    assert told_of_hexes(hexes(objectives=[lone])) == [("editor.cut-off", "objectives[0].at", (6500, 4041))]
+    assert told_of_hexes(hexes(objectives=[{**lone, "at": "5,3"}])) == []
+    assert told_of_hexes(hexes(zones=[{**zone, "cells": ["4,4"]}])) == [
+        ("editor.cut-off", "zones[0].cells", (6500, 4041))
+    ]
+    assert told_of_hexes(hexes(zones=[{**zone, "cells": ["4,4", "0,0"]}])) == []
+
+
+def test_two_units_in_one_hex_are_told() -> None:
+    units = [{"sheet": "scout", "at": ["1,1", "2,1"]}, {"sheet": "guard", "at": ["2,1"]}]
+    told = told_of_hexes(hexes(forces=[{"side": "red", "units": units}]))
+    assert [(id_, where) for id_, where, _ in told] == [("editor.overlap", "forces[0].units[1].at[0]")]

@@ -22,6 +22,9 @@ const always = () => true;
 const chosen = () => selection().length > 0;
 const several = () => selection().length > 1;
 const one = () => selection().length === 1;
+const eventful = () => palette().events.length > 0 || (document_().events?.length ?? 0) > 0;
+const faces = () =>
+  palette().facing && selection().some((ref) => ["tokens", "units"].includes(partOf(ref)));
 
 /**
  * A gesture about what is selected.
@@ -30,8 +33,13 @@ const one = () => selection().length === 1;
 export const arrange = (tool, values = {}, points) =>
   act({ tool, targets: selection(), values, ...(points && { points }) });
 
-/** How far arrows and copies go: the grid's step, or a cell. */
-export const stride = () => (gridOf(document_().board).celled ? 1000 : state.step);
+const grid = () => gridOf(document_().board);
+
+/** How far an arrow leads, and copies go: the grid's step, or a cell. @param {Point} way @param {number} [share] */
+export function stride(way, share = 1) {
+  const length = Math.max(1, state.step * share);
+  return grid().celled ? grid().stride(way) : /** @type {Point} */ (way.map((each) => each * length));
+}
 
 /** Moves what is selected by so much. @param {number} x @param {number} y */
 export const nudge = (x, y) =>
@@ -54,10 +62,7 @@ function paste() {
   act({
     tool: "paste",
     values: { objects },
-    points: [
-      [0, 0],
-      [stride(), stride()],
-    ],
+    points: [[0, 0], stride([1, 1])],
   });
 }
 
@@ -67,10 +72,7 @@ function cut() {
 }
 
 const duplicate = () =>
-  arrange("duplicate", {}, [
-    [0, 0],
-    [stride(), stride()],
-  ]);
+  arrange("duplicate", {}, [[0, 0], stride([1, 1])]);
 const selectAll = () => select(refsOf(document_()).filter((ref) => partOf(ref) !== "tiles"));
 
 /** Hides or locks what is selected, or shows and frees it again. @param {"hidden" | "locked"} list */
@@ -132,8 +134,10 @@ export const ACTIONS = [
   action("duplicate", "Duplicate", "Ctrl+D", duplicate, chosen),
   action("delete", "Delete", "Delete", () => arrange("delete"), chosen),
   action("all", "Select all", "Ctrl+A", selectAll),
-  action("turn", "Turn right", "]", () => arrange("rotate", { turn: 90 }), chosen),
-  action("turn-back", "Turn left", "[", () => arrange("rotate", { turn: -90 }), chosen),
+  action("turn", "Turn right", "]", () => arrange("rotate", { turn: grid().quarter }), chosen),
+  action("turn-back", "Turn left", "[", () => arrange("rotate", { turn: -grid().quarter }), chosen),
+  action("face", "Face the next way", ".", () => arrange("face", { turn: 1 }), faces),
+  action("face-back", "Face the way before", ",", () => arrange("face", { turn: -1 }), faces),
   action("turn-half", "Turn half about", "", () => arrange("rotate", { turn: 180 }), chosen),
   action("mirror-x", "Mirror left to right", "Shift+X", () => arrange("mirror", { axis: "x" }), chosen),
   action("mirror-y", "Mirror top to bottom", "Shift+Y", () => arrange("mirror", { axis: "y" }), chosen),
@@ -155,6 +159,8 @@ export const ACTIONS = [
   action("fit", "Show the whole board", "0", fit),
   action("scenario", "Scenario: title, story, board, rules", "", () => change({ dialog: { kind: "scenario" } })),
   action("forces", "Forces", "", () => change({ dialog: { kind: "forces" } })),
+  action("events", "Events: what happens by itself", "", () => change({ dialog: { kind: "events" } }), eventful),
+  action("guide", "Guide: words of a first game", "", () => change({ dialog: { kind: "guide" } })),
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),
   action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),
@@ -167,7 +173,7 @@ export const ACTIONS = [
       title,
       "",
       () => void propose(title, what, data),
-      () => palette().measured,
+      () => palette().measured && document_().board.kind === "table",
     ),
   ),
   action("theme", "Dark or light", "", toggleTheme),

@@ -3,9 +3,10 @@
  * document alone is asked about; an answer that comes too late is dropped.
  */
 import { api } from "./api.js";
-import { change, document_ } from "./state.js";
+import { change, document_, state } from "./state.js";
 
 const PAUSE = 120; // milliseconds without a gesture before warnings are asked for
+const ASKED = ["board", "errors", "warnings"];
 
 /** @type {AbortController} */
 let asking = new AbortController();
@@ -16,14 +17,19 @@ export function check() {
   asking = new AbortController();
   const { signal } = asking;
   const document = document_();
-  const ask = (/** @type {string} */ what) => api.geometry(what, { document }, signal);
-  void told(ask("board"), ({ board, sound }) => change(board ? { board, sound } : { sound }));
-  void told(ask("errors"), ({ problems }) => timed("errors", { errors: problems }));
+  const ask = (/** @type {string} */ what, /** @type {(told: any) => void} */ use) =>
+    void told(api.geometry(what, { document }, signal), use, () => done(what));
+  change({ unchecked: ASKED });
+  ask("board", ({ board, sound }) => change(board ? { board, sound } : { sound }));
+  ask("errors", ({ problems }) => timed("errors", { errors: problems }));
   setTimeout(() => {
-    if (!signal.aborted) void told(ask("warnings"), ({ problems }) => timed("warnings", { warnings: problems }));
+    if (!signal.aborted) ask("warnings", ({ problems }) => timed("warnings", { warnings: problems }));
   }, PAUSE);
   performance.mark("asked");
 }
+
+/** @param {string} what */
+const done = (what) => change({ unchecked: state.unchecked.filter((other) => other !== what) });
 
 /** @param {string} name @param {Partial<import("./state.js").State>} patch */
 function timed(name, patch) {
@@ -34,12 +40,14 @@ function timed(name, patch) {
 /** A board of any document, to look at. @param {import("./types.js").Document} document */
 export const boardOf = async (document) => (await api.geometry("board", { document })).board;
 
-/** @param {Promise<any>} answer @param {(told: any) => void} use */
-async function told(answer, use) {
+/** @param {Promise<any>} answer @param {(told: any) => void} use @param {() => void} end */
+async function told(answer, use, end) {
   try {
     use(await answer);
+    end();
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError")
-      change({ notice: String(/** @type {Error} */ (error).message) });
+    if (/** @type {Error} */ (error).name === "AbortError") return;
+    change({ notice: String(/** @type {Error} */ (error).message) });
+    end();
   }
 }

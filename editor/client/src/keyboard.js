@@ -104,11 +104,13 @@ function appear() {
 
 /** Moves what is selected, or the cursor. @param {Point} way @param {boolean} finer */
 function step([x, y], finer) {
-  const celled = gridOf(document_().board).celled;
-  const length = finer && !celled ? Math.max(1, stride() / FINER) : stride();
-  if (tool().id === "select" && state.corner >= 0) return nudgeCorner(x * length, y * length);
-  if (tool().id === "select" && selection().length) return void nudge(x * length, y * length);
-  moveCursor(x, y, celled && !tool().wholeCells && tool().id === "edges" ? length / 2 : length);
+  const way = stride([x, y], finer ? 1 / FINER : 1);
+  if (tool().id === "select" && state.corner >= 0) return nudgeCorner(...way);
+  if (tool().id === "select" && selection().length) return void nudge(...way);
+  const grid = gridOf(document_().board);
+  if (!grid.celled) return moveCursor(way);
+  if (tool().id === "edges") return moveCursor([way[0] / 2, way[1] / 2]);
+  placeCursor(grid.next(state.cursor, [x, y]));
 }
 
 /** @param {number} x @param {number} y */
@@ -120,11 +122,11 @@ function nudgeCorner(x, y) {
   if (point) act({ tool: "corner-move", targets: [ref], points: [[point[0] + x, point[1] + y]], values: { index } });
 }
 
-/** @param {number} x @param {number} y @param {number} length */
-function moveCursor(x, y, length) {
+/** @param {Point} way */
+function moveCursor([x, y]) {
   const [width, height] = gridOf(document_().board).size;
   const within = (/** @type {number} */ at, /** @type {number} */ most) => Math.min(most, Math.max(0, at));
-  placeCursor([within(state.cursor[0] + x * length, width), within(state.cursor[1] + y * length, height)]);
+  placeCursor([within(state.cursor[0] + x, width), within(state.cursor[1] + y, height)]);
 }
 
 /** @param {Point} cursor */

@@ -6,7 +6,7 @@ import { listenToKeys } from "./keyboard.js";
 import { listPage, readList } from "./list/page.js";
 import { change, drawWith, isChanged, notify, state } from "./state.js";
 import { hold, open } from "./saving.js";
-import { openDialog } from "./view/dialogs.js";
+import { closeDialog, openDialog } from "./view/dialogs.js";
 import { drawLive } from "./view/live.js";
 import { page } from "./view/page.js";
 
@@ -14,6 +14,7 @@ import { page } from "./view/page.js";
 function startEditor(root) {
   drawWith(() => {
     document.title = `${isChanged() ? "• " : ""}${state.history?.document.title ?? state.key}`;
+    closeDialog();
     render(page(), root);
     openDialog();
     drawLive();
@@ -27,6 +28,7 @@ function startEditor(root) {
 function startList(root) {
   root.replaceChildren();
   drawWith(() => {
+    closeDialog();
     render(listPage(), root);
     openDialog();
   });

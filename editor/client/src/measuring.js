@@ -53,7 +53,9 @@ async function ask(about, signal) {
 
 const level = () => Math.max(0, Math.round(Number(state.options.level ?? 0)) || 0);
 /** @param {Point} center */
-const base = (center) => ({ center, radius: palette().base || 500, level: level() });
+const base = (center) => ({ center, radius: onHexes() ? 0 : palette().base || 500, level: level() });
+const onHexes = () => document_().board.kind === "hex";
+const unit = () => (onHexes() ? "hexes" : "inches");
 const distance = () => Math.round((Number(state.options.distance) || 12) * 1000);
 
 const move = () => Math.round((Number(state.options.move) || 0) * 1000);
@@ -70,16 +72,16 @@ const REQUESTS = {
 const ANSWERS = {
   measure: ({ length, range }) => ({
     lines: [
-      `The way is ${inches(length)} inches long.`,
-      ...(range === undefined ? [] : [`From base to base: ${inches(range)} inches.`]),
+      `The way is ${inches(length)} ${unit()} long.`,
+      ...(range === undefined ? [] : [`From base to base: ${inches(range)} ${unit()}.`]),
     ],
   }),
-  sight: sightTold,
+  sight: (told) => (onHexes() ? hexesTold(told) : sightTold(told)),
   visible: ({ area, sentences }) => ({ areas: area, lines: sentences }),
-  reach: ({ outline, within, way }) => ({
-    areas: [[outline]],
+  reach: ({ area, within, way }) => ({
+    areas: area,
     lines: [
-      `This is what a base reaches with ${inches(distance())} inches.`,
+      `This is what a base reaches with ${inches(distance())} ${unit()}.`,
       ...(within === undefined
         ? []
         : [within ? "The goal is within that distance." : "The goal is farther away than that."]),
@@ -87,6 +89,20 @@ const ANSWERS = {
     ],
   }),
 };
+
+/** @param {any} told @returns {Partial<Measured>} */
+function hexesTold({ seen, stops, by, range, shadow }) {
+  return {
+    lines: [
+      seen ? "Seen." : "Not seen.",
+      `The range is ${inches(range)} hexes.`,
+      ...stops.map((/** @type {string} */ id) => `${id} stops the line.`),
+      ...by.map((/** @type {string} */ id) => `${id} lies across the line.`),
+    ],
+    areas: shadow,
+    blame: [...stops, ...by],
+  };
+}
 
 /** @param {any} told @returns {Partial<Measured>} */
 function sightTold({ seen, clear, hidden, by, stops, range, shadow }) {

@@ -3,6 +3,7 @@ import { Refusal, api } from "./api.js";
 import { boardOf } from "./checking.js";
 import { dropDraft, flushDraft } from "./drafts.js";
 import { followDocument } from "./editing.js";
+import { gridOf } from "./model/grid.js";
 import { History } from "./model/history.js";
 import { change, document_, history, isChanged, notify, state } from "./state.js";
 
@@ -60,10 +61,9 @@ function setOut() {
   const known = state.game?.palette;
   const first = (/** @type {{id: string}[] | undefined} */ list) => list?.[0]?.id ?? "";
   const options = { kind: first(known?.terrain), zone: first(known?.zones), objective: first(known?.objectives) };
-  const { width, height, kind } = document_().board;
-  const inches = kind === "table" ? 1 : 1000;
-  const cursor = /** @type {import("./types.js").Point} */ (
-    [width, height].map((side) => Math.floor((side * inches) / 2000) * 1000 + (inches > 1 ? 500 : 0))
+  const grid = gridOf(document_().board);
+  const middle = /** @type {import("./types.js").Point} */ (
+    grid.size.map((side) => Math.floor(side / 2000) * 1000 + (grid.celled ? 500 : 0))
   );
   change({
     options: {
@@ -73,7 +73,7 @@ function setOut() {
       tile: first(known?.tiles),
       turns: "0",
     },
-    cursor,
+    cursor: grid.celled ? grid.at(grid.name(middle)) : middle,
   });
 }
 

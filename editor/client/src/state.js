@@ -12,7 +12,7 @@ import { History } from "./model/history.js";
  * @typedef {{kind: "stale", current: import("./api.js").Version} | {kind: "draft", current: any} | {kind: "versions",
  *   list: {number: number, saved: number}[], shown: import("./api.js").Version | null, number: number, board: Board | null} |
  *   {kind: "import", text: string, answers: Record<string, string | number>, told: Brought} | {kind: "print"} |
- *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"}} Dialog
+ *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"} | {kind: "events"} | {kind: "guide"}} Dialog
  *
  * What the server proposes, and what it made of another program's map.
  * @typedef {{id: string, title: string, rule: string, text: string, guides: {kind: string, points: Point[], label: string}[],
@@ -33,6 +33,7 @@ import { History } from "./model/history.js";
  * @property {{etag: string, at: string, error: string}} draft
  * @property {Board | null} board     the last board that the server drew
  * @property {boolean} sound          whether it can be played
+ * @property {string[]} unchecked    what the server has not answered yet about the document as it is drawn
  * @property {Problem[]} errors
  * @property {Problem[]} warnings
  * @property {string} tool
@@ -63,6 +64,7 @@ export const state = {
   draft: { etag: "", at: "", error: "" },
   board: null,
   sound: false,
+  unchecked: ["board"],
   errors: [],
   warnings: [],
   tool: "select",
@@ -108,6 +110,9 @@ const NO_PALETTE = {
   sides: [],
   sheets: [],
   tiles: [],
+  events: [],
+  figures: [],
+  facing: false,
   level: 0,
   base: 0,
   measured: false,

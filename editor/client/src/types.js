@@ -9,14 +9,17 @@
  * @typedef {{id: string, kind: string, edges?: string[], cells?: string[], points?: Point[], radius?: number,
  *   height?: number}} Terrain
  * @typedef {{id: string, kind: string, title?: string, side?: string, cells?: string[], points?: Point[]}} Zone
- * @typedef {{id: string, kind: string, title?: string, side?: string, at?: string}} Objective
- * @typedef {{sheet: string, id?: string, name?: string, count?: number, at?: string[]}} Unit
+ * @typedef {{[name: string]: number | string}} Values
+ * @typedef {{id: string, kind: string, title?: string, side?: string, at?: string, values?: Values}} Objective
+ * @typedef {{sheet: string, id?: string, name?: string, count?: number, at?: string[], values?: Values}} Unit
  * @typedef {{side: string, units?: Unit[]}} Force
+ * @typedef {{id: string, kind: string, round?: number, text?: string, values?: Values}} Happening
+ * @typedef {{id: string, when: string, title: string, text: string, mark?: string[], hint?: boolean}} Step
  * @typedef {{tile: string, at: string, turns?: number}} Placement
  * @typedef {{kind: string, width: number, height: number, tiles?: Placement[]}} Board
  * @typedef {{format: string, schema_version: number, id: string, title: string, game: string, board: Board,
  *   summary?: string, story?: string, rule_options?: Record<string, number | boolean>, terrain?: Terrain[],
- *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Json[], guide?: Json[]}} Document
+ *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Happening[], guide?: Step[]}} Document
  *
  * A gesture as plain data: a tool, what it is about, and where. It can be written down and made again.
  * @typedef {{tool: string, targets?: readonly string[], points?: readonly Point[], cells?: readonly string[],
@@ -25,10 +28,11 @@
  *
  * What a game lays on its boards: told by the server (palettes.py).
  * @typedef {{id: string, title: string, role: string, forms: string[], sided: boolean}} Kind
+ * @typedef {{id: string, title: string, of: string}} Figure   a figure of units, objectives or events
  * @typedef {{id: string, title: string}} Named
  * @typedef {{id: string, title: string, side: string, placed: boolean}} Sheet
  * @typedef {{terrain: Kind[], zones: Kind[], objectives: Kind[], sides: Named[], sheets: Sheet[], tiles: Named[],
- *   level: number, base: number, measured: boolean}} Palette
+ *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean}} Palette
  * @typedef {import("../../../web/src/types.js").RuleOption} RuleOption
  * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document}} Game
  *

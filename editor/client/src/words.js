@@ -1,5 +1,7 @@
 /** What things are called, where the page and its voice agree. */
+import { waysOf } from "./model/facing.js";
 import { objectAt, ownerOf, partOf } from "./model/objects.js";
+import { document_ } from "./state.js";
 
 /** @typedef {import("./types.js").Document} Document */
 
@@ -9,7 +11,7 @@ export const LAYERS = /** @type {const} */ ({
   zones: "Zones",
   objectives: "Objectives",
   tokens: "Units",
-  units: "Units",
+  units: "Off the board",
 });
 
 /** An id as a name. What was never checked may be anything. @param {unknown} id */
@@ -34,6 +36,12 @@ export function nameOf(document, ref) {
       return object.title || spaced(object.id);
   }
 }
+
+/** The ways to face on the board, for a list. */
+export const facings = () => [
+  { id: "", title: "By the rules" },
+  ...Array.from({ length: waysOf(document_()) }, (_, way) => ({ id: String(way), title: String(way) })),
+];
 
 /**
  * What a thing is remembered by while it moves about in the document: its id, if it has one.

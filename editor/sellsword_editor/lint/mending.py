@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Callable
-from typing import cast
 
-from sellsword.games.contested_ground.sheets import LEVEL
 from sellsword.plain import Json
 from sellsword.scenario.document import Problem
 from sellsword_editor.lint.finding import Change, Fix
 from sellsword_editor.lint.places import value_at
+from sellsword_editor.palettes import palette_of
 
 _ENTRY = re.compile(r"(.+)\[([0-9]+)\][^\[]*")
 """The innermost entry of a list on a path: the list, and the number."""
@@ -58,10 +57,12 @@ def _dropped(problem: Problem, data: Json) -> Fix | None:
 
 
 def _leveled(problem: Problem, data: Json) -> Fix | None:
-    """A height becomes the nearest whole number of levels, one at least."""
-    height = cast(int, value_at(problem.where, data))
-    level = max(1, (height + LEVEL // 2) // LEVEL) * LEVEL
-    return Fix(f"Make it {level // LEVEL} high", (Change(problem.where, level),))
+    """A height becomes the nearest whole number of the game's levels, one at least."""
+    height, step = value_at(problem.where, data), palette_of(str(value_at("game", data))).level
+    if not isinstance(height, int) or not step:
+        return None
+    levels = max(1, (height + step // 2) // step)
+    return Fix(f"Make it {levels} high", (Change(problem.where, levels * step),))
 
 
 def _unplaced(problem: Problem, data: Json) -> Fix | None:

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 
 from sellsword.boards.board import Point
+from sellsword.boards.hex import HexMap
 from sellsword.plain import Json
 
 _STEP = re.compile(r"([a-z_]+)|\[([0-9]+)\]")
 _CELL = re.compile(r"([A-Z])([1-9][0-9]?)(?:\|.*)?")
+_HEX = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})(?:\|.*)?")
 _SPOT = re.compile(r"([0-9]{1,3})\.([0-9]{3}),([0-9]{1,3})\.([0-9]{3})")
 CELL = 1000
 """A cell is drawn so wide."""
@@ -67,5 +69,7 @@ def _spot(text: str) -> Iterator[Point]:
     if found := _CELL.fullmatch(text):
         column, row = ord(found[1]) - ord("A"), int(found[2]) - 1
         yield column * CELL + CELL // 2, row * CELL + CELL // 2
+    elif found := _HEX.fullmatch(text):
+        yield HexMap(1, 1).spot((int(found[1]), int(found[2])))
     elif found := _SPOT.fullmatch(text):
         yield int(found[1] + found[2]), int(found[3] + found[4])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from sellsword.scenario.document import Problem, Scenario
 from sellsword_editor.examined import Examined
-from sellsword_editor.lint import joints, shapes, ways
+from sellsword_editor.lint import hexed, joints, shapes, ways
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.lint.forms import Form, forms_of
 from sellsword_editor.lint.mending import fix_of
@@ -35,10 +35,10 @@ def _same(hint: Finding, problem: Problem) -> bool:
 
 
 def warnings(found: Examined) -> list[Finding]:
-    """What shapely sees on a table, without what the core refuses already."""
-    if found.scenario is None or not _is_table(found.scenario):
+    """What is seen on a table or a map of hexes, without what the core refuses already."""
+    if found.scenario is None or found.scenario.board.kind not in LOOKS:
         return []
-    seen = _seen(found.scenario)
+    seen = LOOKS[found.scenario.board.kind](found.scenario)
     return [each for each in seen if not any(_refused(each, problem) for problem in found.problems)]
 
 
@@ -77,6 +77,8 @@ def _ways(scenario: Scenario, tabletop: Tabletop, forms: list[Form]) -> Iterator
     yield from ways.crowds(scenario, tabletop.base)
 
 
+LOOKS = {"table": _seen, "hex": hexed.look}
+"""Who looks at which kind of board."""
 _SPOT = re.compile(r"[0-9]{1,3}\.[0-9]{3},[0-9]{1,3}\.[0-9]{3}")
 
 

@@ -12,6 +12,9 @@ const HEXES = {
   board: { kind: "hex", width: 12, height: 9 },
   terrain: [{ id: "copse-1", kind: "woods", cells: ["3,2", "4,2"], edges: ["3,2|4,2"] }],
   zones: [{ id: "start-1", kind: "start", cells: ["0,1"] }],
+  objectives: [{ id: "beacon", kind: "hack", at: "5,5" }],
+  forces: [{ side: "red", units: [{ sheet: "drone", at: ["1,1", "2,1", "3,1"], values: { facing: 2 } }] }],
+  events: [{ id: "fog-1", kind: "smoke", round: 2 }],
 };
 const STARTS = [
   "contested_ground/night_market",
@@ -54,6 +57,7 @@ function walk(tool, start, plans) {
 function whole(document) {
   for (const piece of [...(document.terrain ?? []), ...(document.zones ?? [])])
     for (const number of (piece.points ?? []).flat()) assert.ok(Number.isInteger(number) && number >= 0);
+  for (const unit of (document.forces ?? []).flatMap(({ units = [] }) => units)) assert.notEqual(unit.at?.length, 0);
 }
 
 let failed = false;

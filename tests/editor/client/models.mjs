@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { at, difference, patched, pathOf, put, reversed } from "../../../editor/client/src/model/document.js";
 import { evaluate } from "../../../editor/client/src/model/expression.js";
+import { perform } from "../../../editor/client/src/model/gestures.js";
 import { gridOf } from "../../../editor/client/src/model/grid.js";
 import { MOST, History } from "../../../editor/client/src/model/history.js";
 import { freshId } from "../../../editor/client/src/model/names.js";
@@ -109,6 +110,50 @@ const CASES = {
       for (const name of names) assert.equal(grid.name(grid.at(name)), name);
     }
   },
+  "things on hexes keep their form wherever an arrow leads them, and find their way back": () => {
+    const cells = ["3,2", "4,2", "3,3", "4,3", "2,4"];
+    const document = /** @type {any} */ ({
+      ...bare(),
+      board: { kind: "hex", width: 14, height: 11 },
+      terrain: [{ id: "copse-1", kind: "woods", cells, edges: ["3,2|4,2"] }],
+    });
+    const grid = gridOf(document.board);
+    for (const way of /** @type {[number, number][]} */ ([[0, 1], [0, -1], [1, 0], [-1, 0]])) {
+      const there = moving(document, grid.stride(way));
+      const back = moving(there, grid.stride([-way[0], -way[1]]));
+      assert.equal(there.terrain[0].cells.length, cells.length);
+      assert.deepEqual(back.terrain, document.terrain);
+    }
+    const turned = [1, 2, 3, 4, 5, 6].reduce(
+      (now) => perform(now, [], { tool: "rotate", targets: ["terrain.0"], values: { turn: grid.quarter } }).document,
+      document,
+    );
+    assert.deepEqual(turned.terrain[0].cells.toSorted(), cells.toSorted());
+  },
+  "a cursor goes down a map of hexes and stays in its column": () => {
+    const grid = gridOf({ kind: "hex", width: 8, height: 8 });
+    assert.equal(grid.name(grid.next(grid.next(grid.at("3,2"), [0, 1]), [0, 1])), "2,4");
+    assert.equal(grid.name(grid.next(grid.at("0,0"), [0, -1])), "0,0");
+  },
+  "a token that turns away from its like becomes a unit of its own": () => {
+    const units = [{ sheet: "scout", at: ["1,1", "2,1", "3,1"] }];
+    const document = /** @type {any} */ ({
+      ...bare(),
+      board: { kind: "hex", width: 8, height: 8 },
+      forces: [{ side: "red", units }],
+    });
+    const targets = ["forces.0.units.0.at.1"];
+    const { document: turned, selection } = perform(document, [], { tool: "face", targets, values: { facing: 8 } });
+    assert.deepEqual(turned.forces?.[0].units, [
+      { sheet: "scout", at: ["1,1", "3,1"] },
+      { sheet: "scout", at: ["2,1"], values: { facing: 2 } },
+    ]);
+    assert.deepEqual(selection, ["forces.0.units.1.at.0"]);
+    const again = perform(turned, [], { tool: "face", targets: selection, values: { turn: -2 } });
+    assert.deepEqual(again.document.forces?.[0].units?.[1], { sheet: "scout", at: ["2,1"], values: { facing: 0 } });
+    const left = perform(again.document, [], { tool: "face", targets: selection, values: { facing: "" } });
+    assert.deepEqual(left.document.forces?.[0].units?.[1], { sheet: "scout", at: ["2,1"] });
+  },
   "an edge is named by its two cells, the upper or left one first": () => {
     const grid = gridOf({ kind: "square", width: 8, height: 8 });
     assert.equal(grid.edge([4020, 6500]), "D7|E7");
@@ -122,6 +167,10 @@ const CASES = {
     assert.equal(hexes.ends("2,2|3,2").length, 2);
   },
 };
+
+/** A document whose terrain was moved. @param {any} document @param {[number, number]} by @returns {any} */
+const moving = (document, by) =>
+  perform(document, [], { tool: "move", targets: ["terrain.0"], points: [[0, 0], by] }).document;
 
 let failed = 0;
 for (const [title, check] of Object.entries(CASES)) {

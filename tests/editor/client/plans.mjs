@@ -9,10 +9,15 @@ export const shipped = (name) =>
 
 const length = fc.integer({ min: 0, max: 48_000 });
 const point = fc.tuple(length, length);
-const cell = fc
+const square = fc
   .tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 1, max: 8 }))
   .map(([x, y]) => `${String.fromCharCode(65 + x)}${y}`);
-const edge = cell.map((name) => `${name}|${name[0]}${Number(name.slice(1)) + 1}`);
+const hex = fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 8 })).map(([q, r]) => `${q},${r}`);
+const cell = fc.oneof(square, hex);
+const edge = fc.oneof(
+  square.map((name) => `${name}|${name[0]}${Number(name.slice(1)) + 1}`),
+  hex.map((name) => `${name}|${Number(name.split(",")[0]) + 1},${name.split(",")[1]}`),
+);
 /** What is written where: a place and a value that it can have. @type {[string, string | number][]} */
 const WRITTEN = [
   ["title", "Other"],
@@ -26,6 +31,12 @@ const WRITTEN = [
 const FIXES = [
   { where: "title", value: "Mended" },
   { where: "terrain[0].points", value: [[1, 2]] },
+];
+/** What is added, and to which list. @type {{list: string, object: import("../../../editor/client/src/types.js").Json}[]} */
+const ENTRIES = [
+  { list: "events", object: { id: "fog-1", kind: "smoke", round: 2 } },
+  { list: "guide", object: { id: "welcome", when: "start", title: "Welcome", text: "Come in." } },
+  { list: "nowhere", object: { id: "lost-1" } },
 ];
 /** A board brought in from elsewhere. */
 const BROUGHT = { kind: "table", width: 40_000, height: 30_000 };
@@ -42,6 +53,7 @@ const values = fc.record({
   line: fc.constantFrom("left", "right", "top", "bottom", "center", "middle"),
   to: fc.constantFrom("front", "back", "forward", "backward"),
   index: fc.integer({ min: 0, max: 6 }),
+  facing: fc.integer({ min: 0, max: 13 }),
   symmetry: fc.constantFrom("turn", "x", "y"),
   width: fc.integer({ min: 500, max: 9000 }),
   radius: fc.integer({ min: 1, max: 4000 }),
@@ -67,7 +79,9 @@ export const planned = fc.record({
   cells: fc.array(cell, { maxLength: 5 }),
   edges: fc.array(edge, { maxLength: 5 }),
   keys: fc.constantFrom(/** @type {string[]} */ ([]), ["remove"]),
-  values: fc.tuple(values, fc.constantFrom(...WRITTEN)).map(([drawn, [where, value]]) => ({ ...drawn, where, value })),
+  values: fc
+    .tuple(values, fc.constantFrom(...WRITTEN), fc.constantFrom(...ENTRIES))
+    .map(([drawn, [where, value], entry]) => ({ ...drawn, ...entry, where, value })),
 });
 
 /** @typedef {import("../../../editor/client/src/types.js").Document} Document */
@@ -80,6 +94,6 @@ export const planned = fc.record({
  * @param {string} tool @param {Plan} plan @param {Document} document
  */
 export function made(tool, { picks, ...plan }, document) {
-  const refs = [...refsOf(document), ...unitRefs(document), "terrain.999"];
+  const refs = [...refsOf(document), ...unitRefs(document), "events.0", "guide.1", "terrain.999"];
   return { tool, ...plan, targets: picks.map((pick) => refs[pick % refs.length]) };
 }

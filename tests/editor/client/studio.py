@@ -83,7 +83,7 @@ class Studio:
     def open(self, address: str, key: str) -> Self:
         self.page.goto(f"{address}edit/{key}")
         expect(self.map).to_be_visible(timeout=ANSWER)
-        self.page.wait_for_function("() => document.querySelector('.ground path, .ground rect')")
+        expect(self.map.locator(".ground path, .ground rect").first).to_be_attached(timeout=ANSWER)
         return self
 
     @classmethod
@@ -159,8 +159,13 @@ class Studio:
         self.page.get_by_role("button", name="Save (Ctrl+S)").click()
         expect(self.page.locator(".bar__state")).to_contain_text("Saved", timeout=ANSWER)
 
+    def checked(self) -> None:
+        """Waits until everything has been told of the scenario as it is drawn."""
+        expect(self.problems).to_have_attribute("aria-busy", "false", timeout=ANSWER)
+
     def sound(self) -> None:
         """Waits until the core has nothing against the scenario."""
+        self.checked()
         expect(self.problems).to_contain_text("It can be played as it is.", timeout=ANSWER)
         expect(self.problems.locator(".is-error")).to_have_count(0)
 

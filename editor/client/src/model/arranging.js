@@ -24,13 +24,19 @@ export function move(document, gesture) {
   return to ? { document: moved(document, refs, shift(to[0] - from[0], to[1] - from[1])), selection: refs } : null;
 }
 
+/** What a box is turned about: its middle, among hexes the middle of one of them. @param {Document} document @param {Box} box */
+function pivot(document, box) {
+  const grid = gridOf(document.board);
+  return document.board.kind === "hex" ? grid.at(grid.name(middleOf(box))) : middleOf(box);
+}
+
 /** Clockwise by "turn" degrees, about a point or the middle of the targets. @type {import("./gestures.js").Perform} */
 export function rotate(document, gesture) {
   const refs = targetsOf(document, gesture);
   const box = boxed(document, refs);
   const degrees = Number(gesture.values?.turn ?? 90);
   return (
-    box && { document: moved(document, refs, turn(degrees, gesture.points?.[0] ?? middleOf(box))), selection: refs }
+    box && { document: moved(document, refs, turn(degrees, gesture.points?.[0] ?? pivot(document, box))), selection: refs }
   );
 }
 
@@ -43,7 +49,10 @@ export function mirrored(document, gesture) {
   const box = boxed(document, refs);
   const axis = String(gesture.values?.axis ?? "x");
   return (
-    box && { document: moved(document, refs, mirror(axis, gesture.points?.[0] ?? middleOf(box))), selection: refs }
+    box && {
+      document: moved(document, refs, mirror(axis, gesture.points?.[0] ?? pivot(document, box))),
+      selection: refs,
+    }
   );
 }
 

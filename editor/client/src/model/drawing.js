@@ -154,8 +154,14 @@ export function token(document, gesture) {
   if (!spot || !sheet || !side) return null;
   const [withForce, number] = forced(document, side);
   const units = withForce.forces?.[number].units ?? [];
-  const index = units.findIndex((unit) => unit.sheet === sheet && unit.at?.length && !unit.id && !unit.name);
-  const known = index < 0 ? { sheet, at: [] } : units[index];
+  const facing = gesture.values?.facing;
+  const values = facing === undefined ? {} : { values: { facing: Number(facing) } };
+  const alike = (/** @type {import("../types.js").Unit} */ unit) =>
+    String(unit.values?.facing) === String(facing) && Object.keys(unit.values ?? {}).every((name) => name === "facing");
+  const index = units.findIndex(
+    (unit) => unit.sheet === sheet && unit.at?.length && !unit.id && !unit.name && alike(unit),
+  );
+  const known = index < 0 ? { sheet, at: [], ...values } : units[index];
   const where = index < 0 ? units.length : index;
   const grown = { ...known, at: [...(known.at ?? []), spot] };
   const now = put(withForce, ["forces", number, "units"], units.toSpliced(where, index < 0 ? 0 : 1, grown));

@@ -5,7 +5,8 @@
 import { align, duplicate, erase, mirrored, move, order, paste, resize, rotate, twin } from "./arranging.js";
 import { cornerInsert, cornerMove, cornerRemove } from "./corners.js";
 import { area, cells, circle, edges, objective, polygon, rectangle, run, tile, token, zone } from "./drawing.js";
-import { adopt, amend, force, set, unit } from "./writing.js";
+import { face } from "./facing.js";
+import { add, adopt, amend, force, set, unit } from "./writing.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Gesture} Gesture */
@@ -14,6 +15,7 @@ import { adopt, amend, force, set, unit } from "./writing.js";
 
 /** Every tool that changes a document, by the name that gestures carry. @type {Readonly<Record<string, Perform>>} */
 export const TOOLS = {
+  add,
   adopt,
   align,
   area,
@@ -25,6 +27,7 @@ export const TOOLS = {
   delete: erase,
   duplicate,
   edges,
+  face,
   fix: amend,
   force,
   mirror: mirrored,

@@ -32,6 +32,7 @@ class Squares {
     /** @type {Point} */
     this.size = [width * CELL, height * CELL];
     this.celled = true;
+    this.quarter = 90; // degrees by which things are turned
     this.form = /^[A-Z][1-9]\d?$/;
   }
 
@@ -76,6 +77,18 @@ class Squares {
     return a[1] < b[1] || (a[1] === b[1] && a[0] < b[0]) ? `${one}|${other}` : `${other}|${one}`;
   }
 
+  /** How far things go with an arrow: they stay on the grid, and the way back is the same. @param {Point} way */
+  stride([x, y]) {
+    return /** @type {Point} */ ([x * CELL, y * CELL]);
+  }
+
+  /** The middle of the next cell that way. @param {Point} point @param {Point} way @returns {Point} */
+  next(point, way) {
+    const [x, y] = this.at(this.name(point));
+    const [across, down] = this.stride(way);
+    return this.at(this.name([x + across, y + down]));
+  }
+
   /** The two ends of an edge. @param {string} edge @returns {Point[]} */
   ends(edge) {
     const [[x, y], [farX, farY]] = edge.split("|").map((name) => this.at(name));
@@ -101,6 +114,7 @@ class Hexes {
     /** @type {Point} */
     this.size = [width * CELL + CELL / 2, height * ROW + 289];
     this.celled = true;
+    this.quarter = 60;
     this.form = /^-?\d+,-?\d+$/;
   }
 
@@ -161,6 +175,19 @@ class Hexes {
     return a[1] < b[1] || (a[1] === b[1] && a[0] < b[0]) ? `${one}|${other}` : `${other}|${one}`;
   }
 
+  /** Down is down to the right, since rows lie between each other. @param {Point} way */
+  stride([x, y]) {
+    return /** @type {Point} */ ([x * CELL + (y * CELL) / 2, y * ROW]);
+  }
+
+  /** Down is the hex of the same column in the next row. @param {Point} point @param {Point} way @returns {Point} */
+  next(point, [x, y]) {
+    const [q, r] = this.name(point).split(",").map(Number);
+    const row = clamped(r + y, this.rows - 1);
+    const column = clamped(q + Math.floor(r / 2) + x, this.columns - 1);
+    return this.at(`${column - Math.floor(row / 2)},${row}`);
+  }
+
   /** @param {string} edge @returns {Point[]} */
   ends(edge) {
     const [one, other] = edge.split("|").map((name) => this.outline(name));
@@ -175,6 +202,7 @@ class Inches {
     /** @type {Point} */
     this.size = [width, height];
     this.celled = false;
+    this.quarter = 90;
     this.form = /^\d+\.\d{3},\d+\.\d{3}$/;
   }
 
@@ -196,6 +224,16 @@ class Inches {
 
   joined() {
     return "";
+  }
+
+  /** @param {Point} way @returns {Point} */
+  stride(way) {
+    return way;
+  }
+
+  /** @param {Point} point @returns {Point} */
+  next(point) {
+    return point;
   }
 
   /** @returns {Point[]} */

@@ -7,8 +7,9 @@ const LONGEST = 40;
 /** @param {Document} document */
 function idsOf(document) {
   const units = (document.forces ?? []).flatMap((force) => force.units ?? []);
+  /** @type {(readonly {id?: string}[] | undefined)[]} */
   const named = [document.terrain, document.zones, document.objectives, document.events, document.guide, units];
-  return new Set(named.flatMap((part) => part ?? []).map((each) => /** @type {any} */ (each).id));
+  return new Set(named.flatMap((part) => part ?? []).map((each) => each.id));
 }
 
 /** A text as an id can bear it. @param {string} text */

@@ -8,7 +8,7 @@ import { CELL, gridOf, knows } from "./grid.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Point} Point */
-/** @typedef {"terrain" | "zones" | "objectives" | "tokens" | "units" | "tiles"} Part */
+/** @typedef {"terrain" | "zones" | "objectives" | "tokens" | "units" | "tiles" | "events" | "guide"} Part */
 /**
  * How something lies on the board: `areas` are closed outlines, `lines` are open, `rounds` circles, `spots` mere points.
  * @typedef {{areas: Point[][], lines: Point[][], rounds: {center: Point, radius: number}[], spots: Point[]}} Form
@@ -25,6 +25,8 @@ const PARTS = [
   ["tokens", /^forces\.\d+\.units\.\d+\.at\.\d+$/],
   ["units", /^forces\.\d+\.units\.\d+$/],
   ["tiles", /^board\.tiles\.\d+$/],
+  ["events", /^events\.\d+$/],
+  ["guide", /^guide\.\d+$/],
 ];
 
 /** @param {string} ref @returns {Part | ""} */

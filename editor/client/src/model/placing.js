@@ -86,6 +86,7 @@ function mapped(ref, object, motion, grid) {
   const name = (/** @type {string} */ place) => (knows(grid, place) ? grid.name(motion.to(grid.at(place))) : place);
   if (partOf(ref) === "tokens") return name(object);
   if (partOf(ref) === "tiles") return tileMoved(object, motion, grid);
+  if (["units", "events", "guide"].includes(partOf(ref))) return object; // they lie nowhere themselves
   const edge = (/** @type {string} */ text) =>
     knows(grid, text) ? grid.joined(...twoOf(text.split("|").map(name))) : text;
   return {

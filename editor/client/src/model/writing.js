@@ -1,6 +1,7 @@
 /** What is written rather than drawn: single values, fixes, and who fights on which side. */
 import { at, pathOf, put } from "./document.js";
 import { forced } from "./drawing.js";
+import { freshId, stem } from "./names.js";
 
 /** @typedef {import("../types.js").Document} Document */
 
@@ -21,6 +22,17 @@ export function amend(document, { values = {}, targets = [] }) {
   if (!Array.isArray(changes)) return null;
   const done = changes.reduce((now, { where, value }) => put(now, pathOf(where), value), document);
   return { document: done, selection: targets };
+}
+
+/** Lists of words and happenings, of which nothing lies on the board. */
+const LISTS = ["events", "guide"];
+
+/** Another "object" at the end of a "list", under an id of its own. @type {import("./gestures.js").Perform} */
+export function add(document, { values = {}, targets = [] }) {
+  const [list, object] = [String(values.list ?? ""), /** @type {any} */ (values.object)];
+  if (!LISTS.includes(list) || !object?.id) return null;
+  const fresh = { ...object, id: freshId(document, stem(String(object.id))) };
+  return { document: put(document, [list], [...(at(document, [list]) ?? []), fresh]), selection: targets };
 }
 
 /** Another whole "document" in place of this one: a map brought in. @type {import("./gestures.js").Perform} */

@@ -289,7 +289,7 @@ function tileValues() {
 }
 
 function tokenValues() {
-  const { side = "", sheet = "" } = state.options;
+  const { side = "", sheet = "", facing = "" } = state.options;
   const known = placed().some((each) => each.id === sheet);
-  return { side, sheet: known ? sheet : (placed()[0]?.id ?? "") };
+  return { side, sheet: known ? sheet : (placed()[0]?.id ?? ""), ...(palette().facing && facing && { facing: Number(facing) }) };
 }

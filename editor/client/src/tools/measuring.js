@@ -1,6 +1,7 @@
 /** Tools that ask and change nothing. */
 import { forget, measure } from "../measuring.js";
-import { palette } from "../state.js";
+import { document_, palette } from "../state.js";
+import { grid, isCelled } from "./tool.js";
 
 /** @typedef {import("./tool.js").Tool} Tool */
 /** @typedef {import("../types.js").Point} Point */
@@ -14,20 +15,25 @@ function asker(named, what, least, most) {
   let points = [];
   /** @type {Point | null} */
   let next = null;
+  const there = (/** @type {import("./tool.js").Aim} */ { raw, point }) =>
+    isCelled() ? grid().at(grid().name(raw)) : point;
   return {
     ...named,
-    fits: () => palette().measured,
-    press({ point }) {
+    wholeCells: true,
+    fits: () => palette().measured && ["table", "hex"].includes(document_().board.kind),
+    press(aim) {
+      const point = there(aim);
       points = points.length >= most ? [point] : [...points, point];
       if (points.length >= least) measure({ what, points });
     },
-    hover({ point }) {
-      next = point;
+    hover(aim) {
+      next = there(aim);
     },
-    drag({ point }) {
-      next = point;
+    drag(aim) {
+      next = there(aim);
     },
-    release({ point }) {
+    release(aim) {
+      const point = there(aim);
       const [last] = points.slice(-1);
       if (!last || String(last) === String(point)) return;
       points = points.length >= most ? [...points.slice(0, -1), point] : [...points, point];

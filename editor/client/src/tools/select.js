@@ -3,7 +3,7 @@ import { act, select } from "../editing.js";
 import { boxOf, formOf, objectAt } from "../model/objects.js";
 import { change, document_, runs, selection, state } from "../state.js";
 import { snapAt } from "./aiming.js";
-import { isCelled } from "./tool.js";
+import { grid, isCelled } from "./tool.js";
 
 /** @typedef {import("./tool.js").Aim} Aim */
 /** @typedef {import("./tool.js").Tool} Tool */
@@ -59,9 +59,15 @@ function drag(aim) {
 function byOf({ from, corner }, { raw, ctrl }) {
   /** @type {Point} */
   const way = [raw[0] - from[0], raw[1] - from[1]];
-  if (isCelled()) return /** @type {Point} */ (way.map((length) => Math.round(length / 1000) * 1000));
+  if (isCelled()) return between(from, raw);
   const { point } = snapAt([corner[0] + way[0], corner[1] + way[1]], ctrl, selection());
   return [point[0] - corner[0], point[1] - corner[1]];
+}
+
+/** From the middle of a cell to that of another. @param {Point} from @param {Point} to @returns {Point} */
+function between(from, to) {
+  const [[x, y], [farX, farY]] = [from, to].map((point) => grid().at(grid().name(point)));
+  return [farX - x, farY - y];
 }
 
 function release() {

@@ -4,6 +4,7 @@ import { ui } from "../../../../web/src/icons.js";
 import { isOpen, run } from "../actions.js";
 import { measureAgain } from "../measuring.js";
 import { inches } from "../model/expression.js";
+import { facings } from "../words.js";
 import { change, document_, history, isChanged, state } from "../state.js";
 import { optionOf, kindFor, kindsOf } from "../tools/tool.js";
 import { placed } from "../tools/drawing.js";
@@ -91,6 +92,7 @@ export function toolOptions() {
     ${palette().level && RAISED.includes(id) ? option("height", "Levels", "usual") : nothing}
     ${id === "token" || kindFor(id)?.sided ? choice("side", "Side", palette().sides) : nothing}
     ${id === "token" ? choice("sheet", "Sheet", placed()) : nothing}
+    ${id === "token" && palette().facing ? choice("facing", "Faces", facings()) : nothing}
     ${id === "tile" ? html`${choice("tile", "Tile", palette().tiles)} ${choice("turns", "Quarter turns", TURNS)}` : nothing}
     ${["visible", "reach"].includes(id) ? option("distance", "Distance in inches", "12") : nothing}
     ${id === "visible" ? option("move", "After a move of", "0") : nothing}

@@ -11,6 +11,7 @@ import { keepOurs } from "../drafts.js";
 import { difference } from "../model/document.js";
 import { keepMine, lookAt, restore, takeTheirDraft, takeTheirs } from "../saving.js";
 import { change, document_, state } from "../state.js";
+import { eventsBody, guideBody } from "./entries.js";
 import { importBody, printBody } from "./exchange.js";
 import { forcesBody, scenarioBody } from "./forms.js";
 import { picture } from "./map.js";
@@ -19,8 +20,12 @@ import { picture } from "./map.js";
 
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLDialogElement>} */
 const element = createRef();
-const close = () => change({ dialog: null });
-/** The browser tells late that a dialog was closed: another may have opened since. */
+/** At once, the focus going back to where it was: the browser tells late that a dialog was closed. */
+export function close() {
+  element.value?.close();
+  change({ dialog: null });
+}
+/** Another may have opened since. */
 const closed = () => element.value?.open || close();
 
 /** @type {{[kind in Dialog["kind"]]: string}} */
@@ -34,17 +39,24 @@ const HEADS = {
   print: "Print to scale",
   scenario: "Scenario",
   forces: "Forces",
+  events: "Events",
+  guide: "Guide",
 };
 
 export function dialogs() {
   const { dialog } = state;
   if (!dialog) return nothing;
-  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${closed}
+  return html`<dialog class="dialog dialog--${dialog.kind}" ${ref(element)} @close=${closed} @cancel=${close}
     aria-label=${HEADS[dialog.kind]}>
     <div class="dialog__head"><h2>${HEADS[dialog.kind]}</h2>
-      <button class="icon-btn" aria-label="Close" @click=${() => element.value?.close()}>${ui("close")}</button></div>
+      <button class="icon-btn" aria-label="Close" @click=${close}>${ui("close")}</button></div>
     ${bodyOf(dialog)}
   </dialog>`;
+}
+
+/** One that is not wanted any more closes before it is taken off the page. */
+export function closeDialog() {
+  if (!state.dialog && element.value?.open) element.value.close();
 }
 
 /** A dialog that has just been drawn opens. */
@@ -73,6 +85,10 @@ function bodyOf(dialog) {
       return scenarioBody();
     case "forces":
       return forcesBody();
+    case "events":
+      return eventsBody();
+    case "guide":
+      return guideBody();
   }
 }
 
@@ -142,9 +158,8 @@ function actionsBody() {
   const go = (/** @type {import("../actions.js").Action} */ action) => {
     if (!action.open()) return;
     sought = "";
-    element.value?.close();
-    change({ dialog: null });
-    setTimeout(action.run);
+    close();
+    action.run();
   };
   const typed = (/** @type {Event} */ event) => {
     sought = /** @type {HTMLInputElement} */ (event.target).value;

@@ -77,13 +77,13 @@ export const count = (label, value, use) => html`<label class="number"><span>${l
 
 /**
  * @param {string} label @param {string} value @param {(value: string) => void} use
- * @param {{long?: boolean, most?: number, pattern?: string, hint?: string}} [how]
+ * @param {{long?: boolean, most?: number, pattern?: string, hint?: string, like?: string}} [how]
  */
-export function text(label, value, use, { long = false, most = 80, pattern = "", hint = "" } = {}) {
+export function text(label, value, use, { long = false, most = 80, pattern = "", hint = "", like = LIKE } = {}) {
   const taken = (/** @type {Event} */ event) => {
     const words = written(event);
     if (!pattern || !words || new RegExp(`^(${pattern})$`).test(words)) use(words);
-    else refuse(words, "small letters, digits and hyphens, like tower-2");
+    else refuse(words, like);
   };
   const control = long
     ? html`<textarea class="input" rows="4" maxlength=${most} .value=${shown(value)} @change=${taken}></textarea>`
@@ -103,8 +103,9 @@ export const select = (label, value, list, use, none) => html`<label class="fiel
     ${list.map(({ id, title }) => html`<option value=${id} ?selected=${id === value}>${title}</option>`)}
   </select></label>`;
 
-/** The form of ids. */
+/** The form of ids, and how to write one. */
 export const ID = "[a-z0-9][a-z0-9-]*";
+const LIKE = "small letters, digits and hyphens, like tower-2";
 
 /** Whether places are measured in inches here. */
 export const isTable = () => document_().board.kind === "table";

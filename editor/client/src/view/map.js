@@ -132,7 +132,7 @@ function outlines() {
 function handles(ref) {
   const points = /** @type {Point[] | undefined} */ (objectAt(document_(), ref)?.points);
   if (!points) return nothing;
-  const size = 9 * unit();
+  const size = (matchMedia("(pointer: coarse)").matches ? 18 : 9) * unit();
   const square = (/** @type {Point} */ [x, y], /** @type {number} */ index) =>
     svg`<rect class="handle ${index === state.corner ? "is-on" : ""}" data-handle=${index}
       x=${pen().length(x) - size / 2} y=${pen().length(y) - size / 2} width=${size} height=${size}></rect>`;
@@ -198,11 +198,13 @@ function rulers() {
   if (kind === "table")
     return svg`<g class="coords" aria-hidden="true">${marks(width).map((x) => label(x, 0, String(x / 1000), 0, -20))}
       ${marks(height).map((y) => label(0, y, String(y / 1000), -20, 0))}</g>`;
-  const cells = (/** @type {number} */ count) =>
-    Array.from({ length: kind === "hex" ? 0 : count }, (_, index) => index);
+  const hexes = kind === "hex";
+  const cells = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index);
+  const column = (/** @type {number} */ x) => (hexes ? String(x + 1) : String.fromCharCode(65 + x));
+  const middle = (/** @type {number} */ y) => (hexes ? 577 + 866 * y : y * 1000 + 500);
   return svg`<g class="coords"
-    aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, String.fromCharCode(65 + x), 0, -20))}
-    ${cells(height).map((y) => label(0, y * 1000 + 500, String(y + 1), -20, 0))}</g>`;
+    aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, column(x), 0, -20))}
+    ${cells(height).map((y) => label(0, middle(y), String(y + 1), -20, 0))}</g>`;
 }
 
 const sizes = new ResizeObserver(([entry]) => resized(entry.contentRect.width, entry.contentRect.height));

@@ -23,11 +23,13 @@ const LINE = 16; // pixels that a line of the wheel stands for
 let held = null;
 let pressed = false;
 let spaced = false;
+/** The fingers on the map, each where it is. @type {Map<number, {x: number, y: number}>} */
+const fingers = new Map();
 
 /** Whether the space bar is down, with which the mouse moves the board. @param {boolean} down */
 export const holdSpace = (down) => (spaced = down);
 
-/** @param {{clientX: number, clientY: number}} where @returns {Point} */
+/** @param {{clientX: number, clientY: number}} where @returns {Point} as the board is drawn now */
 function boardPoint({ clientX, clientY }) {
   const svg = surface.value;
   const matrix = svg?.getScreenCTM()?.inverse();
@@ -79,11 +81,36 @@ function aim(event, looking) {
   };
 }
 
+/** Two fingers move the board and zoom it; what the first had begun is given up. @param {PointerEvent} event */
+function touch({ pointerType, pointerId, clientX: x, clientY: y }) {
+  if (pointerType !== "touch") return false;
+  fingers.set(pointerId, { x, y });
+  if (fingers.size === 2) abandon();
+  return fingers.size > 1;
+}
+
+/** The middle between two fingers, and how far apart they are. */
+function grasp() {
+  const [one, other] = [...fingers.values()];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.hypot(one.x - other.x, one.y - other.y) };
+}
+
+/** @param {PointerEvent} event */
+function pinch({ pointerId, clientX: x, clientY: y }) {
+  const before = grasp();
+  fingers.set(pointerId, { x, y });
+  const after = grasp();
+  const about = boardPoint({ clientX: before.x, clientY: before.y });
+  pan(after.x - before.x, after.y - before.y);
+  if (before.apart > 0) zoom(after.apart / before.apart, about);
+}
+
 /** @param {PointerEvent} event */
 function press(event) {
   surface.value?.focus({ preventScroll: true });
   surface.value?.setPointerCapture(event.pointerId);
   state.keyed = false;
+  if (touch(event)) return;
   if (event.button === 1 || spaced) held = { x: event.clientX, y: event.clientY };
   else if (event.button === 0) begin(event);
   event.preventDefault();
@@ -100,6 +127,8 @@ function begin(event) {
 
 /** @param {PointerEvent} event */
 function move(event) {
+  if (fingers.size === 2 && fingers.has(event.pointerId)) return pinch(event);
+  if (fingers.size > 1) return;
   if (held) {
     pan(event.clientX - held.x, event.clientY - held.y);
     held = { x: event.clientX, y: event.clientY };
@@ -113,6 +142,7 @@ function move(event) {
 
 /** @param {PointerEvent} event */
 function lift(event) {
+  fingers.delete(event.pointerId);
   held = null;
   if (!pressed) return;
   pressed = false;
@@ -176,7 +206,11 @@ export function listen(element) {
   on("pointerdown", press);
   on("pointermove", move);
   on("pointerup", lift);
-  on("pointercancel", () => void (abandon(), change()));
+  on("pointercancel", (/** @type {PointerEvent} */ event) => {
+    fingers.delete(event.pointerId);
+    abandon();
+    change();
+  });
   on("dblclick", twice);
   on("wheel", wheel);
   on("contextmenu", (/** @type {Event} */ event) => event.preventDefault());

@@ -10,7 +10,7 @@ import { bring } from "./lens.js";
 
 export function problemPanel() {
   const problems = [...state.errors, ...state.warnings];
-  return html`<section class="problems" aria-label="Problems">
+  return html`<section class="problems" aria-label="Problems" aria-busy=${String(state.unchecked.length > 0)}>
     <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
       <span class="muted">${playable(state.errors.length)}</span></p>
     ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing}

@@ -1,17 +1,21 @@
 /** What is selected, in exact figures; each value typed is a gesture. */
 import { html, nothing } from "lit-html";
 import { ui } from "../../../../web/src/icons.js";
-import { ACTIONS, arrange, chosenBox, run } from "../actions.js";
+import { ACTIONS, arrange, chosenBox, isOpen, run } from "../actions.js";
 import { act } from "../editing.js";
 import { clearanceOf } from "../measuring.js";
-import { objectAt, ownerOf, partOf } from "../model/objects.js";
+import { facingOf } from "../model/facing.js";
+import { gridOf } from "../model/grid.js";
+import { middleOf, objectAt, ownerOf, partOf } from "../model/objects.js";
 import { change, document_, notify, palette, selection, state } from "../state.js";
-import { nameOf } from "../words.js";
+import { facings, nameOf } from "../words.js";
 import { ID, count, isTable, number, select, text } from "./fields.js";
+import { figures } from "./figures.js";
 import { icon } from "./icons.js";
 import { proposalPanel } from "./proposals.js";
 
 /** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("../model/objects.js").Box} Box */
 
 export function inspector() {
   const refs = selection();
@@ -39,7 +43,9 @@ function whole() {
       <dl class="facts"><div><dt>Id</dt><dd>${id}</dd></div>
         <div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div></dl>
       <div class="pair"><button class="btn" @click=${() => run("scenario")}>${ui("pencil")}Scenario</button>
-        <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button></div></section>
+        <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button>
+        ${isOpen("events") ? html`<button class="btn" @click=${() => run("events")}>Events</button>` : nothing}
+        <button class="btn" @click=${() => run("guide")}>Guide</button></div></section>
     <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${sides(board)}</div></section>
     <section><h2>Map</h2><div
       class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "share"])}</div></section>`;
@@ -95,6 +101,9 @@ const sideField = (ref, side) => select("Side", side, palette().sides, setter(`$
 const levels = (height, use) =>
   count("Levels", Math.round(height / palette().level), (value) => use(value > 0 ? value * palette().level : null));
 
+/** What is selected faces that way. @param {string} way */
+const face = (way) => void arrange("face", { facing: way && Number(way) });
+
 /** @type {Record<string, (ref: string, object: any) => unknown>} */
 const FIELDS = {
   terrain: (ref, { id, kind, radius, height, points }) => html`
@@ -107,10 +116,14 @@ const FIELDS = {
     ${select("Kind", kind, kinds("zones"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,
   objectives: (ref, { id, kind, title = "", side = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
-    ${select("Kind", kind, kinds("objectives"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,
+    ${select("Kind", kind, kinds("objectives"), setter(`${ref}.kind`))} ${sideField(ref, side)}
+    ${figures(ref, "objective")}`,
   units: (ref, { sheet, count: many = 1 }) => html`
     ${select("Sheet", sheet, palette().sheets, setter(`${ref}.sheet`))}
-    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}</div>`,
+    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}
+</div>
+    ${palette().facing ? select("Faces", String(facingOf(document_(), ref) ?? ""), facings(), face) : nothing}
+    ${figures(ref, "unit")}`,
   tiles: (ref, { tile, turns = 0 }) => html`
     ${select("Tile", tile, palette().tiles, setter(`${ref}.tile`))}
     ${select(
@@ -130,12 +143,22 @@ function placeFields() {
   const sized = (/** @type {number} */ width, /** @type {number} */ height) =>
     void arrange("resize", { width, height });
   const turned = (/** @type {number} */ turn) => void arrange("rotate", { turn });
-  return html`<section><h2>Place and size <span class="muted">${isTable() ? "inches" : "cells"}</span></h2>
+  const hexes = document_().board.kind === "hex";
+  return html`<section><h2>Place and size <span class="muted">${isTable() ? "inches" : hexes ? "hexes" : "cells"}</span></h2>
     <div class="figures">
-      ${number("X", left, (x) => to([x, top]))} ${number("Y", top, (y) => to([left, y]))} ${count("Turn by °", 0, turned)}
+      ${hexes ? hexField(box) : html`${number("X", left, (x) => to([x, top]))} ${number("Y", top, (y) => to([left, y]))}`}
+      ${count("Turn by °", 0, turned)}
       ${isTable() ? number("Width", right - left, (width) => sized(width, bottom - top)) : nothing}
       ${isTable() ? number("Depth", bottom - top, (height) => sized(right - left, height)) : nothing}
     </div></section>`;
+}
+
+/** The hex in the middle of what is selected, as documents name it: typed, everything goes there. @param {Box} box */
+function hexField(box) {
+  const grid = gridOf(document_().board);
+  const here = grid.name(middleOf(box));
+  const go = (/** @type {string} */ name) => name && arrange("move", {}, [grid.at(here), grid.at(name)]);
+  return text("Hex", here, go, { most: 9, pattern: "-?\\d{1,3},-?\\d{1,3}", like: "two whole numbers with a comma, like 3,-1" });
 }
 
 /** @param {string} ref @param {Point[]} points */
@@ -170,7 +193,7 @@ function several(refs) {
   const ask = () => void clearanceOf(pieces[0], pieces[1]).then(notify, (error) => notify(error.message));
   return html`<section><h2 class="title">${refs.length} selected</h2>
       <ul class="muted">${refs.slice(0, 8).map((ref) => html`<li>${nameOf(document_(), ref)}</li>`)}</ul>
-      ${pieces.length === 2 && refs.length === 2 && palette().measured
+      ${pieces.length === 2 && refs.length === 2 && palette().measured && isTable()
         ? html`<button class="btn btn--small" @click=${ask}>${icon("ruler")}Clearance</button>`
         : nothing}</section>
     ${placeFields()}
