@@ -100,6 +100,9 @@ const PATTERNS = svg`
   <pattern id="checkers" width="160" height="160" patternUnits="userSpaceOnUse">
     <rect class="floor-tile" width="160" height="160"></rect><path class="dark-square" d="M80 0h80v80H80zM0 80h80v80H0z"></path>
   </pattern>
+  <pattern id="hexes" width="80" height="138.56" patternUnits="userSpaceOnUse">
+    <path class="grout" d="M0 23.1 40 0 80 23.1V69.2L40 92.4 0 69.2zM40 92.4v46.2"></path>
+  </pattern>
   <pattern id="hatch" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="mass-hatch" d="M0 0v11"></path>
   </pattern>

@@ -47,10 +47,17 @@ function coordinates(board, pen) {
   const step = pen.length(board.pitch);
   const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
     svg`<text x=${x} y=${y}>${text}</text>`;
+  const down = (/** @type {number} */ index) => (board.grid === "hex" ? rowAt(board, pen, index) : (index + 0.5) * step);
   return svg`<g class="coords" aria-hidden="true">
     ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -24))}
-    ${board.rows.map((text, index) => label(text, -24, (index + 0.5) * step))}
+    ${board.rows.map((text, index) => label(text, -24, down(index)))}
   </g>`;
+}
+
+/** How far down a row of hexes lies. @param {Board} board @param {Pen} pen @param {number} index */
+function rowAt(board, pen, index) {
+  const place = board.places.find(({ row }) => row === index);
+  return place ? pen.length(place.at[1]) : 0;
 }
 
 /** Inches along two edges. @param {Board} board @param {Pen} pen */

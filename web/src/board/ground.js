@@ -38,18 +38,30 @@ function circle([[x, y], [rimX, rimY]], pen) {
 
 /** The plate with its floor, and the zones on it. @param {Board} board @param {Pen} pen */
 export function floor(board, pen) {
-  const width = pen.length(board.width);
-  const height = pen.length(board.height);
   return svg`
     <g aria-hidden="true">
-      <rect class="hull-cast" x=${-HULL} y=${-HULL + 8} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
-      <rect class="hull" x=${-HULL} y=${-HULL} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
-      <rect class="plate plate--${board.grid || "none"}" width=${width} height=${height}></rect>
-      ${paint(board, pen, ["floor"], "floor")}
+      ${board.grid === "hex" ? hexes(board, pen) : plate(board, pen)}
       ${board.grid ? "" : inches(board, pen)} ${paint(board, pen, ["area"], "area")}
+      ${board.grid === "hex" ? paint(board, pen, ["floor"], "hexes") : ""}
       ${paint(board, pen, ["zone"], "zone")} ${paint(board, pen, ["watch"], "watch")}
     </g>`;
 }
+
+/** A hull with straight edges. @param {Board} board @param {Pen} pen */
+function plate(board, pen) {
+  const width = pen.length(board.width);
+  const height = pen.length(board.height);
+  return svg`
+    <rect class="hull-cast" x=${-HULL} y=${-HULL + 8} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
+    <rect class="hull" x=${-HULL} y=${-HULL} width=${width + 2 * HULL} height=${height + 2 * HULL} rx="6"></rect>
+    <rect class="plate plate--${board.grid || "none"}" width=${width} height=${height}></rect>
+    ${paint(board, pen, ["floor"], "floor")}`;
+}
+
+/** A hull that follows the rim of the hexes, which is that of the floor. @param {Board} board @param {Pen} pen */
+const hexes = (board, pen) => svg`
+  <g transform="translate(0 8)">${paint(board, pen, ["floor"], "hull-cast hull--hex")}</g>
+  ${paint(board, pen, ["floor"], "hull hull--hex")} ${paint(board, pen, ["floor"], "plate")}`;
 
 /** A table without cells: a faint line every so many inches, so that the eye can judge. @param {Board} board @param {Pen} pen */
 function inches(board, pen) {

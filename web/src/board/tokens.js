@@ -55,6 +55,7 @@ function meters({ meters }) {
 /** Conditions that are no glyphs: a coin, and dice. @type {Record<string, unknown>} */
 const SIGNS = {
   dime: svg`<circle class="dime" r="7"></circle>`,
+  fallen: svg`<path class="sign" d="M-4.5 1.5h8l3 3M-4.5 1.5l3.5 3.5M-2 1.5l2-4.5"></path><circle class="sign-dot" cx="-6.5" cy="-.5" r="1.9"></circle>`,
   "die-1": boardDie(1, 17),
   "die-2": boardDie(2, 17),
   "die-3": boardDie(3, 17),
@@ -79,11 +80,12 @@ export const counter = (piece) => svg`
 /** A counter too small for a rim and pips: its base, its glyph, and how many of its health are lost. @param {Piece} piece */
 const figure = (piece) => svg`
   ${piece.acting ? svg`<circle class="acting-case" r="40"></circle><circle class="acting" r="40"></circle>` : ""}
+  ${piece.facing >= 0 ? wedge(piece.facing) : ""}
   <circle class="figure-base" r="34"></circle>${flat(piece.side)} ${boardGlyph(piece.glyph, 52)}
   ${piece.statuses.slice(0, STATUSES).map(chip)}`;
 
 const chip = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
-  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${boardGlyph(icon, 30)}</g>`;
+  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${SIGNS[icon] ? svg`<g transform="scale(2)">${SIGNS[icon]}</g>` : boardGlyph(icon, 30)}</g>`;
 
 const look = (/** @type {Piece} */ { side, acting, acted }) =>
   `tok ${sideClass(side)} ${acting ? "is-acting" : ""} ${acted ? "is-done" : ""}`;
