@@ -30,7 +30,7 @@ from sellsword.games.dark_metal import (
     wrestling,
 )
 from sellsword.games.dark_metal.attack import Attack
-from sellsword.games.dark_metal.fighters import Fighter
+from sellsword.games.dark_metal.fighters import SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.ground import HEX
 from sellsword.games.dark_metal.pools import (
@@ -141,10 +141,11 @@ def _jump_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
     return jumping.pool(actor, state.board.range(actor.spot, goal))
 
 
-def _device_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+def _device_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool | None:
+    """The check of a squad's member; opponents open doors without one (DM-236)."""
     device = interacting.find(state, words[2:])
     assert device is not None
-    return interacting.pool(actor, device)
+    return interacting.pool(actor, device) if actor.side == SQUAD else None
 
 
 def _charge_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
@@ -161,7 +162,7 @@ def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
     return wrestling.pool(words[0], actor, state.fighters[state.index(words[2])])
 
 
-_POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool]] = {
+_POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool | None]] = {
     **dict.fromkeys(ATTACKS, _attack_pool),
     heavy.SPRAY: _spray_pool,
     jumping.JUMP: _jump_pool,
