@@ -22,6 +22,11 @@ GAMES = 200
 WORDS = ["--scenario", str(CHECKERS), "--players", "random", "--look", "16", "--games"]
 
 
+def hear_interrupts() -> None:
+    """As a program in a terminal does; tests that were started in the background hand on their deafness."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def lab(*words: str) -> Iterator[subprocess.Popen[str]]:
     """The command at work; it is gone at the end."""
@@ -31,6 +36,7 @@ def lab(*words: str) -> Iterator[subprocess.Popen[str]]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     ) as work:
         try:
             yield work

@@ -16,6 +16,7 @@ from sellsword.games.dark_metal.fighters import (
     Fighter,
 )
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
+from sellsword.games.dark_metal.jumping import JUMP
 from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 from sellsword.games.dark_metal.state import DarkState
 
@@ -80,8 +81,9 @@ def _fortune(fighter: Fighter) -> Iterator[str]:
 
 
 def _standing(state: DarkState) -> Iterator[str]:
-    """Figures in play are wholly on the board, and not on each other."""
-    present = [fighter for fighter in state.fighters if fighter.present]
+    """Figures in play are wholly on the board, and not on each other, but for one in the middle of a jump."""
+    leaping = [each.mover for each in state.stack if isinstance(each, Walk) and each.verb == JUMP]
+    present = [each for i, each in enumerate(state.fighters) if each.present and i not in leaping]
     for number, fighter in enumerate(present):
         base = state.body(fighter)
         if not state.board.holds(base):
