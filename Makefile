@@ -2,7 +2,7 @@
 
 PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
-PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile
+PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 .PHONY: play edit test test-long bench check golden site lock setup setup-lab setup-test setup-bench clean
 
