@@ -13,7 +13,10 @@ from sellsword_lab import plan as plans
 from sellsword_lab.crew import Alone, Crew, Gang
 from sellsword_lab.plan import PLAYERS, Asked, LabError, Plan
 from sellsword_lab.progress import Progress
+from sellsword_lab.report import write
 from sellsword_lab.store import Store
+from sellsword_lab.tables import NAMES, table
+from sellsword_lab.tables.kept import played, store_of
 
 FOLDER = Path("dist") / "lab"
 UNDONE, STOPPED = 2, 130  # exit codes
@@ -26,6 +29,8 @@ def lab(arguments: Sequence[str]) -> int:
     try:
         if words.figures:
             return _list_figures(words.figures)
+        if words.tables is not None:
+            return _make_tables(words)
         return _run(words, _store(words))
     except LabError as error:
         print(f"sellsword: {error}", file=sys.stderr)
@@ -53,6 +58,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--report", type=Path, metavar="FOLDER", help="only report on the games that are there"
     )
+    parser.add_argument(
+        "--tables",
+        nargs="*",
+        metavar="NAME",
+        help=f"make the rulebooks' balance tables anew: any of {', '.join(NAMES)} (all)",
+    )
     parser.add_argument("--figures", metavar="GAME", help="only list what --sheet can change")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster")
     parser.add_argument("--workers", type=_count, default=0, metavar="N", help="processes here (all cores)")
@@ -72,6 +83,16 @@ def _list_figures(game_id: str) -> int:
     if not found:
         raise LabError(f"“{game_id}” names no figures to try")
     print("\n".join(f"{name} = {value}" for name, value in found.items()))
+    return 0
+
+
+def _make_tables(words: argparse.Namespace) -> int:
+    """Makes tables one after the other, and prints them as they stand in the rulebooks."""
+    for made in map(table, words.tables or NAMES):
+        store = store_of(made, words.out)
+        if _play(words, store):
+            return STOPPED
+        print("\n".join(made.lines(played(store))), flush=True)
     return 0
 
 
@@ -132,10 +153,10 @@ def _play(words: argparse.Namespace, store: Store) -> bool:
                 _keep(crew, store, progress)
         except KeyboardInterrupt:
             progress.close()
-            print(_go_on("stopped", store, progress), file=sys.stderr)
+            print(_go_on("stopped", words, store, progress), file=sys.stderr)
             return True
         except LabError as error:
-            raise LabError(_go_on(str(error), store, progress)) from None
+            raise LabError(_go_on(str(error), words, store, progress)) from None
         progress.close()
     return False
 
@@ -146,18 +167,13 @@ def _keep(crew: Crew, store: Store, progress: Progress) -> None:
         progress.add(len(lines))
 
 
-def _go_on(what: str, store: Store, progress: Progress) -> str:
+def _go_on(what: str, words: argparse.Namespace, store: Store, progress: Progress) -> str:
     kept = f"{progress.done} of {store.plan.total} games are kept"
-    return f"{what}; {kept}; go on with `sellsword lab --resume {shlex.quote(str(store.folder))}`"
+    resumed = f"sellsword lab --resume {shlex.quote(str(store.folder))}"
+    return f"{what}; {kept}; go on with `{resumed if words.tables is None else store.plan.command}`"
 
 
 def _report(store: Store) -> int:
-    try:
-        from sellsword_lab.report import write
-    except ModuleNotFoundError:
-        raise LabError(
-            "the report needs matplotlib: run `make setup-lab`, or `pip install 'sellsword[lab]'`"
-        ) from None
     for sentence in write(store):
         print(sentence)
     print(f"The report is {store.folder / 'report.html'}")

@@ -52,7 +52,7 @@ class Alone:
 
     def play(self, plan: Plan, work: Work) -> Iterator[list[str]]:
         """A batch at a time."""
-        batches = _Batches(work)
+        batches = Batches(work)
         while batch := batches.next(1):
             place, games = batch
             lines = trial.lines(plan.trials[place], plan.marks[place], games)
@@ -102,7 +102,7 @@ class Gang(AbstractContextManager["Gang"]):
         """Lines as they come. Raises LabError where the scheduler is lost or a worker cannot play."""
         done: SimpleQueue[Any] = SimpleQueue()
         flying: set[Any] = set()
-        batches = _Batches(work)
+        batches = Batches(work)
         while self._launch(plan, batches, flying, done):
             future = self._landed(done)
             flying.discard(future)
@@ -125,7 +125,7 @@ class Gang(AbstractContextManager["Gang"]):
         except (OSError, RuntimeError, CancelledError, FutureCancelledError):
             raise self._gone() from None
 
-    def _launch(self, plan: Plan, batches: "_Batches", flying: set[Any], done: "SimpleQueue[Any]") -> bool:
+    def _launch(self, plan: Plan, batches: "Batches", flying: set[Any], done: "SimpleQueue[Any]") -> bool:
         """Fills up the batches that are under way; says whether any is."""
         hands = self._hands
         while len(flying) < hands * _BATCHES_A_WORKER and (batch := batches.next(hands)):
@@ -182,7 +182,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal(SIGINT, before)
 
 
-class _Batches:
+class Batches:
     """Cuts work into batches of one trial each, of a length that takes a worker a second or more."""
 
     def __init__(self, work: Work) -> None:

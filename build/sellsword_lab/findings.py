@@ -8,22 +8,36 @@ from typing import Any
 
 from sellsword.game import NOBODY
 from sellsword_lab.ground import Ground, read
-from sellsword_lab.intervals import FALSE_ALARM, Share, deviations, difference, judge, wilson
+from sellsword_lab.intervals import (
+    CONTEST,
+    EVEN,
+    FALSE_ALARM,
+    Bars,
+    Share,
+    Verdict,
+    deviations,
+    difference,
+    judge,
+    wilson,
+)
 from sellsword_lab.tally import Score, Tally, ranked
 
 RARELY = 0.05  # of the games: below, what was used there is not judged
 NEVER_ENDS = 0.05
 _SHOWN = 3
+_FAIR = {EVEN: "even", CONTEST: "a contest"}
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A sentence of the report. ``id`` names a warning, empty for plain news; ``objects`` are what it is
-    about on the board."""
+    about on the board, ``at`` a place of theirs in thousandths; ``side`` is whom it is about, or nobody."""
 
     text: str
     id: str = ""
     objects: tuple[str, ...] = ()
+    at: tuple[int, int] | None = None
+    side: int = NOBODY
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +101,13 @@ class Findings:
         ]
 
     def _fairness(self) -> Iterator[Finding]:
-        name, score = leader(self.tally)
-        verdict = judge(score.points, score.games, self.verdicts)
+        side, name, score = leader(self.tally)
+        verdict = verdict_on(self.tally, self.verdicts)
         told = f"{self.title}: {name} makes {_percent(score.share)} of the points of {score.games} games"
         if verdict.kind == "one-sided":
-            yield Finding(f"{told}. It is one-sided.", "lab.one-sided", (name,))
+            yield Finding(f"{told}. It is one-sided.", "lab.one-sided", (name,), side=side)
         elif verdict.kind == "even":
-            yield Finding(f"{told}. It is even.")
+            yield Finding(f"{told}. It is {_FAIR[bars_of(self.tally)]}.")
         else:
             yield Finding(f"{told}. Whether it is one-sided is open: about {verdict.games} games would tell.")
 
@@ -141,11 +155,7 @@ class Findings:
             spot, count = ranked(fell)[0]
             share = _percent(wilson(count, fell.total()))
             yield Finding(f"The deadliest place is {self.ground.name(read(spot))}: {share} of all that fell.")
-        unused = unused_places(self.ground, self.tally.spots("stood"))
-        if unused:
-            listed = ", ".join(unused[:12]) + (" ..." if len(unused) > 12 else "")
-            told = f"Nobody was seen on {len(unused)} of {len(self.ground.open)} open places: {listed}."
-            yield Finding(told, "lab.unused-ground", tuple(unused))
+        yield from _unused(self.ground, unused_places(self.ground, self.tally.spots("stood")))
 
     def _dice(self) -> Iterator[Finding]:
         if not self.throws:
@@ -162,14 +172,33 @@ class Findings:
             yield Finding(f"The dice of {total} throws fell as the odds had told.")
 
 
+def _unused(ground: Ground, parts: Sequence[str]) -> Iterator[Finding]:
+    """That these parts of the ground are of no use, shown at one in their midst."""
+    if parts:
+        listed = ", ".join(parts[:12]) + (" ..." if len(parts) > 12 else "")
+        told = f"Nobody was seen on {len(parts)} of {len(ground.parts)} {ground.what}: {listed}."
+        yield Finding(told, "lab.unused-ground", tuple(parts), ground.center(parts[len(parts) // 2]))
+
+
 def _percent(share: Share) -> str:
     return f"{100 * share.value:.0f} % ± {50 * (share.high - share.low):.1f}"
 
 
-def leader(tally: Tally) -> tuple[str, Score]:
-    """The side with the most points, by name, and what it made."""
+def leader(tally: Tally) -> tuple[int, str, Score]:
+    """The side with the most points, its name, and what it made."""
     number, score = max(tally.sides.items(), key=lambda each: (each[1].points, -each[0]))
-    return tally.names[number], score
+    return number, tally.names[number], score
+
+
+def bars_of(tally: Tally) -> Bars:
+    """Between which bars a side's share is fair: they are wider where nobody else has a player."""
+    return EVEN if len(tally.sides) > 1 else CONTEST
+
+
+def verdict_on(tally: Tally, verdicts: int) -> Verdict:
+    """Whether the leading side leads too far, or lags; one of so many verdicts of a report."""
+    _, _, score = leader(tally)
+    return judge(score.points, score.games, verdicts, bars_of(tally))
 
 
 def effects(tally: Tally) -> list[Effect]:
@@ -210,9 +239,9 @@ def _throw(name: str, row: Sequence[int]) -> Throw:
 
 
 def unused_places(ground: Ground, stood: Mapping[str, int]) -> list[str]:
-    """The open places of a board of cells that nobody was seen on."""
+    """The parts of the ground that nobody was seen on."""
     seen = set(map(read, stood))
-    return [name for where, name in ground.open.items() if where not in seen]
+    return [name for name, spots in ground.parts.items() if seen.isdisjoint(spots)]
 
 
 def quantile(counts: Counter[int], share: float) -> int:

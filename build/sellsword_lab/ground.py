@@ -1,7 +1,9 @@
 """The scenario's own board, as its game shows it, and what its spots are called."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 
 import shapely
 
@@ -12,6 +14,9 @@ from sellsword.trial import Trial
 from sellsword.watching import INCH, spot
 
 type Spot = tuple[int, int]
+
+PATCH = 6
+"""Inches along a patch of a table."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +35,46 @@ class Ground:
     @cached_property
     def open(self) -> dict[Spot, str]:
         """The places that nothing solid fills."""
-        solid = shapely.union_all([_outline(shape) for shape in self.board.shapes if shape.role == "solid"])
-        return {
-            where: name
-            for where, name in self.names.items()
-            if not solid.contains(shapely.Point(self.middle(where)))
-        }
+        return {where: name for where, name in self.names.items() if not self._solid([where])}
+
+    @cached_property
+    def filled(self) -> shapely.Geometry:
+        """All that is solid."""
+        return shapely.union_all([_outline(shape) for shape in self.board.shapes if shape.role == "solid"])
+
+    @cached_property
+    def parts(self) -> dict[str, Sequence[Spot]]:
+        """The parts that somebody may use, with their spots: open places, or patches of a table that are not
+        all solid."""
+        if self.board.grid:
+            return {name: [where] for where, name in self.open.items()}
+        return {_patch(*corner): spots for corner, spots in self._patches() if not self._solid(spots)}
+
+    def _patches(self) -> Iterator[tuple[Spot, Sequence[Spot]]]:
+        """Patches of a table by their upper left corners, in spots, with the spots on them."""
+        across, down = self.board.width // INCH, self.board.height // INCH
+        for top, left in product(range(0, down, PATCH), range(0, across, PATCH)):
+            yield (
+                (left, top),
+                [
+                    (x, y)
+                    for y in range(top, min(top + PATCH, down))
+                    for x in range(left, min(left + PATCH, across))
+                ],
+            )
+
+    def _solid(self, spots: Sequence[Spot]) -> bool:
+        return all(self.filled.contains(shapely.Point(self.middle(where))) for where in spots)
+
+    @property
+    def what(self) -> str:
+        """What the parts are."""
+        return "open places" if self.board.grid else f"patches of {PATCH} by {PATCH} inches"
+
+    def center(self, part: str) -> Spot:
+        """The middle of a part, in the board's thousandths."""
+        xs, ys = zip(*map(self.middle, self.parts[part]), strict=True)
+        return round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
 
     def name(self, where: Spot) -> str:
         """What people call a spot."""
@@ -51,6 +90,10 @@ class Ground:
     def unit(self) -> int:
         """How broad a spot is, in thousandths."""
         return self.board.pitch or INCH
+
+
+def _patch(left: int, top: int) -> str:
+    return f'{left} to {left + PATCH}" by {top} to {top + PATCH}"'
 
 
 def _outline(shape: Shape) -> shapely.Geometry:

@@ -10,8 +10,15 @@ from math import ceil, sqrt
 from statistics import NormalDist
 
 SURE = 0.95
-EVEN = (0.4, 0.6)
+
+type Bars = tuple[float, float]
+"""The least and the most that a side may make of the points."""
+
+EVEN: Bars = (0.4, 0.6)
 """A side's share within which a game is fit for both: the bars of the project's own balance tables."""
+CONTEST: Bars = (0.25, 0.9)
+"""The same where all sides that are played stand together against opponents that the rules play: less is
+hopeless, more is no contest."""
 FALSE_ALARM = 0.001
 """The chance that any verdict of a report is wrong, were every share exactly on a bar. Of a hundred reports
 on fair scenarios, whose shares lie well within the bars, none will call one unfair."""
@@ -69,20 +76,20 @@ class Verdict:
     games: int = 0
 
 
-def judge(points: float, games: int, verdicts: int) -> Verdict:
+def judge(points: float, games: int, verdicts: int, bars: Bars = EVEN) -> Verdict:
     """One of so many verdicts of a report, each by the interval that Bonferroni leaves it: one-sided where
     all of it lies beyond a bar, even where all of it lies between them."""
     z = deviations(FALSE_ALARM / max(1, verdicts))
     share = wilson(points, games, z)
-    low, high = EVEN
+    low, high = bars
     if games and (share.low > high or share.high < low):
         return Verdict("one-sided", share)
     if low <= share.low and share.high <= high:
         return Verdict("even", share)
-    return Verdict("open", share, _needed(share, z))
+    return Verdict("open", share, _needed(share, z, bars))
 
 
-def _needed(share: Share, z: float) -> int:
+def _needed(share: Share, z: float, bars: Bars) -> int:
     """How many games make the interval as narrow as the share is far from the nearest bar."""
-    gap = max(0.01, min(abs(share.value - bar) for bar in EVEN))
+    gap = max(0.01, min(abs(share.value - bar) for bar in bars))
     return max(share.games + 1, ceil(z * z * share.value * (1 - share.value) / gap**2))

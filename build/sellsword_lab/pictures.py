@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
@@ -15,6 +14,7 @@ from sellsword.scene import Shape
 from sellsword_lab.findings import Effect, Throw
 from sellsword_lab.ground import Ground, read
 from sellsword_lab.intervals import EVEN, Share
+from sellsword_lab.picture import Picture
 from sellsword_lab.tally import ranked
 
 INK, SOFT, BAR, HEAT, EVEN_BAND = "#152023", "#6f7d7c", "#3d6b66", "#a8321c", "#e3ded2"
@@ -33,15 +33,6 @@ LOOK = {
     "ytick.color": INK,
 }
 _BINS = 30
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A drawing: its title, the same in words, and the SVG."""
-
-    title: str
-    words: str
-    svg: str
 
 
 def shares(title: str, rows: Sequence[tuple[str, Share]]) -> Picture:

@@ -8,6 +8,7 @@ import json
 import shlex
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -36,24 +37,30 @@ class LabError(Exception):
     """The lab cannot do this; the message is a sentence for the person who asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
-    """The trials, how many games of each, the seed that they share, and the command that makes them again."""
+    """The trials, how many games of each that says nothing else, the seed that they are told with, and the
+    command that makes them again."""
 
     trials: tuple[Trial, ...]
     games: int
     seed: str
     command: str
 
-    @property
+    @cached_property
     def marks(self) -> tuple[str, ...]:
         """What tells the trials apart, in their order."""
         return tuple(trial.mark for trial in self.trials)
 
+    @cached_property
+    def counts(self) -> tuple[int, ...]:
+        """How many games of each trial there are."""
+        return tuple(trial.plan.games or self.games for trial in self.trials)
+
     @property
     def total(self) -> int:
         """How many games there are in all."""
-        return self.games * len(self.trials)
+        return sum(self.counts)
 
     def scenarios(self) -> list[tuple[str, list[int]]]:
         """The scenarios by title, numbered where one comes again, and the places of each one's trials."""
@@ -217,6 +224,8 @@ def _trial_data(trial: Trial) -> dict[str, Any]:
         "players": list(plan.players),
         "options": dict(plan.options),
         "figures": dict(trial.figures),
+        "seed": plan.seed,
+        "games": plan.games,
         "swap": plan.swap,
         "look": trial.look,
     }
@@ -226,7 +235,7 @@ def load(path: Path) -> Plan:
     """The plan in a file. Raises LabError where it is none, or was made with other rules than these."""
     try:
         data = json.loads(path.read_text("utf-8"))
-        trials = tuple(_trial_of(each, data["seed"]) for each in data["trials"])
+        trials = tuple(map(_trial_of, data["trials"]))
         plan = Plan(trials, data["games"], data["seed"], data["command"])
         marks = tuple(each["mark"] for each in data["trials"])
     except FileNotFoundError:
@@ -238,10 +247,10 @@ def load(path: Path) -> Plan:
     return plan
 
 
-def _trial_of(data: Mapping[str, Any], seed: str) -> Trial:
+def _trial_of(data: Mapping[str, Any]) -> Trial:
     scenario, _ = read(json.dumps(data["scenario"]).encode())
     if scenario is None:
         raise ValueError(data["mark"])
     found, players = game(scenario.game), tuple(data["players"])
-    plan = auto.Plan(found, scenario, seed, players, 0, data["swap"], data["options"])
+    plan = auto.Plan(found, scenario, data["seed"], players, data["games"], data["swap"], data["options"])
     return Trial(plan, data["figures"], data["look"])

@@ -7,9 +7,9 @@ _SECONDS_BETWEEN = {True: 0.5, False: 15.0}  # on a screen, in a file
 
 
 class Progress:
-    """Tells of ``total`` games, of which ``kept`` were there before."""
+    """Tells of ``total`` games, of which ``kept`` were there before; by itself where there is an ``out``."""
 
-    def __init__(self, total: int, kept: int, out: TextIO) -> None:
+    def __init__(self, total: int, kept: int, out: TextIO | None = None) -> None:
         self._total, self._kept, self._out = total, kept, out
         self._played, self._early, self._begun, self._told = 0, 0, 0.0, 0.0
 
@@ -22,16 +22,26 @@ class Progress:
         """So many more games; says so from time to time. The clock runs from the first on: what comes before
         is the start of the workers."""
         self._played += games
-        now, screen = monotonic(), self._out.isatty()
         if not self._begun:
-            self._begun, self._early = now, games
+            self._begun, self._early = monotonic(), games
+        if self._out is not None:
+            self._tell(self._out)
+
+    def _tell(self, out: TextIO) -> None:
+        now, screen = monotonic(), out.isatty()
         if now - self._told >= _SECONDS_BETWEEN[screen]:
             self._told = now
-            print(self.sentence(now - self._begun), end="\r" if screen else "\n", file=self._out, flush=True)
+            print(self.now, end="\r" if screen else "\n", file=out, flush=True)
 
     def close(self) -> None:
         """The last word."""
-        print(f"{self.sentence(monotonic() - self._begun):<70}", file=self._out, flush=True)
+        if self._out is not None:
+            print(f"{self.now:<70}", file=self._out, flush=True)
+
+    @property
+    def now(self) -> str:
+        """Where it stands."""
+        return self.sentence(monotonic() - self._begun if self._begun else 0)
 
     def sentence(self, seconds: float) -> str:
         """Where it stands after so many seconds."""

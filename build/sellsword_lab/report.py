@@ -4,29 +4,24 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
-from matplotlib import rc_context
 
 from sellsword.trial import Trial
-from sellsword_lab import pictures
-from sellsword_lab.findings import Effect, Finding, Findings, figures, leader, quantile, sides
+from sellsword_lab.findings import Effect, Finding, Findings, figures, leader, quantile, sides, verdict_on
 from sellsword_lab.ground import ground_of
-from sellsword_lab.intervals import Share, judge
-from sellsword_lab.pictures import Picture
+from sellsword_lab.intervals import Share
+from sellsword_lab.picture import Picture
 from sellsword_lab.plan import Plan, terms
 from sellsword_lab.store import Store
 from sellsword_lab.tally import Score, Tally, merged, ranked
 
 PAGE, DATA = "report.html", "report.json"
-_MAP_TITLES = {
-    "stood": "Where pieces stand",
-    "aimed": "Where pieces can be aimed at",
-    "fell": "Where pieces fall",
-}
-_ROWS = 24  # of a picture: more are in the tables
+PICTURED = find_spec("matplotlib") is not None
+NO_PICTURES = "Pictures need matplotlib: run `make setup-lab`, or `pip install 'sellsword[lab]'`."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +42,25 @@ class Case:
         """Whether it is ``one-sided``, ``even`` or ``open``."""
         if not self.tally.ended:
             return "open"
-        _, score = leader(self.tally)
-        return judge(score.points, score.games, self.verdicts).kind
+        return verdict_on(self.tally, self.verdicts).kind
 
     @property
     def finding(self) -> Finding:
         """That it is one-sided, in a sentence."""
-        name, score = leader(self.tally)
+        number, name, score = leader(self.tally)
         return Finding(
-            f"With {self.title}, {name} makes {score.share} of the points: one-sided.", "lab.one-sided"
+            f"With {self.title}, {name} makes {score.share} of the points: one-sided.",
+            "lab.one-sided",
+            side=number,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A scenario of the plan: what was found, its trials, what was drawn of it."""
+    """A scenario of the plan: what was found, and its trials."""
 
     findings: Findings
     trials: Sequence[Case]
-    drawn: Sequence[Picture]
 
     @property
     def news(self) -> list[Finding]:
@@ -102,15 +97,12 @@ def write(store: Store) -> list[str]:
     """Writes both files into the folder of the games; gives the sentences."""
     tallies = tally(store)
     plan = store.plan
-    swept = list(_swept(plan, tallies))
-    with rc_context(pictures.LOOK):
-        chapters = list(_chapters(plan, tallies))
-        drawn = [pictures.sweep(f"{each.scenario}: {each.name}", each.name, each.rows) for each in swept]
+    swept, chapters = list(_swept(plan, tallies)), list(_chapters(plan, tallies))
     news = [finding for chapter in chapters for finding in chapter.news]
     news += [Finding(each.sentence) for each in swept]
     data = _data(plan, tallies, chapters, swept, news)
     (store.folder / DATA).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    (store.folder / PAGE).write_text(_page(data, chapters, drawn), "utf-8")
+    (store.folder / PAGE).write_text(_page(data, *_drawn(chapters, swept)), "utf-8")
     return [finding.text for finding in news]
 
 
@@ -134,35 +126,12 @@ def _chapters(plan: Plan, tallies: Mapping[str, Tally]) -> Iterator[Chapter]:
         whole = merged(each for _, each in played)
         found = Findings(title, whole, ground_of(played[0][0]), verdicts)
         trials = [Case(_differing(trial, varied), each, verdicts) for trial, each in played]
-        yield Chapter(found, trials, list(_drawn(found, trials)) if whole.ended else [])
+        yield Chapter(found, trials)
 
 
 def _differing(trial: Trial, varied: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """The terms of a trial that others do not share; the scenario has a chapter of its own."""
     return {name: text for name, text in terms(trial).items() if name in varied and name != "scenario"}
-
-
-def _drawn(found: Findings, trials: Sequence[Case]) -> Iterator[Picture]:
-    whole = found.tally
-    rows = [
-        (", ".join(filter(None, (case.title, case.tally.names[number]))), score.share)
-        for case in trials[:_ROWS]
-        for number, score in sorted(case.tally.sides.items())
-    ]
-    yield pictures.shares("Points by side", rows)
-    yield pictures.bars("How games end", whole.ways)
-    yield pictures.lengths("How long games take", whole.choices)
-    if found.effects:
-        half = _ROWS // 2
-        chosen = (
-            found.effects if len(found.effects) <= _ROWS else found.effects[:half] + found.effects[-half:]
-        )
-        yield pictures.effects("What goes along with winning", chosen)
-    if found.throws:
-        yield pictures.dice("Odds told and dice fallen", found.throws[:_ROWS])
-    if found.ground is not None:
-        for which, title in _MAP_TITLES.items():
-            yield pictures.heat(title, found.ground, whole.spots(which))
 
 
 def _swept(plan: Plan, tallies: Mapping[str, Tally]) -> Iterator[Swept]:
@@ -273,10 +242,21 @@ def _effect_data(effect: Effect) -> dict[str, Any]:
     }
 
 
-def _page(data: Mapping[str, Any], chapters: Sequence[Chapter], swept: Sequence[Picture]) -> str:
+def _drawn(chapters: Sequence[Chapter], swept: Sequence[Swept]) -> tuple[list[list[Picture]], list[Picture]]:
+    """The pictures of each chapter, and of what was tried at several values; none without matplotlib."""
+    if not PICTURED:
+        return [[] for _ in chapters], []
+    from sellsword_lab.illustrations import of_chapters
+
+    return of_chapters(chapters, swept)
+
+
+def _page(data: Mapping[str, Any], chapters: Sequence[Sequence[Picture]], swept: Sequence[Picture]) -> str:
     pages = Environment(loader=FileSystemLoader(Path(__file__).parent), autoescape=True, trim_blocks=True)
     pages.filters["percent"] = _percent
-    return pages.get_template("report.jinja").render(data=data, chapters=chapters, swept=swept)
+    return pages.get_template("report.jinja").render(
+        data=data, chapters=chapters, swept=swept, missing="" if PICTURED else NO_PICTURES
+    )
 
 
 def _percent(share: Mapping[str, Any]) -> str:

@@ -21,7 +21,7 @@ class Store:
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder, self.plan = folder, plan
         self._lock = FileLock(folder / LOCK, timeout=0)
-        self._played = {mark: bytearray(plan.games) for mark in plan.marks}
+        self._played = {mark: bytearray(count) for mark, count in zip(plan.marks, plan.counts, strict=True)}
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan) -> Self:
@@ -82,9 +82,9 @@ class Store:
     def missing(self) -> Iterator[tuple[int, int]]:
         """The games still to be played: the trial's place in the plan and the game's number, a game of each
         trial after the other."""
-        for game in range(self.plan.games):
+        for game in range(max(self.plan.counts)):
             for place, mark in enumerate(self.plan.marks):
-                if not self._played[mark][game]:
+                if game < self.plan.counts[place] and not self._played[mark][game]:
                     yield place, game
 
     @property
@@ -93,7 +93,7 @@ class Store:
         return sum(map(sum, self._played.values()))
 
     def _note(self, mark: str, game: int) -> None:
-        if game < self.plan.games:
+        if game < len(self._played[mark]):
             self._played[mark][game] = 1
 
     def _game(self, line: str, number: int) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class Plan:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats at the table."""
-        return self.game.seats(self.scenario)
+        return self.game.seats(self.scenario, self.options)
 
     def dealt(self, index: int) -> dict[int, int]:
         """Which player, as an index, holds which seat in a game; seats played by the rules have none."""

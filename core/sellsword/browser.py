@@ -26,6 +26,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     enlist {game, scenario, side, text} -> {scenario, listing}   the scenario with a roster as a side's force
     link {what: match | scenario}       -> {text}   for the fragment of an address; refused if too long
     open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
+    seats {game, scenario, options}     -> {seats: [{id, name, side, ruled}]}   under other rule options
     branch {position, mark}             -> {view}   a new match played on from there; ``mark``: a fresh word
     rematch {seed}                      -> {view}   a new match, the holders on each other's sides
     statistics {}                       -> {sides: [{side, name, words, dice}], words}   of the dice so far
@@ -72,6 +73,7 @@ from sellsword.match import (
 )
 from sellsword.opponent import Opponent, answer
 from sellsword.scenario.document import Problem, Scenario
+from sellsword.scenario.options import option_problems
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
 from sellsword.scene import Board
@@ -238,6 +240,15 @@ class Table:
         brought = carrying.enlisted(game, scenario, _wanted(request, "side", str), text)
         listing = view.of_scenario(game, brought, {})
         return {"scenario": parse(write(brought)), "listing": listing}
+
+    def seats(self, request: Data) -> Data:
+        """Who sits at a scenario's table under other rule options."""
+        scenario = self._scenario(request)
+        game, options = self._find_game(scenario.game), _wanted(request, "options", dict[str, int | bool])
+        problems = list(option_problems(options, game.rule_options(), "options"))
+        if problems:
+            raise Unfit(problems)
+        return {"seats": view.of_seats(game.seats(scenario, options))}
 
     def branch(self, request: Data) -> Data:
         """Plays on from an earlier moment, as a match of its own."""
@@ -506,6 +517,7 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "open_link": Table.open_link,
     "roster": Table.roster,
     "enlist": Table.enlist,
+    "seats": Table.seats,
     "branch": Table.branch,
     "rematch": Table.rematch,
     "statistics": Table.statistics,

@@ -382,12 +382,12 @@ def _figure(value: Any) -> str:
 def _plan(words: Words) -> auto.Plan:
     scenario = _scenario(words.scenario)
     found, players = game(scenario.game), tuple(words.players.split(","))
-    seats = found.seats(scenario)
-    plan = auto.Plan(found, scenario, words.seed, players, words.games, words.swap)
+    options = dict(map(_option, words.option))
+    plan = auto.Plan(found, scenario, words.seed, players, words.games, words.swap, options)
     dealt = plan.dealt(0)
-    holders = [Holder("", players[dealt.get(index, 0)]) for index, _ in enumerate(seats)]
+    holders = [Holder("", players[dealt.get(index, 0)]) for index, _ in enumerate(plan.seats)]
     try:
-        terms = agree(found, scenario, holders, words.seed, dict(map(_option, words.option)))
+        terms = agree(found, scenario, holders, words.seed, options)
     except Unfit as unfit:
         raise CommandError(str(unfit)) from None
     return auto.Plan(found, scenario, words.seed, players, words.games, words.swap, terms.options)

@@ -12,6 +12,7 @@ player at the table; a side is the index of a team, which may hold several seats
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Protocol, Self
 
 from sellsword.dice import Dice
@@ -179,6 +180,10 @@ class RuleOption:
     rule: str = ""
 
 
+UNCHANGED: Mapping[str, int | bool] = MappingProxyType({})
+"""The rule options as the scenario has them."""
+
+
 @dataclass(slots=True)
 class State:
     """What every game's state holds besides its own fields; games subclass it.
@@ -255,8 +260,9 @@ class Game[S: State](Protocol):
     def check(self, scenario: Scenario) -> list[Problem]:
         """What is wrong with a scenario as one of this game, its rule options included, beyond its shape."""
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
-        """The places at the table, in a fixed order."""
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
+        """The places at the table, in a fixed order: with a scenario's rule options, or as the players change
+        them, since the number of players may be one of them."""
 
     def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> S:
         """The state before the first choice. The scenario has passed ``check``."""

@@ -222,7 +222,7 @@ def _off_the_shelf(game_id: str, named: Shipped, shelf: Shelf) -> Scenario:
 
 def _check(game: Game[Any], scenario: Scenario, options: Options) -> None:
     """Refuses a scenario or rule options that the game cannot be played by."""
-    agree(game, scenario, [Holder("", "human")] * len(game.seats(scenario)), "", options)
+    agree(game, scenario, [Holder("", "human")] * len(game.seats(scenario, options)), "", options)
 
 
 def _match(linked: LinkedMatch, document: Json, find_game: FindGame, shelf: Shelf) -> Match[Any]:

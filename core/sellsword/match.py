@@ -13,6 +13,7 @@ from sellsword.dice import Dice
 from sellsword.game import (
     ALLOWED,
     NOBODY,
+    UNCHANGED,
     Choice,
     Decision,
     Event,
@@ -126,8 +127,9 @@ def agree[S: State](
     if wrong:
         raise Unfit(wrong)
     chosen = {**scenario.rule_options, **(options or {})}
-    seats = game.seats(scenario)
-    wrong = [*option_problems(chosen, game.rule_options(), "options"), *_holder_problems(seats, holders)]
+    wrong = list(option_problems(chosen, game.rule_options(), "options"))
+    seats = game.seats(scenario, UNCHANGED if wrong else chosen)
+    wrong += _holder_problems(seats, holders)
     if len(seed) > _LONGEST_SEED:
         wrong.append(refusal("setup.seed", f"A seed has at most {_LONGEST_SEED} characters.", "seed"))
     if undo not in (STOP, FREE):
@@ -191,7 +193,7 @@ def branch_off[S: State](match: "Match[S]", position: int, branch: str) -> "Matc
 def return_terms(match: "Match[Any]", seed: str) -> Terms:
     """The terms of a rematch: the same but for the seed, and the holders on each other's sides."""
     terms = match.terms
-    seats = match.game.seats(terms.scenario)
+    seats = match.game.seats(terms.scenario, terms.options)
     holders = swapped(seats, terms.holders)
     return agree(match.game, terms.scenario, holders, seed, terms.options, terms.undo)
 
@@ -225,7 +227,7 @@ class Match[S: State]:
         self.terms = terms
         self.seats = tuple(
             replace(seat, name=holder.name)
-            for seat, holder in zip(game.seats(terms.scenario), terms.holders, strict=True)
+            for seat, holder in zip(game.seats(terms.scenario, terms.options), terms.holders, strict=True)
         )
         self.branch = branch
         self.progress = Progress()

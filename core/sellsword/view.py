@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sellsword import guide
 from sellsword.campaign import carrying
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Game, Reason, State
+from sellsword.game import NOBODY, Choice, Game, Reason, Seat, State
 from sellsword.match import Leave, Line, Match
 from sellsword.plain import digest
 from sellsword.players import LEVELS
@@ -132,11 +132,16 @@ def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int |
         "title": scenario.title,
         "summary": scenario.summary,
         "learning": bool(scenario.guide),
-        "seats": [{"id": seat.id, "name": seat.name, "side": seat.side} for seat in game.seats(scenario)],
+        "seats": of_seats(game.seats(scenario, defaults)),
         "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
         "board": game.scene(state, NOBODY).board,
         "rosters": [kept.side for kept in carrying.kept(game, state)],
     }
+
+
+def of_seats(seats: Sequence[Seat]) -> list[Data]:
+    """Who sits at the table; ``ruled`` are the seats that the rules play."""
+    return [{"id": seat.id, "name": seat.name, "side": seat.side, "ruled": seat.by_rules} for seat in seats]
 
 
 def of_reading(match: Match[Any], choice: Choice) -> Data:

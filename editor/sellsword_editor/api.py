@@ -31,9 +31,11 @@ from sellsword_editor.desk import (
 )
 from sellsword_editor.examined import Examined, examine
 from sellsword_editor.faults import Fault, refused
-from sellsword_editor.palettes import OTHER, blank_of, palette_of
+from sellsword_editor.kits import blank_of, palette_of
+from sellsword_editor.palettes import OTHER
 from sellsword_editor.storage.library import LARGEST, Stale, tag
 from sellsword_editor.storage.places import Key
+from sellsword_editor.trying.bench import PLAYERS
 
 API = Blueprint("api", __name__, url_prefix="/api")
 
@@ -41,8 +43,10 @@ API = Blueprint("api", __name__, url_prefix="/api")
 @API.get("/games")
 def games() -> Response:
     """The games that scenarios can be made for: the rule options that a scenario may set, what may be laid on
-    its board, and the document that a new one begins as; and what any "other" game may have on its board."""
-    return jsonify(games=[_listed_game(game_id) for game_id in GAMES], other=plain.encode(OTHER))
+    its board, and the document that a new one begins as; what any "other" game may have on its board, and
+    the "players" who may try a scenario."""
+    listed = [_listed_game(game_id) for game_id in GAMES]
+    return jsonify(games=listed, other=plain.encode(OTHER), players=plain.encode(PLAYERS))
 
 
 def _listed_game(game_id: str) -> dict[str, Any]:

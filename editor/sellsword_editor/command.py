@@ -39,7 +39,10 @@ def edit(arguments: Sequence[str]) -> int:
     print(f"The editor of {folder} is at {address}   (Ctrl+C stops it)", flush=True)
     if not chosen.no_browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-    return _serve(server, play)
+    try:
+        return _serve(server, play)
+    finally:
+        app.extensions["desk"].bench.close()
 
 
 def _parser() -> argparse.ArgumentParser:

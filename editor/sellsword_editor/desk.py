@@ -13,6 +13,7 @@ from sellsword_editor.examined import Examined, examine, examine_parsed
 from sellsword_editor.faults import Fault, refused
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.library import LARGEST, Library
+from sellsword_editor.trying.bench import Bench
 
 TOO_LARGE = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
@@ -21,9 +22,10 @@ type Data = dict[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The library that is open, and the play site if there is one."""
+    """The library that is open, the bench where its scenarios are tried, and the play site if any."""
 
     library: Library
+    bench: Bench
     site: PlaySite | None
 
 
@@ -35,6 +37,11 @@ def desk() -> Desk:
 def library() -> Library:
     """The library of this application."""
     return desk().library
+
+
+def bench() -> Bench:
+    """The bench of this application."""
+    return desk().bench
 
 
 def body(largest: int = LARGEST) -> Data:

@@ -23,10 +23,11 @@ from sellsword_editor import drawings, hexes, sketch
 from sellsword_editor.desk import Data, body, brought, wanted
 from sellsword_editor.examined import Examined
 from sellsword_editor.faults import Fault, refused
+from sellsword_editor.games.contested_ground import ways_in
 from sellsword_editor.lint import report
 from sellsword_editor.lint.forms import clearance, closed, forms_of, whole
 from sellsword_editor.placing import ingress
-from sellsword_editor.tabletops import tabletop_of, ways_in
+from sellsword_editor.tabletops import tabletop_of
 
 GEOMETRY = Blueprint("geometry", __name__, url_prefix="/api/geometry")
 

@@ -4,7 +4,7 @@ A place comes as the point of the drawing where it lies; a hex is an inch. ``lev
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -15,9 +15,9 @@ from shapely.geometry.base import BaseGeometry
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.hex import ROW_HEIGHT, Hex, HexMap, HexTerrain, Side
 from sellsword.boards.table import CoverKind, Kind
-from sellsword.games.dark_metal import reading
 from sellsword.scenario.document import Scenario, Terrain, Zone
-from sellsword_editor.palettes import CLASSES, OTHER, palette_of
+from sellsword_editor.kits import kit_of, palette_of
+from sellsword_editor.palettes import CLASSES, OTHER
 from sellsword_editor.palettes import Kind as Sort
 
 NAME = re.compile(r"-?[0-9]{1,3},-?[0-9]{1,3}")
@@ -41,23 +41,22 @@ def hex_at(point: Point) -> Hex:
     return round((point[0] - spot((0, row))[0]) / INCH), row
 
 
-def _dark_map(scenario: Scenario) -> HexMap:
-    board = reading.ground(scenario).board
-    assert isinstance(board, HexMap)
-    return board
-
-
-MAPS: dict[str, Callable[[Scenario], HexMap]] = {"dark_metal": _dark_map}
-"""The games that lay maps of hexes themselves."""
-
-
 def map_of(scenario: Scenario) -> HexMap:
     """The core's map of a scenario. Raises ValueError or KeyError where its terrain makes none."""
-    if scenario.game in MAPS:
-        return MAPS[scenario.game](scenario)
-    sorts = {sort.id: sort for sort in palette_of(scenario.game).terrain}
+    kit = kit_of(scenario.game)
+    if kit.hexes:
+        return kit.hexes(scenario)
+    sorts = {sort.id: sort for sort in kit.palette.terrain}
     terrain = (_laid(piece, sorts.get(piece.kind, OTHER.terrain[-1])) for piece in scenario.terrain)
     return HexMap(scenario.board.width, scenario.board.height, tuple(terrain))
+
+
+def opened(scenario: Scenario) -> HexMap:
+    """The map with its doors open. Raises as ``map_of`` does."""
+    kinds = [sort.id for sort in palette_of(scenario.game).terrain if sort.opens]
+    doors = [piece.id for piece in scenario.terrain if piece.kind in kinds]
+    map_ = map_of(scenario)
+    return replace(map_, terrain=tuple(part for part in map_.terrain if part.id not in doors))
 
 
 def _laid(piece: Terrain, sort: Sort) -> HexTerrain:

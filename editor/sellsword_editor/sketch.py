@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from sellsword import scene
 from sellsword.boards.hex import ROW_HEIGHT, HexMap
-from sellsword.games.capital_offensive import tiles
-from sellsword.scenario.document import Board, Placement, Scenario, Terrain, Unit, Zone
+from sellsword.scenario.document import Scenario, Terrain, Unit, Zone
 from sellsword.scene import Fixture, Piece, Place, Point, Shape
 from sellsword_editor import hexes
 from sellsword_editor.drawings import rings
+from sellsword_editor.kits import Tile, kit_of, palette_of
 from sellsword_editor.lint.places import place_of
-from sellsword_editor.palettes import Palette, palette_of
+from sellsword_editor.palettes import Palette
 
 CELL, HALF, POINT = 1000, 500, 577
 """The sides of a cell; half of one; from a hex's center to its upper corner."""
@@ -81,10 +81,10 @@ def _legible(scenario: Scenario) -> Scenario:
 def _shapes(scenario: Scenario) -> Iterator[Shape]:
     if scenario.board.kind == "hex":
         yield from _hex_floor(scenario)
+    kit = kit_of(scenario.game)
     for placement in scenario.board.tiles:
-        yield from _tile(placement)
-    palette = palette_of(scenario.game)
-    roles = {kind.id: kind for kind in palette.terrain}
+        yield from _tile(kit.tile(placement)) if kit.tile else ()
+    roles = {kind.id: kind for kind in kit.palette.terrain}
     for piece in scenario.terrain:
         kind = roles.get(piece.kind)
         yield from _ground(piece, kind.role if kind else "area", kind.title if kind else piece.kind)
@@ -99,25 +99,30 @@ def _hex_floor(scenario: Scenario) -> Iterator[Shape]:
         yield Shape("polygon", "floor", tuple(outline))
 
 
-def _tile(placement: Placement) -> Iterator[Shape]:
-    tile = tiles.TILES.get(placement.tile)
-    if tile is None:
-        return
-    laid = Scenario("", 1, "", "", "", Board("square", 0, 0, (placement,)))
-    for cell in tiles.filled(laid):
+def _tile(tile: Tile) -> Iterator[Shape]:
+    filled, walls = tile
+    for cell in filled:
         yield Shape("polygon", "solid", _cell(cell), "Solid")
-    for wall in tiles.walls(laid):
+    for wall in walls:
         yield Shape("line", "wall", _side(wall), "Wall")
 
 
 def _ground(piece: Terrain | Zone, role: str, title: str) -> Iterator[Shape]:
     for cell in piece.cells:
-        yield Shape("polygon", role, _cell(cell), title, _tone(piece))
+        yield _filled(cell, role, title, _tone(piece))
     if isinstance(piece, Terrain):
         for edge in piece.edges:
             yield Shape("line", "wall" if role == "solid" else role, _side(edge), title, piece.kind)
     if piece.points:
         yield _outline(piece, role, title)
+
+
+def _filled(place: str, role: str, title: str, tone: str) -> Shape:
+    """A cell or a hex; on a table room for a base."""
+    if "." in place:
+        x, y = center(place)
+        return Shape("circle", role, ((x, y), (x + HALF, y)), title, tone)
+    return Shape("polygon", role, _cell(place), title, tone)
 
 
 def _outline(piece: Terrain | Zone, role: str, title: str) -> Shape:

@@ -2,7 +2,6 @@
 
 import importlib
 import json
-from itertools import product
 from math import isnan
 from pathlib import Path
 from random import Random
@@ -12,10 +11,7 @@ import pytest
 
 from sellsword import auto
 from sellsword.game import NOBODY
-from sellsword.games import game
-from sellsword.games.combat_simulator.sheets import BLU, CLASS_IDS, RED
-from sellsword.games.schlock_attack.sheets import REGULARS
-from sellsword.match import Holder, agree, begin
+from sellsword.games.combat_simulator.sheets import CLASS_IDS
 from sellsword_build import bench, commands
 from sellsword_build.bench import (
     balance,
@@ -31,7 +27,8 @@ from sellsword_build.bench import (
     strength,
 )
 from sellsword_build.bench.figure import Figure, p95
-from sellsword_build.bench.series import Series
+from sellsword_lab.tables.forces import dealt
+from sellsword_lab.tables.table import Result
 
 
 def missed(figures: list[Figure]) -> list[str]:
@@ -107,14 +104,15 @@ def test_strength_gives_half_a_point_for_a_draw_and_wants_four_in_five() -> None
     assert missed(strength.judge([won, drawn])) == ["score against OpenSpiel"]
 
 
+def games(place: int, *winners: int, way: str = "custody") -> list[Result]:
+    """Games of a series that these sides won."""
+    return [Result(place, number, winner, way, 100) for number, winner in enumerate(winners)]
+
+
 def test_balance_needs_both_sides_between_forty_and_sixty() -> None:
-    played = {"games": 400, "draws": 40, "errors": 0, "ways": {"custody": 360}, "mean_choices": 200.0}
-    even, uneven = {"collective": 200, "toughs": 160}, {"collective": 241, "toughs": 119}
-    assert missed(balance.judge(played | {"wins": even})) == []
-    assert missed(balance.judge(played | {"wins": uneven})) == ["won by collective", "won by toughs"]
-    shown = balance.table(Series(("search@60n", "search@60n"), 400), played | {"wins": even})
-    assert "| toughs | 160 | 40.0 % |" in shown
-    assert "--players search@60n,search@60n --games 400 --seed 1" in shown[-1]
+    even, uneven = games(0, *[0] * 200, *[1] * 160, *[NOBODY] * 40), games(0, *[0] * 241, *[1] * 119)
+    assert missed(balance.judge(even)) == []
+    assert missed(balance.judge(uneven)) == ["won by Partnership Collective", "won by Tagon's Toughs"]
 
 
 def test_elites_times_are_read_from_the_tape_turn_by_turn() -> None:
@@ -166,62 +164,29 @@ def test_a_random_game_ends_through_the_generator_and_through_the_contract() -> 
     draughts._by_contract(hand)()
 
 
-# The match-up table
-
-
-def scores(share: float) -> dict[matchups.Pair, matchups.Score]:
-    """Every pair with the same result of four games."""
-    return {pair: matchups.Score(4 * share, 4, 0) for pair in product(REGULARS, REGULARS)}
-
-
-def test_the_table_has_a_row_and_a_column_for_each_character_and_says_how_it_was_made() -> None:
-    lines = matchups.table({**scores(0.75), ("tagon", "theo"): matchups.Score(1, 4, 0)}, 4)
-    assert lines[0].startswith("| Black \\ White | Schlock | Tagon |")
-    tagon = [cell.strip() for cell in lines[3].strip("| ").split("|")]
-    assert tagon == ["Tagon", *["75"] * 7, "25", "75", "75", "70", "25"]
-    assert "4 games a pair" in lines[-1]
-    assert matchups.PLAYER in lines[-1]
+# The lab's tables against their bars
 
 
 def test_a_game_without_an_end_is_a_fault() -> None:
-    assert missed(matchups.judge(scores(0.5))) == []
-    broken = {**scores(0.5), ("kevyn", "kevyn"): matchups.Score(2, 4, 1)}
-    assert missed(matchups.judge(broken)) == ["games without an end"]
+    everything = [each for place in range(100) for each in games(place, 0, 1)]
+    assert missed(matchups.judge(everything)) == []
+    assert missed(matchups.judge([*everything, *games(7, NOBODY, way="error")])) == ["games without an end"]
+    assert missed(matchups.judge(everything[:-2])) == ["match-ups"]
 
 
-def test_a_pair_is_played_with_its_characters_on_the_board() -> None:
-    scenario = matchups._scenario(("thurl", "theo"))
-    assert game("schlock_attack").check(scenario) == []
-    assert [force.units[0].sheet for force in scenario.forces] == ["thurl", "theo"]
+def test_a_character_is_scored_on_both_sides() -> None:
+    schlock_wins = [
+        result
+        for place, (black, white) in enumerate(matchups.PAIRS)
+        for result in games(place, 0 if black == "schlock" else 1 if white == "schlock" else NOBODY)
+    ]
+    scores = next(figure for figure in matchups.judge(schlock_wins) if figure.name.endswith("mean score"))
+    assert (scores.low, scores.high) == (45, 95)  # against themselves, characters win once and lose once
 
 
-# The Simulator's tables
-
-
-def battle(first: int, winner: int, red: str = "scout", blu: str = "spy") -> mercs.Played:
-    """A game with one class on either side."""
-    report = auto.Report(0, "", winner, "draw" if winner == NOBODY else "intel", 100, "")
-    return mercs.Played(first, ((red,), (blu,)), report)
-
-
-def test_a_class_wins_where_a_side_holds_just_one_more_and_draws_count_for_nobody() -> None:
-    games = [battle(RED, RED), battle(BLU, BLU), battle(RED, BLU), battle(RED, NOBODY)]
-    assert mercs.by_first(games) == (2, 3)
-    assert mercs.by_class(games, "scout") == (1, 3)
-    assert mercs.by_class(games, "spy") == (2, 3)
-    assert mercs.by_class([battle(RED, RED, "medic", "medic")], "medic") == (0, 0)
-
-
-def test_who_began_and_what_was_dealt_is_told_by_the_dice_alone() -> None:
-    plan = mercs._plan("two_yards", 1, True)
-    holders = [Holder("", "greedy")] * len(plan.seats)
-    match = begin(plan.game, agree(plan.game, plan.scenario, holders, f"{mercs.SEED}/7", plan.options))
-    match.play(mercs.FLIP)
-    played = mercs._begun(plan, auto.Report(7, "", RED, "intel", 1, ""))
-    red, blu = played.lineups
-    assert played.first == match.state.first
-    assert [len(red), len(blu)] == [6, 6]
-    assert [unit.kind for unit in match.state.units if unit.kind in CLASS_IDS] == [*red, *blu]
+def test_a_merc_has_bars_for_who_begins_and_for_each_class() -> None:
+    figures = mercs.judge([each for place in range(4) for each in games(place, 0, 1, way="intel")])
+    assert len(figures) == 2 + len(CLASS_IDS) + 2
 
 
 def battle_report(winner: int, way: str = "tokens") -> auto.Report:
@@ -229,31 +194,14 @@ def battle_report(winner: int, way: str = "tokens") -> auto.Report:
     return auto.Report(0, "", winner, way, 180, "")
 
 
-def test_every_force_meets_every_other_as_often_from_either_side_and_on_many_grounds() -> None:
-    dealt = [forces.battle(number) for number in range(forces.BATTLES)]
-    assert {dealt.count(each) for each in dealt} == {1}
-    for pair in product(range(1, 5), repeat=2):
-        assert sum(each.forces == pair for each in dealt) == (0 if pair[0] == pair[1] else 10)
-    plans = [each.plan for each in dealt]
-    assert len({plan.options["mission"] for plan in plans}) == battles.MISSIONS
-    assert {plan.scenario.id for plan in plans} == {name.replace("_", "-") for name in battles.TABLES}
-
-
-def test_a_force_is_even_where_it_wins_half_and_a_draw_is_half_a_win() -> None:
-    dealt = [forces.battle(number) for number in range(forces.BATTLES)]
-    even = [battle_report(0 if number < 114 else NOBODY) for number in range(forces.BATTLES)]
-    assert missed(forces.judge(dealt, even)) == []
-    assert str(forces.score(dealt, even, 1, 2)) == "10-1-9"
-    one_sided = [battle_report(each.forces.index(min(each.forces))) for each in dealt]
-    assert missed(forces.judge(dealt, one_sided)) == [
-        "Line Company",
-        "Reavers",
-        "Long Gallery",
-        "Night Ferry",
+def test_a_force_is_even_where_it_makes_half_of_its_points() -> None:
+    even = [Result(number, 0, 0 if number < 114 else NOBODY, "tokens", 180) for number in range(120)]
+    assert missed(forces.judge(even)) == []
+    stronger = [min(dealt(number)[1]) for number in range(120)]
+    one_sided = [
+        Result(number, 0, dealt(number)[1].index(best), "tokens", 180) for number, best in enumerate(stronger)
     ]
-    lines = forces.table(dealt, one_sided)
-    assert lines[2].startswith("| Line Company | – | 20-0-0 | 20-0-0 | 20-0-0 | 60-0-0 | 100.0 % |")
-    assert forces.COMMAND in lines[-1]
+    assert missed(forces.judge(one_sided)) == ["Line Company", "Reavers", "Long Gallery", "Night Ferry"]
 
 
 def test_a_skirmish_changes_seats_and_needs_seventy_won_outright() -> None:

@@ -9,41 +9,47 @@ from sellsword.games.dark_metal import setup
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.squads import READY
-from sellsword_build.bench import arsenal, squads
-from sellsword_build.bench.series import shipped
-
-
-def reports(won: int, lost: int) -> list[auto.Report]:
-    """What came of some battles."""
-    winners = [SQUAD] * won + [OPPONENTS] * lost
-    return [auto.Report(number, "", winner, "reached", 9, "") for number, winner in enumerate(winners)]
-
+from sellsword_build.bench import arsenal, siege, squads
+from sellsword_lab.tables import squads as table
+from sellsword_lab.tables.table import Result, shipped
 
 # Squads
 
 
 def test_every_squad_goes_alone_through_every_scenario() -> None:
-    assert len(squads.places()) == 2 * len(squads.SCENARIOS)
-    for place in squads.places():
-        scenario = squads.led_by(shipped(squads.GAME, place.name), "maren")
+    assert len(table.PLACES) == 2 * len(table.SCENARIOS)
+    for place in table.PLACES:
+        scenario = place.series("maren").trial(table.GAME).plan.scenario
         assert setup.check(scenario) == []
         assert len(GAME.seats(scenario)) == 3
 
 
 def test_every_squad_has_as_many_battles_and_all_together_enough() -> None:
-    for measure, least in squads.BATTLES.items():
-        assert least <= squads.share(measure) * len(READY) < least + len(READY)
+    for measure, least in table.BATTLES.items():
+        assert least <= table.share(measure) * len(READY) < least + len(READY)
+
+
+def battles(scenario: str, measure: str, won: int, lost: int) -> list[Result]:
+    """So many battles of every squad in a scenario."""
+    first = table.PLACES.index(table.Place(scenario, measure)) * len(READY)
+    winners = [SQUAD] * won + [OPPONENTS] * lost
+    return [
+        Result(first + squad, number, winner, "reached", 9)
+        for squad in range(len(READY))
+        for number, winner in enumerate(winners)
+    ]
 
 
 def test_a_scenario_off_its_mark_misses_its_bar() -> None:
-    rows = {
-        squads.Place("the_gate", "hex"): dict.fromkeys(READY, reports(19, 1)),
-        squads.Place("cold_landing", "hex"): dict.fromkeys(READY, reports(20, 0)),
-        squads.Place("last_boat_out", "inches"): dict.fromkeys(READY, reports(6, 14)),
-        squads.Place("dead_letters", "hex"): dict.fromkeys(READY, reports(1, 19)),
-    }
-    assert [figure.met for figure in squads.judge(rows)] == [True, False, True, True, True]
-    line = next(each for each in squads.table(rows) if each.startswith("| The Gate, on hexes | 95 of 20 |"))
+    played = [
+        *battles("the_gate", "hex", 19, 1),
+        *battles("cold_landing", "hex", 20, 0),
+        *battles("last_boat_out", "inches", 6, 14),
+        *battles("dead_letters", "hex", 1, 19),
+    ]
+    assert [figure.met for figure in squads.judge(played)] == [True, False, True, True, True]
+    lines = table.TABLE.lines(played)
+    line = next(each for each in lines if each.startswith("| The Gate, on hexes | 95 of 20 |"))
     assert line.endswith(f"| 95 of {20 * len(READY)} | 95 or more |")
 
 
@@ -69,6 +75,18 @@ def test_what_nobody_chose_is_marked() -> None:
     counts = dict.fromkeys(arsenal.rows(), 2) | {"skill taunt": 0}
     assert arsenal.unused(counts) == ["skill taunt"]
     assert "| skill taunt | **never** |" in arsenal.table({"hex": counts}, 1)
+
+
+@pytest.mark.parametrize("measure", arsenal.MEASURES)
+def test_after_the_scenarios_comes_a_siege_in_which_the_squad_begins_on_the_road(measure: str) -> None:
+    last = arsenal.ground(measure, len(table.SCENARIOS))
+    assert arsenal.ground(measure, len(table.SCENARIOS) + 1).id == arsenal.ground(measure, 0).id
+    assert setup.check(last) == []
+    state = GAME.setup(last, {}, Dice("siege"))
+    road = state.mission.zone(siege.ROAD)
+    assert all(road.holds(each.at) == (each.side == SQUAD) for each in state.fighters)
+    assert [goal.kind for goal in state.mission.goals] == ["hold"]
+    assert {each.temperament for each in state.fighters if each.side == OPPONENTS} == {"brawler"}
 
 
 def test_everything_is_dealt_to_somebody() -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sellsword.boards.hex import HexMap, HexTerrain
 from sellsword.boards.table import Kind as TerrainKind
-from sellsword_editor.palettes import blank_of
+from sellsword_editor.kits import blank_of
 from tests.editor.client.studio import Studio, author, saved, serving
 
 TABLE = (48_000, 36_000)
@@ -453,3 +453,75 @@ def test_a_key_that_follows_a_closed_dialog_is_heard(table: Studio) -> None:
     expect(table.page.get_by_role("dialog")).to_have_count(0)
     expect(table.object("Building 1")).to_be_visible()
     expect(table.field("Width")).to_have_value("4")
+
+
+@pytest.mark.long
+def test_doors_traps_heights_opposition_and_cards_are_chosen_from_lists(
+    page: Page, address: str, folder: Path
+) -> None:
+    name = "dark_metal.back_room"
+    (folder / "dark_metal" / "back_room.json").write_text(json.dumps(blank_of("dark_metal")), "utf-8")
+    studio = Studio(page).open(address, name)
+    studio.take("Edges")
+    studio.option("Kind", "Door")
+    studio.click((4, 4.041))
+    studio.take("Objective")
+    for kind, spot, values in (
+        ("Door", (3.5, 4.041), {"The door’s terrain": "door-1", "What is tried": "Athletics"}),
+        ("Trap", (7.5, 4.041), {"What goes off": "Attack Grenade", "What is tried": "Security"}),
+    ):
+        studio.option("Kind", kind)
+        studio.click(spot)
+        for label, value in values.items():
+            studio.choose(label, value)
+        studio.fill("Against", "6")
+    studio.take("Zone")
+    studio.option("Kind", "Gate")
+    studio.click((9.5, 4.041))
+    studio.keys("Shift+ArrowRight")
+    studio.take("Unit")
+    studio.option("Side", "Opponents")
+    studio.option("Sheet", "Bandit")
+    studio.click((6.5, 5.773))
+    studio.choose("Temperament", "Guard")
+    studio.fill("Stands on level", "1")
+    studio.fill("Id", "lookout")
+    studio.action("Events")
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Add an event").click()
+    dialog.locator("summary").click()
+    for label, value in (
+        ("Kind", "Reinforcements"),
+        ("By a card of", "Spades"),
+        ("Where", "gate-1"),
+        ("Who comes", "Bandit"),
+    ):
+        dialog.get_by_role("combobox", name=label, exact=True).select_option(label=value)
+    dialog.get_by_label("Ranks from").fill("11")
+    page.keyboard.press("Tab")
+    studio.keys("Escape")
+    studio.save()
+    document = saved(folder, name)
+    door, trap = document["objectives"]
+    assert door["values"] == {"terrain": "door-1", "skill": "ath", "need": 6}
+    assert trap["values"] == {"explosive": "attack-grenade", "skill": "sec", "need": 6}
+    (lookout,) = document["forces"][1]["units"]
+    assert (lookout["id"], lookout["values"]) == ("lookout", {"temperament": "guard", "level": 1})
+    (event,) = document["events"]
+    assert event["values"] == {"suit": "spades", "zone": "gate-1", "sheet": "bandit", "low": 11}
+
+
+@pytest.mark.long
+def test_places_on_a_table_are_set_one_by_one_in_one_zone(page: Page, address: str, folder: Path) -> None:
+    table = blank_of("dark_metal") | {"board": {"kind": "table", "width": 20_000, "height": 12_000}}
+    (folder / "dark_metal" / "pier.json").write_text(json.dumps(table), "utf-8")
+    studio = Studio(page, (20_000, 12_000)).open(address, "dark_metal.pier")
+    studio.take("Zone")
+    studio.option("Kind", "Start")
+    studio.click((2, 3), (2, 5), (2, 7))
+    studio.option("Kind", "Area")
+    studio.drag((6, 2), (9, 4))
+    studio.save()
+    start, area = saved(folder, "dark_metal.pier")["zones"]
+    assert start["cells"] == ["2.000,3.000", "2.000,5.000", "2.000,7.000"]
+    assert area["points"] == [[6000, 2000], [9000, 2000], [9000, 4000], [6000, 4000]]

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from sellsword.scenario.check import SCENARIO
 from sellsword.scenario.write import write
 from sellsword_build.layout import SCENARIOS
-from sellsword_editor.palettes import blank_of
+from sellsword_editor.kits import blank_of
 from tests.editor.client.studio import Studio, author, findings, serving
 from tests.editor.test_drawing_gestures import LOGS, MADE, node, original
 from tests.web.pages import ANSWER

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sellsword_editor.palettes import blank_of
+from sellsword_editor.kits import blank_of
 from tests.editor.client.studio import Studio, author, serving
 
 SIZE = (72_000, 48_000)

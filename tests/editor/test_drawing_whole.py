@@ -30,13 +30,13 @@ def desk(browser: Browser, address: str, host: Host) -> Iterator[Page]:
         yield page
 
 
-def play_a_round(opened: Page, title: str) -> None:
-    """Lets two computers play the scenario in its tab until the second round."""
+def play_a_round(opened: Page, title: str, told: str = "Round 2") -> None:
+    """Lets computers play the scenario in its tab until the second round is told of."""
     expect(opened.get_by_text(title).first).to_be_visible(timeout=ROUND)
     for seat in opened.get_by_role("combobox", name=re.compile("^Who plays")).all():
         seat.select_option(label="Recruit")
     table = NewGame(opened).start()
-    expect(table.story.get_by_text(re.compile("Round 2")).first).to_be_visible(timeout=ROUND)
+    expect(table.story.get_by_text(re.compile(told)).first).to_be_visible(timeout=ROUND)
 
 
 @pytest.mark.long
@@ -95,6 +95,53 @@ def test_a_board_of_tiles_by_mouse(desk: Page, address: str) -> None:
     with desk.context.expect_page() as opened:
         desk.get_by_role("button", name="Play this").click()
     play_a_round(opened.value, "Spare Hangar")
+
+
+@pytest.mark.long
+def test_a_map_of_hexes_by_mouse(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Dark Metal", "Low Tide")
+    studio.take("Zone")
+    studio.option("Kind", "Start")
+    studio.drag(at_hex(1, 1), at_hex(9, 1))
+    studio.take("Cells")
+    for kind, start, end in (
+        ("Building", (4, 5), (6, 5)),
+        ("Brush", (8, 7), (10, 7)),
+        ("Rock", (2, 9), (2, 9)),
+    ):
+        studio.option("Kind", kind)
+        studio.drag(at_hex(*start), at_hex(*end))
+    studio.take("Edges")
+    studio.option("Kind", "Low wall")
+    studio.click(midway((9, 4), (9, 5)), midway((8, 5), (9, 5)))
+    studio.take("Unit")
+    studio.option("Side", "Opponents")
+    studio.option("Sheet", "Bandit")
+    studio.option("Faces", "5")
+    studio.click(at_hex(4, 11), at_hex(6, 11), at_hex(8, 11))
+    studio.fill("How many", "3")
+    studio.take("Objective")
+    studio.option("Kind", "Eliminate")
+    studio.option("Side", "Squad")
+    studio.click(at_hex(5, 10))
+    studio.sound()
+    studio.save()
+    opponents = saved(folder, "dark_metal.low_tide")["forces"][1]["units"]
+    assert [unit["values"] for unit in opponents] == [{"facing": 5}]
+    with desk.context.expect_page() as opened:
+        desk.get_by_role("button", name="Play this").click()
+    play_a_round(opened.value, "Low Tide", "Turn 2")
+
+
+def at_hex(q: int, r: int) -> tuple[float, float]:
+    """The middle of a hex, as the board is drawn."""
+    return q + r / 2 + 0.5, 0.866 * r + 0.577
+
+
+def midway(one: tuple[int, int], other: tuple[int, int]) -> tuple[float, float]:
+    """The middle of the side of two hexes."""
+    (x, y), (far_x, far_y) = at_hex(*one), at_hex(*other)
+    return (x + far_x) / 2, (y + far_y) / 2
 
 
 def test_a_table_by_keyboard_alone(desk: Page, address: str, folder: Path) -> None:

@@ -18,7 +18,7 @@ from sellsword.scenario.read import read, read_data
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor import drawings
 from sellsword_editor.hexes import map_of
-from sellsword_editor.tabletops import TABLETOPS
+from sellsword_editor.tabletops import tabletop_of
 
 TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
 HAIR = 10
@@ -255,7 +255,7 @@ def free_points(table: Table, random: Random) -> list[tuple[int, int]]:
 def test_a_center_lies_in_the_shadow_where_the_core_says_that_the_line_is_blocked(path: Path) -> None:
     scenario, _ = read(path.read_bytes())
     assert scenario is not None
-    table, random, told = TABLETOPS[scenario.game].table(scenario), Random(path.stem), 0
+    table, random, told = tabletop_of(scenario).table(scenario), Random(path.stem), 0
     for start in free_points(table, random)[:6]:
         shadow = drawings.shadow(table, Base(start))
         rim = shadow.boundary

@@ -26,10 +26,13 @@ from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.hexes import map_of
-from sellsword_editor.tabletops import TABLETOPS
+from sellsword_editor.tabletops import tabletop_of
 
-TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
-MAPS = sorted(Path(__file__).with_name("boards").glob("*.json"))
+SHIPPED = sorted(SCENARIOS.glob("*/*.json"))
+TABLES, MAPS = (
+    [path for path in SHIPPED if f'"kind": "{kind}"' in path.read_text("utf-8").splitlines()[1]]
+    for kind in ("table", "hex")
+)
 CELLED = {"capital_offensive": capital.compose, "combat_simulator": simulator.compose}
 BOARDS = sorted(path for game in CELLED for path in (SCENARIOS / game).glob("*.json"))
 EXACT, ROUND = 1e-9, 1e-4
@@ -141,7 +144,7 @@ def covers_agree(table: Table, random: Random, count: int) -> int:
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
 def test_on_every_table_that_ships_the_core_sees_what_shapely_sees(path: Path) -> None:
     scenario = scenario_of(path)
-    table, random = TABLETOPS[scenario.game].table(scenario), Random(path.stem)
+    table, random = tabletop_of(scenario).table(scenario), Random(path.stem)
     assert sights_agree(table, random, 150) > 60
     assert covers_agree(table, random, 60) > 15
 

@@ -70,6 +70,8 @@ WRITES = (
     ("DELETE", f"/api/documents/{KEY}/draft"),
     ("POST", "/api/bin/1/restore"),
     ("POST", "/api/play"),
+    ("PUT", f"/api/trials/{KEY}"),
+    ("POST", f"/api/trials/{KEY}/stop"),
     ("POST", "/api/import"),
     ("POST", "/files/print"),
     ("POST", "/api/placing/objectives"),

@@ -202,6 +202,15 @@ def test_on_hexes_what_nobody_comes_near_to_is_told() -> None:
     assert told_of_hexes(hexes(zones=[{**zone, "cells": ["4,4", "0,0"]}])) == []
 
 
+def test_a_door_is_a_way() -> None:
+    ring = hexes(game="dark_metal", zones=[{"id": "cell", "kind": "area", "cells": ["4,4"]}])
+    (walls,) = ring["terrain"]
+    walls["kind"] = "wall"
+    assert told_of_hexes(ring) == [("editor.cut-off", "zones[0].cells", (6500, 4041))]
+    door = {"id": "door", "kind": "door", "cells": [walls["cells"].pop()]}
+    assert told_of_hexes({**ring, "terrain": [walls, door]}) == []
+
+
 def test_two_units_in_one_hex_are_told() -> None:
     units = [{"sheet": "scout", "at": ["1,1", "2,1"]}, {"sheet": "guard", "at": ["2,1"]}]
     told = told_of_hexes(hexes(forces=[{"side": "red", "units": units}]))

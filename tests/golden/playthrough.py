@@ -96,7 +96,7 @@ def laid_out(header: Header) -> Match[Any]:
     """The match of a header, before the first choice."""
     scenario = scenario_of(header.scenario)
     played = game(scenario.game)
-    holders = [Holder("", HUMAN)] * len(played.seats(scenario))
+    holders = [Holder("", HUMAN)] * len(played.seats(scenario, dict(header.options)))
     return Match(played, agree(played, scenario, holders, header.seed, dict(header.options)))
 
 

@@ -14,7 +14,8 @@ import psutil
 import pytest
 
 from sellsword_lab.crew import Alone, Crew, Gang
-from sellsword_lab.plan import Plan
+from sellsword_lab.hands import Hands
+from sellsword_lab.plan import LabError, Plan
 from tests.lab.games import CHECKERS, plan
 
 PROGRAM = Path(sys.executable).with_name("sellsword")
@@ -88,6 +89,19 @@ def test_threads_of_one_process_play_the_same_games_as_a_plain_loop() -> None:
     with Gang(workers=2, threads=True) as gang:
         assert hands(gang, made) == alone
     assert len(set(alone)) == 16
+
+
+@pytest.mark.long
+def test_processes_without_dask_play_the_same_games_as_a_plain_loop() -> None:
+    made = plan(8, sheets=("schlock.pennies=1,4",))
+    with Hands(2) as processes:
+        assert hands(processes, made) == hands(Alone(), made)
+
+
+@pytest.mark.long
+def test_a_killed_process_is_told_in_a_sentence() -> None:
+    with Hands(1) as processes, pytest.raises(LabError, match="gone"):
+        processes.ask(os.kill, processes.ask(os.getpid), signal.SIGKILL)
 
 
 @pytest.mark.long

@@ -2,10 +2,12 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
+from sellsword_lab import report
 from sellsword_lab.command import lab
 from tests.lab.games import CHECKERS, HANGAR
 
@@ -33,6 +35,18 @@ def test_the_report_is_one_page_that_loads_nothing_and_says_every_picture_in_wor
     assert len(labels) == pictures >= 7
     assert all(len(label) > 10 for label in labels)
     assert page.count("--sheet schlock.pennies=1,3") > pictures  # each with its command
+
+
+def test_without_matplotlib_the_report_has_words_and_says_what_pictures_need(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    bare = shutil.copytree(folder, tmp_path / "bare")
+    monkeypatch.setattr(report, "PICTURED", False)
+    assert lab(["--report", str(bare)]) == 0
+    page = (bare / "report.html").read_text("utf-8")
+    assert "<svg" not in page
+    assert "make setup-lab" in page
+    assert (bare / "report.json").read_text("utf-8") == (folder / "report.json").read_text("utf-8")
 
 
 def test_the_report_as_data_has_the_same_sentences(folder: Path) -> None:

@@ -1,9 +1,16 @@
 """An unfair scenario is called unfair and a fair one is not, in twenty of twenty seeds.
 
-Capital Offensive has no symmetric scenario, since its sides are not alike: only its unfair one is tried.
+That is near certain by the number of games, not by the choice of seeds. Of thirty games, one side must make
+27 points to be called too strong: where it deserves half, that happens in one of 120,000 tries, and where it
+deserves 55 of a hundred, in one of 20,000. Where it deserves 99, it makes fewer in one of 4,500; the unfair
+scenarios here leave the weaker side no hope at all. Against opponents that the rules play, a side must lose
+forty of forty to be called so, and one that wins every other game does in one of 10^12 tries.
+
+The sides of Capital Offensive are never alike, and those of Dark Metal play for one goal: what is fair of
+theirs goes either way as often, the one by a figure, the other by a limit of rounds.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -18,7 +25,7 @@ from sellsword_lab.store import Store
 from tests.lab.games import SCENARIOS
 
 SEEDS, AT_ONCE = 20, 5  # in all, and in one test, which must not take too long
-GAMES, SELDOM = 30, 100_000
+SELDOM = 100_000
 
 
 def shipped(folder: str, name: str) -> Scenario:
@@ -55,44 +62,73 @@ def knives_against_guns() -> Scenario:
     return replace(shipped("contested_ground", "pump_station"), forces=forces)
 
 
+def the_gate(rounds: int) -> Scenario:
+    """The road to the gate and the yard behind it, and so many rounds to get there: two are just enough for a
+    good start, one is for nobody."""
+    whole = shipped("dark_metal", "the_gate_hex")
+    events = (replace(each, round=rounds) if each.kind == "limit" else each for each in whole.events)
+    return replace(whole, events=tuple(events))
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A scenario that quick players play so many times, with other figures on some sheets."""
+
+    scenario: Scenario
+    player: str
+    sheets: tuple[str, ...] = ()
+    games: int = 30
+
+
 SPENT = tuple(f"{name}.exp=2" for name in ("sable", "garr", "tick", "fenn", "eel"))
 ARMED = ("squad-gun.rate=9", "rifle.rate=6", "carbine.rate=6")
 UNFAIR = {
-    "schlock_attack": (a_man_against_twelve_kings(), "random", ()),
-    "capital_offensive": (
-        shipped("capital_offensive", "drone_attack"),
-        "greedy",
-        ("drone.health=8", "serve-subpoena.dice=6"),
+    "schlock_attack": Case(a_man_against_twelve_kings(), "random"),
+    "capital_offensive": Case(
+        shipped("capital_offensive", "below_decks"), "greedy", ("drone.health=8", "serve-subpoena.dice=6")
     ),
-    "combat_simulator": (flags_beside_red(), "greedy", ()),
-    "contested_ground": (knives_against_guns(), "greedy", (*SPENT, *ARMED)),
+    "combat_simulator": Case(flags_beside_red(), "greedy"),
+    "contested_ground": Case(knives_against_guns(), "greedy", (*SPENT, *ARMED)),
+    "dark_metal": Case(the_gate(1), "random", games=40),
 }
 FAIR = {
-    "schlock_attack": (shipped("schlock_attack", "draughts"), "random", ()),
-    "combat_simulator": (shipped("combat_simulator", "the_pit"), "random", ()),
-    "contested_ground": (mirrored_force(), "random", ()),
+    "schlock_attack": Case(shipped("schlock_attack", "draughts"), "random"),
+    "capital_offensive": Case(shipped("capital_offensive", "below_decks"), "greedy", ("elf.health=2",)),
+    "combat_simulator": Case(shipped("combat_simulator", "the_pit"), "random"),
+    "contested_ground": Case(mirrored_force(), "greedy"),
+    "dark_metal": Case(the_gate(2), "greedy", games=40),
 }
-CASES = [(game, True) for game in UNFAIR] + [(game, False) for game in FAIR]
+CASES = {True: UNFAIR, False: FAIR}
+NAMED = [(game, unfair) for unfair, cases in CASES.items() for game in cases]
 
 
-def warnings(folder: Path, case: tuple[Scenario, str, tuple[str, ...]], seed: str) -> set[str]:
-    """What the lab warns of after some games."""
-    scenario, player, sheets = case
+def warnings(folder: Path, case: Case, seed: str) -> set[str]:
+    """What the lab warns of after the games of a seed."""
     folder.mkdir(exist_ok=True)
-    (folder / "scenario.json").write_text(write(scenario), "utf-8")
-    asked = Asked((folder / "scenario.json",), (player,), (), sheets, GAMES, seed, look=SELDOM)
+    (folder / "scenario.json").write_text(write(case.scenario), "utf-8")
+    scenario = (folder / "scenario.json",)
+    asked = Asked(scenario, (case.player,), (), case.sheets, case.games, seed, look=SELDOM)
     with Store.begin(folder / seed, make(asked)) as store:
         for lines in Alone().play(store.plan, store.missing()):
             store.add(lines)
     (added,) = tally(store).values()
+    assert added.ended == case.games
     return {finding.id for finding in Findings("", added, None, 1).sentences()}
 
 
+def called_unfair(folder: Path, case: Case, seeds: range) -> list[bool]:
+    """Whether the lab calls a scenario one-sided, seed by seed."""
+    return ["lab.one-sided" in warnings(folder, case, str(seed)) for seed in seeds]
+
+
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
-@pytest.mark.parametrize(("game", "unfair"), CASES)
+@pytest.mark.parametrize(("game", "unfair"), NAMED)
 @pytest.mark.long
 def test_twenty_of_twenty_verdicts_are_right(tmp_path: Path, game: str, unfair: bool, first: int) -> None:
-    case = UNFAIR[game] if unfair else FAIR[game]
     seeds = range(first, first + AT_ONCE)
-    called = ["lab.one-sided" in warnings(tmp_path, case, str(seed)) for seed in seeds]
-    assert called == [unfair] * AT_ONCE
+    assert called_unfair(tmp_path, CASES[unfair][game], seeds) == [unfair] * AT_ONCE
+
+
+@pytest.mark.parametrize("unfair", CASES)
+def test_the_verdicts_of_the_quickest_game_are_right(tmp_path: Path, unfair: bool) -> None:
+    assert called_unfair(tmp_path, CASES[unfair]["schlock_attack"], range(2)) == [unfair] * 2

@@ -5,7 +5,7 @@ from typing import Any
 from sellsword_lab.findings import Findings, effects, quantile, throws, unused_places
 from sellsword_lab.ground import ground_of
 from sellsword_lab.tally import Tally, merged
-from tests.lab.games import CHECKERS, HANGAR, plan
+from tests.lab.games import CHECKERS, HANGAR, TABLE, plan
 
 RED, BLUE = 0, 1
 SEATS = {"red": RED, "blue": BLUE}
@@ -116,6 +116,15 @@ def test_ground_that_nobody_uses_leaves_out_what_is_solid() -> None:
     draughts = ground_of(plan(scenario=CHECKERS).trials[0])
     assert draughts is not None
     assert len(unused_places(draughts, {})) == 32
+
+
+def test_a_table_is_judged_by_patches_of_six_inches() -> None:
+    ground = ground_of(plan(scenario=TABLE).trials[0])
+    assert ground is not None
+    assert len(ground.parts) == 8 * 6
+    unused = unused_places(ground, {"0,0": 1, "47,35": 2})
+    assert len(unused) == 46
+    assert ground.center('6 to 12" by 0 to 6"') == (9_000, 3_000)
 
 
 def test_a_quantile_is_the_least_number_that_reaches_the_share() -> None:

@@ -30,9 +30,10 @@ from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from sellsword.games.dark_metal.state import DarkState, Device
 from sellsword.scenario.document import Scenario
+from sellsword_build.bench import siege
 from sellsword_build.bench.figure import Figure
-from sellsword_build.bench.series import shipped
-from sellsword_build.bench.squads import SCENARIOS
+from sellsword_lab.tables.squads import SCENARIOS, TUTORIAL
+from sellsword_lab.tables.table import shipped
 
 GAME, PLAYER, SEED = "dark_metal", "greedy", "arsenal"
 BATTLES = 200
@@ -58,13 +59,21 @@ def tally(measure_: str, battles: int) -> Counter[str]:
 
 def battle(measure_: str, number: int) -> Counter[str]:
     """What it chose in one battle. Raises RuntimeError for one that breaks the rules."""
-    scenario = shipped(GAME, f"{SCENARIOS[number % len(SCENARIOS)]}_{measure_}")
+    scenario = ground(measure_, number)
     plan = auto.Plan(Outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
     notes = Notes()
     report = auto.play(plan, 0, notes)
     if report.error:
         raise RuntimeError(f"battle {number} in {measure_}: {report.error}")
     return notes.counts
+
+
+def ground(measure_: str, number: int) -> Scenario:
+    """The scenario of a battle: those that ship in turn, and then a siege."""
+    place = number % (len(SCENARIOS) + 1)
+    if place < len(SCENARIOS):
+        return shipped(GAME, f"{SCENARIOS[place]}_{measure_}")
+    return siege.siege(shipped(GAME, f"{TUTORIAL}_{measure_}"))
 
 
 class Notes(auto.Witness):
@@ -199,7 +208,7 @@ DEVICES = ("synapse-net", *(row.removeprefix("device ") for row in _devices()))
 ALLIES = ("elite-marine", "elite-medic", "elite-infantry", "sniper")
 CAPACITORS = ("glute-capacitor", "chest-capacitor")
 FED: tuple[tuple[str, ...], ...] = ((), CAPACITORS, (*CAPACITORS, "power-cables"))
-ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit")
+ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit", "combat-armor")
 
 
 class Outfitted(DarkMetal):
@@ -210,20 +219,23 @@ class Outfitted(DarkMetal):
 
     def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
         """The usual set-up with each of the squad armed anew, a beast with Venom among the opponents, locks
-        for those who know locks, and a siren."""
+        and wires for those who know them, and a siren."""
         state = super().setup(scenario, options, dice)
         for index, fighter in enumerate(state.fighters):
             if fighter.side == SQUAD:
                 state.fighters[index] = armed(fighter, outfit(fighter, self.number, index), dice)
         beast = max(index for index, each in enumerate(state.fighters) if each.side == OPPONENTS)
         state.fighters[beast] = armed(state.fighters[beast], profile_of(PEOPLE["bio-animalus"]), dice)
-        state.devices = (*map(locked, state.devices), siren(state.fighters[0].at))
+        state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
         return state
 
 
-def locked(device: Device) -> Device:
-    """A door as one whose lock is a matter of Security."""
-    return replace(device, skill=interacting.SECURITY) if device.kind == interacting.DOOR else device
+SPECIAL = {interacting.DOOR: interacting.SECURITY, interacting.TRAP: "tra"}
+
+
+def specialized(device: Device) -> Device:
+    """A door as one whose lock is a matter of Security, a trap as one for those who know traps."""
+    return replace(device, skill=SPECIAL.get(device.kind, device.skill))
 
 
 def siren(at: Point) -> Device:

@@ -1,44 +1,32 @@
 """Balance: the search against itself on the learning scenario; neither side is the one to have."""
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Sequence
 
+from sellsword.game import NOBODY
 from sellsword_build.bench.figure import Figure
-from sellsword_build.bench.series import Series, kept_as
+from sellsword_build.bench.made import made
+from sellsword_lab.tables.drone_attack import SIDES, TABLE
+from sellsword_lab.tables.table import Result
 
-PLAYER = "search@60n"
-GAMES = 400
 LEAST, MOST = 40, 60  # percent of all games, won
 
 
 def measure() -> list[Figure]:
-    """Each side's share of the games, after the table for the rulebook."""
-    series = Series((PLAYER, PLAYER), GAMES, out=kept_as(f"balance-{PLAYER}"))
-    played = series.play()
-    print("\n".join(table(series, played)))
-    return judge(played)
+    """Each side's share of the games."""
+    return judge(made(TABLE))
 
 
-def judge(played: dict[str, Any]) -> list[Figure]:
+def judge(played: Sequence[Result]) -> list[Figure]:
     """What each side won against the bars, and what nobody did."""
-    games = played["games"]
+    won = {side: sum(each.winner == side for each in played) for side in SIDES}
     sides = [
-        Figure.share(f"won by {side}", wins, games, at_least=LEAST, at_most=MOST)
-        for side, wins in played["wins"].items()
+        Figure.share(f"won by {name}", won[side], len(played), at_least=LEAST, at_most=MOST)
+        for side, name in SIDES.items()
+        if side != NOBODY
     ]
-    drawn = Figure.share("drawn", played["draws"], games)
-    return [*sides, drawn, Figure.count("errors", played["errors"], at_most=0)]
-
-
-def table(series: Series, played: dict[str, Any]) -> list[str]:
-    """The result as lines of Markdown, with the command that gives it anywhere."""
-    command = replace(series, out=None).command
-    rows = [*played["wins"].items(), ("drawn", played["draws"])]
-    ends = ", ".join(f"{way} {count}" for way, count in played["ways"].items())
+    faults = sum(not each.ended for each in played)
     return [
-        f"| won by | games of {played['games']} | share |",
-        "| --- | ---: | ---: |",
-        *(f"| {name} | {count} | {100 * count / played['games']:.1f} % |" for name, count in rows),
-        "",
-        f"Ends: {ends}; {played['mean_choices']} choices a game. Seed {series.seed}: `{command}`",
+        *sides,
+        Figure.share("drawn", won[NOBODY], len(played)),
+        Figure.count("games without an end", faults, at_most=0),
     ]

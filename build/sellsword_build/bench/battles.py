@@ -7,22 +7,8 @@ from pathlib import Path
 
 from sellsword import auto
 from sellsword.games import game
-from sellsword_build.bench.series import shipped
-
-GAME = "contested_ground"
-TABLES = (
-    "container_yard",
-    "dust_terminal",
-    "flooded_works",
-    "glasshouses",
-    "night_market",
-    "orchard_road",
-    "pump_station",
-    "quarry_steps",
-    "relay_ridge",
-)
-MISSIONS = 48
-_STRIDE = 5  # from one mission to the next: it comes to all of them, and soon to every kind
+from sellsword_lab.tables.grounds import GAME, table_of, terms
+from sellsword_lab.tables.table import shipped
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +24,9 @@ class Battle:
     @property
     def plan(self) -> auto.Plan:
         """What the core is to play."""
-        table = TABLES[self.ground % len(TABLES)]
-        alpha, bravo = self.forces
-        mission = 1 + self.ground * _STRIDE % MISSIONS
-        options = {"alpha_force": alpha, "bravo_force": bravo, "mission": mission}
-        seed = f"{self.seed}/{self.ground}"
-        return auto.Plan(game(GAME), shipped(GAME, table), seed, self.players, 1, options=options)
+        scenario = shipped(GAME, table_of(self.ground))
+        options, seed = terms(self.ground, self.forces), f"{self.seed}/{self.ground}"
+        return auto.Plan(game(GAME), scenario, seed, self.players, 1, options=options)
 
 
 def play_all(battles: Sequence[Battle], out: Path) -> list[auto.Report]:

@@ -5,12 +5,9 @@ import shlex
 import subprocess
 import sys
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sellsword.scenario.document import Scenario
-from sellsword.scenario.read import read
 from sellsword_build import digest
 from sellsword_build.layout import CORE, DIST, ROOT, SCENARIOS
 from sellsword_build.tools import BuildError
@@ -55,16 +52,6 @@ class Series:
             raise BuildError(f"`{self.command}` could not be carried out")
         figures: dict[str, Any] = json.loads(done.stdout)
         return figures
-
-
-@cache
-def shipped(game_id: str, name: str) -> Scenario:
-    """A scenario that ships, by the name of its file; raises BuildError where it cannot be read."""
-    path = SCENARIOS / game_id / f"{name}.json"
-    scenario, problems = read(path.read_bytes())
-    if scenario is None:
-        raise BuildError(f"{path} cannot be read: {problems}")
-    return scenario
 
 
 def kept() -> Path:

@@ -6,6 +6,7 @@ point of the table (x to the right, y down, in thousandths), or a hex in axial c
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 type Point = tuple[int, int]
@@ -35,6 +36,12 @@ class Base:
             raise ValueError(
                 f"A base cannot have the radius {self.radius} or stand on the level {self.level}."
             )
+
+
+@lru_cache(maxsize=1 << 16)
+def base_at(center: Point, radius: int = 0, level: int = 0) -> Base:
+    """A base at a place; the same one for the same place, which is asked for again and again."""
+    return Base(center, radius, level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +127,10 @@ class Board(Protocol):
 
     def snags(self, mover: Base, way: Sequence[Point], bases: Mapping[str, Base] = ...) -> tuple[Snag, ...]:
         """All that forbids a way; none means that it is open. Its length is not judged here."""
+        ...
+
+    def room(self, base: Base, bases: Mapping[str, Base] = ...) -> bool:
+        """Whether a model could stand there: on the board, in nothing solid, on nobody's feet."""
         ...
 
     def length(self, way: Sequence[Point], level: int = 0) -> int:

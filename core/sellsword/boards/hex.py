@@ -10,7 +10,7 @@ walls.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -31,6 +31,7 @@ CORNERS: tuple[Point, ...] = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -
 toward direction n."""
 
 _MOST_LINES = 20_000  # lines of sight that are remembered
+_MOST_VECTORS = 20_000  # lines whose hexes are remembered, wherever they start
 
 ROW_HEIGHT = 866
 """From row to row when drawn, in thousandths of an inch."""
@@ -44,7 +45,7 @@ def plus(a: Hex, b: Hex, times: int = 1) -> Hex:
 def steps(a: Hex, b: Hex) -> int:
     """The range between two hexes, in hexes."""
     across, down = b[0] - a[0], b[1] - a[1]
-    return max(abs(across), abs(down), abs(across + down))
+    return (abs(across) + abs(down) + abs(across + down)) // 2
 
 
 def around(hex_: Hex) -> Iterator[Hex]:
@@ -88,17 +89,21 @@ class HexMap:
     rows: int
     terrain: tuple[HexTerrain, ...] = ()
     sight_rule: SightRule = DEFAULT_SIGHT
-    _screens: tuple[Screen, ...] = field(init=False, repr=False, compare=False)
+    _solids: tuple[Screen, ...] = field(init=False, repr=False, compare=False)
+    _covers: tuple[Screen, ...] = field(init=False, repr=False, compare=False)
     _solid: dict[Hex, HexTerrain] = field(init=False, repr=False, compare=False)
     _tops: dict[Hex, int] = field(init=False, repr=False, compare=False)
     _walls: dict[Side, HexTerrain] = field(init=False, repr=False, compare=False)
     _difficult: dict[Hex, bool] = field(init=False, repr=False, compare=False)
-    _lines: dict[tuple[Hex, Hex, int, tuple[Hex, ...]], bool] = field(init=False, repr=False, compare=False)
+    _lines: dict[tuple[Hex, Hex, int, Way], bool] = field(init=False, repr=False, compare=False)
+    _onward: dict[tuple[Hex, int], tuple[tuple[Hex, int], ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._check()
         put = object.__setattr__
-        put(self, "_screens", tuple(screen for part in self.terrain for screen in _prepared(part)))
+        screens = [screen for part in self.terrain for screen in _prepared(part)]
+        put(self, "_solids", tuple(each for each in screens if each.terrain.kind is Kind.SOLID))
+        put(self, "_covers", tuple(each for each in screens if each.terrain.cover is not CoverKind.NONE))
         solid = [part for part in self.terrain if part.kind is Kind.SOLID]
         put(self, "_solid", {hex_: part for part in solid for hex_ in part.hexes})
         put(self, "_tops", {hex_: part.height for hex_, part in self._solid.items()})
@@ -107,6 +112,7 @@ class HexMap:
         rough = [part for part in self.terrain if part.difficult]
         put(self, "_difficult", {hex_: True for part in rough for hex_ in part.hexes})
         put(self, "_lines", {})
+        put(self, "_onward", {})
 
     def _check(self) -> None:
         if self.columns < 1 or self.rows < 1:
@@ -177,50 +183,41 @@ class HexMap:
 
     def within(self, a: Base, b: Base, distance: int) -> bool:
         """Whether the range is at most `distance`."""
-        return self.range(a, b) <= distance
+        return INCH * steps(a.center, b.center) <= distance
 
     # Sight and cover
 
     def sees(self, a: Base, b: Base, bases: Mapping[str, Base] = NOBODY) -> bool:
         """Whether the line between two centers is clear of solid terrain and of other models' hexes (DM-332,
         DM-S54). The hexes at its ends do not block it."""
-        ends, level = (a.center, b.center), max(a.level, b.level)
-        line = (_tripled(a.center), _tripled(b.center))
-        standing = [each.center for each in bases.values() if each.level >= level and each.center not in ends]
-        if glance(map(_body, standing), *line):
-            return self._clear(a, b, ())
-        return self._clear(a, b, tuple(hex_ for hex_ in standing if not glance((_body(hex_),), *line)))
+        start, end, level = a.center, b.center, max(a.level, b.level)
+        if not self._clear(start, end, level, ()):
+            return False
+        if not bases:
+            return True
+        bodies = tuple(_met(start, end, level, bases.values()))
+        return not bodies or self._clear(start, end, level, bodies)
 
-    def _clear(self, a: Base, b: Base, bodies: tuple[Hex, ...]) -> bool:
+    def _clear(self, start: Hex, end: Hex, level: int, bodies: Way) -> bool:
         """Whether the line between two centers is clear of terrain, and of models in some hexes; remembered,
         since it is asked often."""
-        key = (a.center, b.center, max(a.level, b.level), bodies)
-        if key not in self._lines:
+        key = (start, end, level, bodies) if start < end else (end, start, level, bodies)
+        found = self._lines.get(key)
+        if found is None:
             if len(self._lines) >= _MOST_LINES:
                 self._lines.clear()
-            line = (_tripled(a.center), _tripled(b.center))
-            self._lines[key] = free([*self._solids(a, b), *map(_body, bodies)], self.sight_rule, *line)
-        return self._lines[key]
-
-    def _solids(self, a: Base, b: Base) -> list[Screen]:
-        return [screen for screen in self._between(a, b) if screen.terrain.kind is Kind.SOLID]
+            solid = [*_rising(self._solids, start, end, level), *map(_body, bodies)]
+            found = self._lines[key] = free(solid, self.sight_rule, _tripled(start), _tripled(end))
+        return found
 
     def screens(self, a: Base, b: Base) -> tuple[str, ...]:
         """The pieces with a cover kind that the line between two centers crosses, each once, the hexes at its
         ends left out (DM-S53). What would block sight along a hexside screens it too."""
         pieces: dict[str, list[Screen]] = {}
-        for screen in self._between(a, b):
-            if screen.terrain.cover is not CoverKind.NONE:
-                pieces.setdefault(screen.terrain.id, []).append(screen)
+        for screen in _rising(self._covers, a.center, b.center, max(a.level, b.level)):
+            pieces.setdefault(screen.terrain.id, []).append(screen)
         start, end = _tripled(a.center), _tripled(b.center)
         return tuple(name for name, forms in pieces.items() if not free(forms, self.sight_rule, start, end))
-
-    def _between(self, a: Base, b: Base) -> Iterator[Screen]:
-        """All terrain that rises above both, the hexes at the ends left out."""
-        ends, level = (outline(a.center), outline(b.center)), max(a.level, b.level)
-        for screen in self._screens:
-            if screen.terrain.height > level and screen.points not in ends:
-                yield screen
 
     # Arcs and templates
 
@@ -271,6 +268,15 @@ class HexMap:
             if base.center == b and base.level == end.level:
                 yield Snag(leg, f"{name} is in the way.", name, b)
 
+    def room(self, base: Base, bases: Mapping[str, Base] = NOBODY) -> bool:
+        """Whether a model could come to a hex from any side, and stand there at its level."""
+        hex_, level = base.center, base.level
+        if not self.on_map(hex_) or self._tops.get(hex_, 0) != level:
+            return False
+        if any(each.center == hex_ and each.level == level for each in bases.values()):
+            return False
+        return any(not self._walled(side, hex_, level) for side in around(hex_))
+
     def length(self, way: Sequence[Hex], level: int = 0) -> int:
         """What a way costs: an inch for each hex entered, two for a difficult one."""
         return sum(self._price(hex_) for hex_ in way[1:])
@@ -300,19 +306,27 @@ class HexMap:
             if here in best:
                 continue
             best[here] = way
-            for hex_ in self._open_around(here, mover.level, closed):
-                price = cost + self._price(hex_)
-                if price <= min(distance, spent.get(hex_, distance + 1) - 1):
+            for hex_, price in self._steps_from(here, mover.level):
+                price += cost
+                if hex_ not in closed and price <= distance and price < spent.get(hex_, distance + 1):
                     spent[hex_] = price
                     tried += 1
                     heappush(waiting, (price, tried, (*way, hex_)))
         return best
 
-    def _open_around(self, here: Hex, level: int, closed: Mapping[Hex, bool]) -> Iterable[Hex]:
-        for hex_ in around(here):
-            carried = self._tops.get(hex_, 0) == level
-            if carried and hex_ not in closed and self.on_map(hex_) and not self._walled(here, hex_, level):
-                yield hex_
+    def _steps_from(self, here: Hex, level: int) -> tuple[tuple[Hex, int], ...]:
+        """The neighbors that one can walk to on a level, each with its price; worked out once."""
+        key = here, level
+        found = self._onward.get(key)
+        if found is None:
+            found = self._onward[key] = tuple(
+                (hex_, self._price(hex_))
+                for hex_ in around(here)
+                if self._tops.get(hex_, 0) == level
+                and self.on_map(hex_)
+                and not self._walled(here, hex_, level)
+            )
+        return found
 
     def _walled(self, a: Hex, b: Hex, level: int) -> bool:
         """Whether a wall that rises above a level stands between two neighbors."""
@@ -325,9 +339,7 @@ def rim(hexes: Collection[Hex]) -> tuple[Point, ...]:
     out. There must be at least one hex."""
     sides: dict[Point, Point] = {}
     for hex_ in hexes:
-        corners = outline(hex_)
-        open_ = (number for number, other in enumerate(around(hex_)) if other not in hexes)
-        sides.update((corners[number], corners[(number + 1) % 6]) for number in open_)
+        sides.update(side for other, side in _sides(hex_) if other not in hexes)
     start = min(sides, key=lambda corner: (corner[1], corner[0]))
     loop = [start]
     while (corner := sides[loop[-1]]) != start:
@@ -367,6 +379,14 @@ def hexside(side: Side) -> tuple[Point, Point]:
 
 
 @cache
+def _sides(hex_: Hex) -> tuple[tuple[Hex, tuple[Point, Point]], ...]:
+    """The six neighbors of a hex, each with the two corners of the hexside toward it."""
+    corners = outline(hex_)
+    ends = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return tuple(zip(around(hex_), ends, strict=True))
+
+
+@cache
 def _cell(hex_: Hex) -> Polygon:
     return Polygon(outline(hex_))
 
@@ -386,3 +406,35 @@ def _screen(name: str, kind: Kind, height: int, cover: CoverKind, form: Polygon 
 def _body(hex_: Hex) -> Screen:
     """A model as it stands in the way of sight: its whole hex."""
     return _screen("", Kind.SOLID, 1, CoverKind.NONE, _cell(hex_))
+
+
+# What is on a line
+
+
+def _rising(screens: Sequence[Screen], start: Hex, end: Hex, level: int) -> Iterator[Screen]:
+    """The terrain near a line that rises above a level, the hexes at the line's ends left out."""
+    ends, (ax, ay), (bx, by) = (outline(start), outline(end)), _tripled(start), _tripled(end)
+    left, right, top, bottom = min(ax, bx), max(ax, bx), min(ay, by), max(ay, by)
+    for screen in screens:
+        if screen.left > right or screen.right < left or screen.top > bottom or screen.bottom < top:
+            continue
+        if screen.terrain.height > level and screen.points not in ends:
+            yield screen
+
+
+def _met(start: Hex, end: Hex, level: int, bases: Iterable[Base]) -> Iterator[Hex]:
+    """The hexes of models as high as a level on the line between two centers."""
+    (q, r), crossed = start, _crossed((end[0] - start[0], end[1] - start[1]))
+    for base in bases:
+        x, y = base.center
+        if base.level >= level and (x - q, y - r) in crossed:
+            yield base.center
+
+
+@lru_cache(maxsize=_MOST_VECTORS)
+def _crossed(way: Hex) -> dict[Hex, bool]:
+    """The hexes that the line from the hex (0, 0) to another goes through or touches, but for these two."""
+    across, down = (range(min(0, each) - 1, max(0, each) + 2) for each in way)
+    box = ((q, r) for r in down for q in across if (q, r) not in ((0, 0), way))
+    line = (0, 0), _tripled(way)
+    return {hex_: True for hex_ in box if not glance((_body(hex_),), *line)}

@@ -78,6 +78,10 @@ class InchBoard:
         """All that forbids a way of the swept base."""
         return paths.snags(self.table, mover, way, bases)
 
+    def room(self, base: Base, bases: Mapping[str, Base] = NOBODY) -> bool:
+        """Whether nothing forbids a base to stand there."""
+        return paths.Ground.around(self.table, base, (base.center,), bases).open(base.center, base.center)
+
     def length(self, way: Sequence[Point], level: int = 0) -> int:
         """What a way costs, difficult ground counted twice."""
         return paths.cost(self.table, way, level)

@@ -66,7 +66,10 @@ def clear(table: Table, a: Point, b: Point, level: int = 0) -> bool:
 def free(screens: Sequence[Screen], rule: SightRule, a: Point, b: Point) -> bool:
     """Whether nothing of what is given blocks the line between two points."""
     verdict = glance(screens, a, b)
-    return not _blocking(screens, rule, a, b) if verdict is None else verdict
+    if verdict is not None:
+        return verdict
+    touched = [screen for screen in screens if glance((screen,), a, b) is None]
+    return not _blocking(touched, rule, a, b)
 
 
 def trace(table: Table, a: Point, b: Point, level: int = 0) -> tuple[Obstruction, ...]:
@@ -83,17 +86,22 @@ def sees(table: Table, viewer: Base, target: Base, others: Mapping[str, Base] = 
     Terrain blocks only where it rises above both; a model is one level tall.
     """
     level = max(viewer.level, target.level)
-    return clear(table, viewer.center, target.center, level) and not in_the_way(viewer, target, others)
-
-
-def in_the_way(viewer: Base, target: Base, others: Mapping[str, Base]) -> tuple[str, ...]:
-    """The ids of the bases that the line between two centers passes over; to brush a rim is not to pass."""
-    level = max(viewer.level, target.level)
-    return tuple(
-        name
-        for name, base in others.items()
-        if base.level >= level and near(base.center, viewer.center, target.center, base.radius)
+    return clear(table, viewer.center, target.center, level) and not obstructed(
+        viewer, target, others.values()
     )
+
+
+def obstructed(viewer: Base, target: Base, others: Iterable[Base]) -> bool:
+    """Whether the line between two centers passes over any base; to brush a rim is not to pass."""
+    a, b, level = viewer.center, target.center, max(viewer.level, target.level)
+    left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    top, bottom = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
+    for base in others:
+        (x, y), radius = base.center, base.radius
+        boxed = left - radius < x < right + radius and top - radius < y < bottom + radius
+        if boxed and base.level >= level and near(base.center, a, b, radius):
+            return True
+    return False
 
 
 def _rounded(a: Point, b: Point, share: Fraction) -> Point:

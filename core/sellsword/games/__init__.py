@@ -5,7 +5,7 @@ from typing import Any
 
 from sellsword.game import Game
 
-GAMES = ("capital_offensive", "schlock_attack", "combat_simulator", "contested_ground")
+GAMES = ("capital_offensive", "schlock_attack", "combat_simulator", "contested_ground", "dark_metal")
 """The ids of the games, which are the names of their packages, in the order in which they are offered."""
 
 

@@ -1,13 +1,14 @@
 """Whether data have the shape of a scenario, and whether the parts of one agree with each other."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sellsword.scenario.document import (
     FORMAT,
     SCHEMA_VERSION,
     Board,
+    Chapter,
     Event,
     Force,
     Objective,
@@ -20,7 +21,7 @@ from sellsword.scenario.document import (
     Zone,
     refusal,
 )
-from sellsword.scenario.shape import Either, Flag, ListOf, MapOf, OneOf, Record, Text, Whole
+from sellsword.scenario.shape import Either, Flag, ListOf, MapOf, OneOf, Record, Shape, Text, Whole, inside
 
 LARGEST_GRID = 26  # columns are named with one letter
 
@@ -98,6 +99,15 @@ _STEP = Record(
     hint=Flag(),
 )
 
+_PARTS: dict[str, Shape] = {
+    "terrain": ListOf(_TERRAIN, 2000),
+    "zones": ListOf(_ZONE, 200),
+    "objectives": ListOf(_OBJECTIVE, 100),
+    "forces": ListOf(_FORCE, 8),
+    "events": ListOf(_EVENT, 200),
+}
+_CHAPTER = Record(Chapter, id=_ID, board=_BOARD, **_PARTS)
+
 SCENARIO = Record(
     Scenario,
     format=OneOf((FORMAT,)),
@@ -109,12 +119,9 @@ SCENARIO = Record(
     summary=_LINE,
     story=_STORY,
     rule_options=MapOf(_OPTION, Either(bool, Flag(), _FIGURE), 50),
-    terrain=ListOf(_TERRAIN, 2000),
-    zones=ListOf(_ZONE, 200),
-    objectives=ListOf(_OBJECTIVE, 100),
-    forces=ListOf(_FORCE, 8),
-    events=ListOf(_EVENT, 200),
+    **_PARTS,
     guide=ListOf(_STEP, 100),
+    chapters=ListOf(_CHAPTER, 20),
 )
 
 
@@ -124,57 +131,73 @@ def shape_problems(data: Any) -> list[Problem]:
 
 
 def agreement_problems(scenario: Scenario) -> list[Problem]:
-    """Where the parts of a scenario do not fit together: ids given twice, places off the board."""
-    return [*_size(scenario.board), *_double_ids(scenario), *_strays(scenario)]
+    """Where the parts of a scenario do not fit together: ids given twice, places off the board. Ids of one
+    chapter may come again in another."""
+    found = [*_of_one(scenario, ""), *_double(_chapter_ids(scenario))]
+    for index, chapter in enumerate(scenario.chapters):
+        found += _of_one(chapter, f"chapters[{index}]")
+    return found
 
 
-def _size(board: Board) -> Iterator[Problem]:
+def _of_one(battle: Scenario | Chapter, where: str) -> Iterator[Problem]:
+    yield from _size(battle.board, where)
+    yield from _double(_ids(battle, where))
+    yield from _strays(battle, where)
+
+
+def _size(board: Board, where: str) -> Iterator[Problem]:
     if board.kind in ("square", "checkers") and max(board.width, board.height) > LARGEST_GRID:
         yield refusal(
             "scenario.board-size",
             f"A board of cells is at most {LARGEST_GRID} by {LARGEST_GRID}; make this one smaller.",
-            "board",
+            inside(where, "board"),
         )
 
 
-def _double_ids(scenario: Scenario) -> Iterator[Problem]:
+def _double(ids: Iterable[tuple[str, str]]) -> Iterator[Problem]:
     seen: dict[str, str] = {}
-    for id_, where in _ids(scenario):
+    for id_, where in ids:
         if id_ in seen:
             yield refusal("scenario.double-id", f"“{id_}” is already the id of {seen[id_]}.", where, id_)
         seen.setdefault(id_, where)
 
 
-def _ids(scenario: Scenario) -> Iterator[tuple[str, str]]:
+def _chapter_ids(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    return ((each.id, f"chapters[{index}]") for index, each in enumerate(scenario.chapters))
+
+
+def _ids(battle: Scenario | Chapter, where: str) -> Iterator[tuple[str, str]]:
     for part in ("terrain", "zones", "objectives", "events", "guide"):
-        yield from ((each.id, f"{part}[{index}]") for index, each in enumerate(getattr(scenario, part)))
-    for number, force in enumerate(scenario.forces):
+        there = inside(where, part)
+        yield from ((each.id, f"{there}[{index}]") for index, each in enumerate(getattr(battle, part, ())))
+    forces = inside(where, "forces")
+    for number, force in enumerate(battle.forces):
         for index, unit in enumerate(force.units):
             if unit.id:
-                yield unit.id, f"forces[{number}].units[{index}]"
+                yield unit.id, f"{forces}[{number}].units[{index}]"
 
 
-def _strays(scenario: Scenario) -> Iterator[Problem]:
-    for place, where, owner in _places(scenario):
-        if not _on_board(place, scenario.board):
-            text = f"{place} is not on this {scenario.board.kind} board; move it or take it away."
-            yield refusal("scenario.off-board", text, where, *filter(None, [owner]))
+def _strays(battle: Scenario | Chapter, within: str) -> Iterator[Problem]:
+    for place, where, owner in _places(battle):
+        if not _on_board(place, battle.board):
+            text = f"{place} is not on this {battle.board.kind} board; move it or take it away."
+            yield refusal("scenario.off-board", text, inside(within, where), *filter(None, [owner]))
 
 
-def _places(scenario: Scenario) -> Iterator[tuple[str, str, str]]:
-    """Every place named in the document, with its JSON path and the id of what lies there."""
-    for index, tile in enumerate(scenario.board.tiles):
+def _places(battle: Scenario | Chapter) -> Iterator[tuple[str, str, str]]:
+    """Every place named in a battle, with its JSON path and the id of what lies there."""
+    for index, tile in enumerate(battle.board.tiles):
         yield tile.at, f"board.tiles[{index}].at", tile.tile
-    for index, terrain in enumerate(scenario.terrain):
+    for index, terrain in enumerate(battle.terrain):
         for i, edge in enumerate(terrain.edges):
             yield from ((end, f"terrain[{index}].edges[{i}]", terrain.id) for end in edge.split("|"))
         yield from _each(terrain.cells, f"terrain[{index}].cells", terrain.id)
-    for index, zone in enumerate(scenario.zones):
+    for index, zone in enumerate(battle.zones):
         yield from _each(zone.cells, f"zones[{index}].cells", zone.id)
-    for index, objective in enumerate(scenario.objectives):
+    for index, objective in enumerate(battle.objectives):
         if objective.at:
             yield objective.at, f"objectives[{index}].at", objective.id
-    for number, force in enumerate(scenario.forces):
+    for number, force in enumerate(battle.forces):
         for index, unit in enumerate(force.units):
             yield from _each(unit.at, f"forces[{number}].units[{index}].at", unit.id)
 

@@ -131,6 +131,19 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """A further battle of a campaign, on ground of its own, with what stands and happens there."""
+
+    id: str
+    board: Board
+    terrain: tuple[Terrain, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    objectives: tuple[Objective, ...] = ()
+    forces: tuple[Force, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """A word of the guided first game, shown once, when its moment comes.
 
@@ -150,7 +163,8 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """A scenario. ``summary`` is a line for the list, ``story`` a paragraph for the table; ``rule_options``
-    are the rulings that it plays another way than usual."""
+    are the rulings that it plays another way than usual. ``chapters`` are the battles that may follow the one
+    that it lays out itself, where it is a campaign of several."""
 
     format: str
     schema_version: int
@@ -167,3 +181,4 @@ class Scenario:
     forces: tuple[Force, ...] = ()
     events: tuple[Event, ...] = ()
     guide: tuple[Step, ...] = ()
+    chapters: tuple[Chapter, ...] = ()

@@ -9,25 +9,41 @@ from sellsword.scenario.shape import has_default
 
 
 def write(scenario: Scenario) -> str:
-    """The scenario's canonical text: sorted keys, what has its default left out, one object a line."""
-    lines = [f"  {json.dumps(name)}: {_lines(value)}" for name, value in sorted(_plain(scenario).items())]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    """The scenario's canonical text: sorted keys, what has its default left out, one object a line; of a
+    campaign's chapters each is written like a whole document."""
+    return _document(_plain(scenario), "") + "\n"
 
 
-def _lines(value: Any) -> str:
+def _document(data: dict[str, Any], indent: str) -> str:
+    deeper = indent + "  "
+    lines = (
+        f"{deeper}{json.dumps(name)}: {_part(name, each, deeper)}" for name, each in sorted(data.items())
+    )
+    return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+
+
+def _part(name: str, value: Any, indent: str) -> str:
+    if name != "chapters":
+        return _lines(value, indent)
+    rows = (f"{indent}  {_document(each, indent + '  ')}" for each in value)
+    return "[\n" + ",\n".join(rows) + f"\n{indent}]"
+
+
+def _lines(value: Any, indent: str) -> str:
     """Objects in a list a line each; an object that holds such a list a field a line; else one line."""
-    if _is_table(value):
-        return "[\n" + ",\n".join(f"    {_line(each)}" for each in value) + "\n  ]"
     if isinstance(value, dict) and any(map(_is_table, value.values())):
-        fields = (f"    {json.dumps(name)}: {_rows(each)}" for name, each in sorted(value.items()))
-        return "{\n" + ",\n".join(fields) + "\n  }"
-    return _line(value)
+        deeper = indent + "  "
+        fields = (
+            f"{deeper}{json.dumps(name)}: {_rows(each, deeper)}" for name, each in sorted(value.items())
+        )
+        return "{\n" + ",\n".join(fields) + f"\n{indent}}}"
+    return _rows(value, indent)
 
 
-def _rows(value: Any) -> str:
+def _rows(value: Any, indent: str) -> str:
     if not _is_table(value):
         return _line(value)
-    return "[\n" + ",\n".join(f"      {_line(each)}" for each in value) + "\n    ]"
+    return "[\n" + ",\n".join(f"{indent}  {_line(each)}" for each in value) + f"\n{indent}]"
 
 
 def _is_table(value: Any) -> bool:

@@ -26,10 +26,13 @@
  *   edges?: readonly string[], keys?: readonly string[], values?: {[name: string]: Json}}} Gesture
  * @typedef {{document: Document, selection: readonly string[]}} Outcome
  *
- * What a game lays on its boards: told by the server (palettes.py).
+ * What a game lays on its boards: told by the server (palettes.py, games/).
  * @typedef {{id: string, title: string, role: string, forms: string[], sided: boolean}} Kind
- * @typedef {{id: string, title: string, of: string}} Figure   a figure of units, objectives or events
  * @typedef {{id: string, title: string}} Named
+ * A figure of units, objectives or events, of some kinds or of all: one of the choices, or something in a part of the
+ * document that it names; many may be named.
+ * @typedef {{id: string, title: string, of: string, kinds: string[], choices: Named[], names: string, among: string[],
+ *   many: boolean}} Figure
  * @typedef {{id: string, title: string, side: string, placed: boolean}} Sheet
  * @typedef {{terrain: Kind[], zones: Kind[], objectives: Kind[], sides: Named[], sheets: Sheet[], tiles: Named[],
  *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean}} Palette

@@ -3,26 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from sellsword.games.capital_offensive.tiles import SOLID
-from sellsword.games.capital_offensive.tiles import WALL as BULKHEAD
-from sellsword.games.combat_simulator.ground import FENCE, SAND
 from sellsword.scenario.document import Scenario
 from sellsword_editor.importing.sketch import SQUARE
-from sellsword_editor.palettes import palette_of
+from sellsword_editor.kits import kit_of
 
 LEFT_OUT = ""
 """The kind of what is not taken."""
 LEAST_SCALE, MOST_SCALE = 100, 24_000
 
-USUAL = {
-    "contested_ground": {"walls": "wall", "objects": "rock", "doors": "wall", "windows": "glass"},
-    "capital_offensive": {"walls": BULKHEAD, "objects": SOLID},
-    "combat_simulator": {"walls": FENCE, "objects": SAND},
-}
-"""What drawn things usually are in a game; all else is usually left out."""
-UNUSUAL = {"walls": "wall", "objects": "solid"}
 UNUSUAL_KINDS = ("wall", "solid", "area")
-"""The same of a game that nothing is known of, and the kinds of terrain that it may have."""
+"""The kinds of terrain that a game without any may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +46,9 @@ def questions(
     scenario: Scenario, asked: tuple[str, ...], answers: Mapping[str, int | str]
 ) -> dict[str, Question]:
     """The questions of a format, as they stand with the answers given. Raises Unanswerable."""
-    usual = USUAL.get(scenario.game, UNUSUAL)
-    kinds = tuple(kind.id for kind in palette_of(scenario.game).terrain) or UNUSUAL_KINDS
-    found = {name: Question(name, TEXTS[name], usual.get(name, LEFT_OUT), kinds) for name in asked}
+    kit = kit_of(scenario.game)
+    kinds = tuple(kind.id for kind in kit.palette.terrain) or UNUSUAL_KINDS
+    found = {name: Question(name, TEXTS[name], kit.usual.get(name, LEFT_OUT), kinds) for name in asked}
     if scenario.board.kind == "table":
         scale = Question("scale", SCALE, SQUARE, (), LEAST_SCALE, MOST_SCALE)
         found = {"scale": scale, **found}

@@ -11,7 +11,7 @@ from sellsword_editor.lint.finding import Finding, warning
 def look(scenario: Scenario) -> Iterator[Finding]:
     """Everything to be told of a map; nothing where its terrain makes none."""
     try:
-        ground = hexes.open_hexes(hexes.map_of(scenario))
+        ground = hexes.open_hexes(hexes.opened(scenario))
     except (LookupError, ValueError):
         return
     yield from _objectives(scenario, ground)

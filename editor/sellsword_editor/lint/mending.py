@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 from sellsword.plain import Json
 from sellsword.scenario.document import Problem
+from sellsword_editor.kits import palette_of
 from sellsword_editor.lint.finding import Change, Fix
 from sellsword_editor.lint.places import value_at
-from sellsword_editor.palettes import palette_of
 
 _ENTRY = re.compile(r"(.+)\[([0-9]+)\][^\[]*")
 """The innermost entry of a list on a path: the list, and the number."""

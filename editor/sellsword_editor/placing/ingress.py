@@ -8,11 +8,12 @@ from shapely.geometry.base import BaseGeometry
 from sellsword.boards.board import Point
 from sellsword.games.contested_ground.mission import Line
 from sellsword.scenario.document import Board, Scenario
+from sellsword_editor.games.contested_ground import WayIn, ways_in
 from sellsword_editor.lint.finding import Change
 from sellsword_editor.lint.forms import Form, forms_of, inches
 from sellsword_editor.placing.clearing import apart, cleared
 from sellsword_editor.placing.proposal import Guide, Proposal, plain_of
-from sellsword_editor.tabletops import Tabletop, WayIn, tabletop_of, ways_in
+from sellsword_editor.tabletops import Tabletop, tabletop_of
 
 KIND = "ingress"
 ENOUGH = 0.5

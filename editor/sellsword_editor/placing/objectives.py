@@ -6,11 +6,12 @@ import shapely
 
 from sellsword.boards.table import format_point
 from sellsword.scenario.document import Scenario
+from sellsword_editor.games.contested_ground import ObjectiveSet, objective_sets
 from sellsword_editor.lint.finding import Change
 from sellsword_editor.lint.forms import Form, forms_of
 from sellsword_editor.placing.clearing import apart, cleared
 from sellsword_editor.placing.proposal import Guide, Proposal
-from sellsword_editor.tabletops import ObjectiveSet, Tabletop, objective_sets, tabletop_of
+from sellsword_editor.tabletops import Tabletop, tabletop_of
 
 KIND = "objective"
 

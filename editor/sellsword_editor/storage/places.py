@@ -8,7 +8,7 @@ from typing import Self
 from sellsword_editor.storage.disk import TEMPORARY
 
 KEPT = ".sellsword"
-"""The editor's own folder within the one that is edited: drafts, versions, bin and lock."""
+"""The editor's own folder within the one that is edited: drafts, versions, trials, bin and lock."""
 
 _WORD = "[a-z0-9][a-z0-9_-]{0,63}"
 _KEY = re.compile(rf"(?:({_WORD})\.)?({_WORD})")
@@ -65,6 +65,16 @@ class Places:
     def versions(self, key: Key) -> Path:
         """The folder of the earlier versions of a document."""
         return self._real(self.kept(key) / "versions")
+
+    def trial(self, key: Key) -> Path:
+        """The folder of what was found when a document was tried."""
+        return self._real(self.root / KEPT / "trials" / str(key))
+
+    def trials(self) -> list[tuple[Key, Path]]:
+        """All of them, with the keys of their documents."""
+        found = sorted((self.root / KEPT).glob("trials/*"))
+        keys = [Key.parse(path.name) for path in found if _KEY.fullmatch(path.name)]
+        return [(key, self.trial(key)) for key in keys]
 
     @property
     def bin(self) -> Path:

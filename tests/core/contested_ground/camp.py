@@ -9,13 +9,14 @@ from pathlib import Path
 
 from sellsword.boards.table import parse_point
 from sellsword.dice import ScriptedDice
-from sellsword.game import NOBODY, Choice, Event
+from sellsword.game import NOBODY, Event
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.ground import Ground
 from sellsword.games.contested_ground.sheets import Profile
 from sellsword.games.contested_ground.state import DOWN, UP, CampaignState, Member, Model, Roster
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
+from tests.core.campaign.hand import Hand
 from tests.core.contested_ground.field import MISSION, A, B
 
 FILE = Path(__file__).parents[3] / "scenarios" / "contested_ground" / "five_nights.json"
@@ -38,32 +39,8 @@ def camp(dice: Iterable[int] = (), *, missions: int = 2) -> CampaignState:
     return state
 
 
-def do(state: CampaignState, *choices: str) -> list[Event]:
-    """Makes choices one after another, each of them allowed; all events."""
-    events: list[Event] = []
-    for text in choices:
-        choice = Choice.parse(text)
-        verdict = GAME.judge(state, choice)
-        assert verdict.ok, f"{text}: {'; '.join(reason.text for reason in verdict.reasons)}"
-        events += GAME.apply(state, choice)
-        assert GAME.faults(state) == []
-    return events
-
-
-def why(state: CampaignState, text: str) -> list[str]:
-    """The rules that forbid a choice; none where it is allowed."""
-    return [reason.rule for reason in GAME.judge(state, Choice.parse(text)).reasons]
-
-
-def said(state: CampaignState, text: str) -> str:
-    """What is said against a choice."""
-    return " ".join(reason.text for reason in GAME.judge(state, Choice.parse(text)).reasons)
-
-
-def offered(state: CampaignState, start: str = "") -> list[str]:
-    """The choices on offer that begin with some words."""
-    choices = (str(option.choice) for option in GAME.options(state))
-    return [choice for choice in choices if choice.startswith(start)]
+HAND = Hand(GAME.judge, GAME.apply, GAME.options, GAME.faults)
+do, why, said, offered = HAND.do, HAND.why, HAND.said, HAND.offered
 
 
 def roster(state: CampaignState, side: int = A) -> Roster:

@@ -130,8 +130,8 @@ def test_a_move_is_told_with_its_path_and_its_length() -> None:
     events = do(state, "order ann advance", "move ann 24,27 > 25,25")
     entry = story.tell(next(event for event in events if event.kind == "moved"))
     assert entry is not None
-    assert entry.text == "Ann moves to 25.000,25.000."
-    assert entry.details == ("5.237 inches.",)
+    assert entry.text == "Ann moves 5.2 inches, to 25 across and 25 down."
+    assert entry.details == ("5.237 inches, to 25.000,25.000.",)
     assert entry.path == ((24_000, 30_000), (24_000, 27_000), (25_000, 25_000))
 
 

@@ -9,19 +9,19 @@ from sellsword import auto
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome
 from sellsword.games.dark_metal import computer, firelines, goals, routes, toll
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fortune, Reserve
+from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter, Fortune, Reserve, Stealth
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
 from sellsword.games.dark_metal.mission import Goal, Mission, Zone
 from sellsword.games.dark_metal.pools import AttackPool
-from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.odds import chance_of, distribution
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from tests.core.dark_metal.field import battle, boss, do, man, place, who, with_lead
 
-SCENARIOS = Path(__file__).with_name("scenarios")
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 
 
 def tutorial(measure: str = "hex") -> Scenario:
@@ -193,6 +193,71 @@ def test_a_captive_is_fetched_and_then_led() -> None:
     far, near, ahead = (goals.pull(state, drawn, ann, place(at)) for at in ("0502", "0508", "0414"))
     assert far < near < ahead
     assert goals.pull(state, drawn, ann, place("0118")) < near
+
+
+# What stands about
+
+WALL = [Feature("wall", "wall", tuple(place(f"{column:02d}06") for column in range(1, 25) if column != 5))]
+DOOR = Feature("door", "door", (place("0506"),))
+LOCK = Device("door", "The door", "door", place("0506"), "sec", 3)
+
+
+def at_a_door(goal: str, *foes: Fighter, skills: str = "sec 3") -> DarkState:
+    """One of the squad on the near side of a door in a wall, sent to hold a place."""
+    ann = boss("ann", "0505", skills=skills)
+    state = battle(ann, *(foes or (man("BO", "2303"),)), terrain=[*WALL, DOOR], devices=[LOCK])
+    yard = Zone("yard", "area", "The yard", (place(goal),))
+    state.mission = errand(Goal("yard", "hold", "The yard", SQUAD, "yard", turns=3), yard)
+    return state
+
+
+def test_a_door_is_opened_where_it_bars_the_way_and_nowhere_else() -> None:
+    ahead, behind = at_a_door("0510"), at_a_door("0505")
+    assert [goals.bars(each, goals.errands(each), who(each, "ann"), LOCK) for each in (ahead, behind)] == [
+        True,
+        False,
+    ]
+    assert worth(ahead, "interact ann door") > worth(behind, "interact ann door")
+    assert preferred(ahead) == "interact ann door"
+
+
+@pytest.mark.rule("DM-236")
+def test_a_door_is_secured_against_those_who_come_unless_one_needs_it_oneself() -> None:
+    foes = [man(name, at, ath=4, arms="melee-weapon") for name, at in (("BO", "0409"), ("CY", "0609"))]
+    assert preferred(at_a_door("0505", *foes)) == "secure ann door"
+    assert worth(at_a_door("0510", *foes), "secure ann door") < 0
+
+
+@pytest.mark.rule("DM-246")
+@pytest.mark.parametrize(("level", "better"), [(5, "turn ann wire"), (0, "interact ann wire")])
+def test_a_trap_is_turned_by_who_surely_can_where_enemies_are_about(level: int, better: str) -> None:
+    wire = Device("wire", "A wire", "trap", place("0506"), "tra" if level else "awa", 4)
+    foes = [man(name, at, bhp=2) for name, at in (("BO", "0509"), ("CY", "0609"))]
+    ann = boss("ann", "0505", skills=f"tra {level or 5}", awa=1)
+    state = battle(ann, *foes, devices=[wire])
+    state.charges = (Charge("attack-grenade", "trap", wire.at, 0, state.index("bo")),)
+    turned, disarmed = (worth(state, f"{verb} ann wire") for verb in ("turn", "interact"))
+    assert (turned > disarmed) == better.startswith("turn")
+
+
+@pytest.mark.rule("DM-293")
+def test_a_jumper_who_fails_bears_the_pain_where_lying_is_worse() -> None:
+    def after(*foes: Fighter) -> str:
+        state = battle(boss("ann", "0505", bhp=9, ins=4), *foes, dice=[1, 1])
+        do(state, "jump ann 0507")
+        return preferred(state)
+
+    assert after(man("BO", "2323")) == "tumble"
+    crowd = [man(name, f"{column:02d}09", pre=5) for name, column in (("BO", 4), ("CY", 5), ("DI", 6))]
+    assert after(*crowd) == "stay"
+
+
+@pytest.mark.rule("DM-240")
+def test_who_shrugs_off_detection_does_so_at_once() -> None:
+    ann = boss("ann", "0505", skills="ste 5", now={"stealth": Stealth(100, False, 0, True)})
+    state = battle(ann, man("BO", "0512", awa=2), dice=[10, 10])
+    do(state, "move ann 0506")
+    assert preferred(state) == "it-was-nothing"
 
 
 # Judging positions

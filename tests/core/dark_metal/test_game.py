@@ -1,10 +1,12 @@
 """The game object: who sits where, who is played by the rules, who wins together."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sellsword import settle
+from sellsword import browser, settle
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.games.dark_metal import options, play
@@ -12,11 +14,13 @@ from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.mission import Goal, Mission
 from sellsword.games.dark_metal.sheets.tables import OPPOSITION
+from sellsword.match import HUMAN, Holder, Unfit, agree
+from sellsword.match import begin as begin_match
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from tests.core.dark_metal.field import battle, begin, boss, do, man, told, who
 
-FOLDER = Path(__file__).with_name("scenarios")
+FOLDER = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 
 
 def scenario(name: str = "the_gate_hex") -> Scenario:
@@ -32,6 +36,48 @@ def test_players_sit_on_one_side_and_the_rules_play_all_others() -> None:
     assert {seat.side for seat in players} == {SQUAD}
     assert not any(seat.by_rules for seat in players)
     assert [(seat.side, seat.by_rules) for seat in (foes, others)] == [(OPPONENTS, True), (BYSTANDERS, True)]
+
+
+@pytest.mark.rule("DM-001", "DM-007", "DM-S74")
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_there_is_a_seat_for_each_of_so_many_players(players: int) -> None:
+    seats = GAME.seats(scenario(), {"players": players})
+    assert len(seats) == players + 2
+    assert len({seat.name for seat in seats}) == players + 2
+    terms = agree(GAME, scenario(), [Holder("", HUMAN)] * len(seats), "seats", {"players": players})
+    match = begin_match(GAME, terms)
+    assert [seat.name for seat in match.seats] == [seat.name for seat in seats]
+    leaders = [each for each in match.state.fighters if each.leads]
+    assert [each.name for each in leaders] == [seat.name for seat in seats[:players]]
+    assert match.state.rules.players == players
+    with pytest.raises(Unfit):
+        agree(GAME, scenario(), [Holder("", HUMAN)] * (players + 1), "seats", {"players": players})
+    with pytest.raises(Unfit):
+        agree(GAME, scenario(), [Holder("", HUMAN)] * len(seats), "seats", {"players": 5})
+
+
+@pytest.mark.rule("DM-007")
+def test_opponents_may_come_as_for_more_or_fewer_players() -> None:
+    def foes(**chosen: int) -> int:
+        state = GAME.setup(scenario(), chosen, Dice("counted"))
+        return sum(each.side == OPPONENTS for each in state.fighters)
+
+    assert foes(players=1) == foes(players=4, counted=1) < foes(players=4) == foes(players=1, counted=4)
+
+
+def test_the_page_is_told_who_sits_there_under_other_options() -> None:
+    table = browser.Table()
+    text = (FOLDER / "the_gate_hex.json").read_text(encoding="utf-8")
+    table.handle(json.dumps({"op": "shelve", "scenarios": [{"game": GAME.id, "id": "gate", "text": text}]}))
+
+    def asked(**chosen: int) -> Any:
+        request = {"op": "seats", "game": GAME.id, "scenario": "gate", "options": chosen}
+        return json.loads(table.handle(json.dumps(request)))
+
+    three = asked(players=3)["seats"]
+    assert [each["ruled"] for each in three] == [False] * 3 + [True] * 2
+    assert len(asked()["seats"]) == len(GAME.seats(scenario()))
+    assert not asked(players=9)["ok"]
 
 
 @pytest.mark.rule("DM-001")
@@ -106,5 +152,5 @@ def test_a_squad_that_is_gone_has_lost() -> None:
 @pytest.mark.rule("DM-007", "DM-S74")
 def test_as_many_players_count_as_there_are_leaders_unless_it_is_said() -> None:
     assert options.rules_from({}, 3).players == 3
-    rules = options.rules_from({"players": 2, "pressing": True}, 3)
+    rules = options.rules_from({"counted": 2, "pressing": True}, 3)
     assert (rules.players, rules.pressing, rules.stowing, rules.injuries) == (2, True, False, False)

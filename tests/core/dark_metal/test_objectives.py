@@ -120,6 +120,14 @@ def test_all_goals_must_be_met_at_once_and_each_is_announced_once() -> None:
     assert way(state) == "eliminated"
 
 
+def test_a_battle_is_won_in_the_way_of_the_goal_that_was_met_last() -> None:
+    state = work(goal("eliminate", "first", names=("foe",)), goal("reach", "second"))
+    who(state, "a").at = place("1412")
+    assert way(state) == ""
+    gone(state, "foe", OUT)
+    assert way(state) == "eliminated"
+
+
 @pytest.mark.rule("DM-S47", "DM-389")
 def test_goals_bring_rep_even_where_others_are_not_met() -> None:
     state = work(goal("reach", "first", rep=40), goal("eliminate", "second", rep=60))

@@ -8,7 +8,7 @@ from sellsword.games.dark_metal.faults import faults
 from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, OUT, SQUAD, Effect
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.opposition import PRIORITIES, TEMPERAMENTS, plan
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.state import DarkState, Device
 from tests.core.dark_metal.field import battle, boss, man, place, wake
 from tests.core.dark_metal.test_state import skirmish
 
@@ -67,6 +67,19 @@ def test_else_it_comes_nearer_into_cover() -> None:
     choice, reason = does(state)
     assert reason == "approach"
     assert choice.startswith("move foe ")
+
+
+@pytest.mark.rule("DM-236")
+def test_a_brawler_opens_a_door_that_it_has_come_to() -> None:
+    row = tuple(place(f"{column:02d}13") for column in range(1, 25))
+    wall = [Feature("wall", "wall", row[:11] + row[12:]), Feature("door", "door", (row[11],))]
+    door = Device("door", "The door", "door", row[11], "ath", 5)
+    foe = man("FOE", "1212", arms="melee-weapon")
+    state = battle(foe, boss("a", "1220"), terrain=wall, devices=[door])
+    assert does(state, "brawler") == ("interact foe door", "open")
+    assert does(state, "guard")[1] != "open"
+    play.apply(state, plan(state, "brawler")[0])
+    assert does(state, "brawler")[1] == "approach"
 
 
 def test_it_gets_up_gets_free_and_takes_the_right_weapon() -> None:

@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.state import DarkState
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 
-FOLDER = Path(__file__).with_name("scenarios")
+FOLDER = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 STORIES = ("the_gate", "cold_landing", "toll_collectors", "last_boat_out", "dead_letters", "high_stacks")
 MEASURES = {"hex": HEX, "inches": INCHES}
 

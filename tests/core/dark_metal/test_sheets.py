@@ -92,7 +92,7 @@ def inches(length: int) -> str:
 
 def test_names_are_those_of_the_sheets() -> None:
     people = [each.id for group in (RECRUITS, MEDICS, MECHIES, ANIMALUSES, OPPONENTS) for each in group]
-    others = [each.id for each in (*INJURIES, *VEHICLES)]
+    others = [each.id for each in (*INJURIES, *VEHICLES.values())]
     catalogue = [*GEAR, *ITEMS, *WEAPONS, *EXPLOSIVES, *SKILLS, *FEATS]
     assert set(NAMES) == {"game", *catalogue, *people, *others}
 
@@ -468,6 +468,6 @@ def test_opponents_of_our_own() -> None:
 def test_vehicles_of_our_own() -> None:
     cells = [
         (each.rule, each.name, each.size.title(), *map(str, (each.move, each.ahp, each.armor, each.seats)))
-        for each in VEHICLES
+        for each in VEHICLES.values()
     ]
     assert table("Id", "Vehicle") == cells

@@ -51,15 +51,15 @@ def test_dice_of_an_entangle_cancel_nothing() -> None:
 
 
 def test_a_lance_is_told_die_by_die() -> None:
-    made = event(
-        "rolled", 0, "DM-202", what="fire", who="ann", faces=(1, 7, 3, 9), counts=(1, 1, 1, 1), need=6
-    )
+    figures = {"faces": (1, 7, 3, 9), "counts": (1, 1, 1, 1), "sides": (6, 10, 10, 10)}
+    made = event("rolled", 0, "DM-202", what="fire", who="ann", need=6, **figures)
     throws = entry(made).throws
     assert [(each.title, each.sides) for each in throws] == [("Defense", 6), *[("Attack", 10)] * 3]
 
 
 def test_changed_dice_are_heard_and_not_counted_twice() -> None:
-    made = event("fate", 0, "DM-008", what="attack", who="ann", faces=(9, 2, 4), counts=(2, 1), need=6)
+    figures = {"faces": (9, 2, 4), "counts": (2, 1), "sides": (10, 6)}
+    made = event("fate", 0, "DM-008", what="attack", who="ann", need=6, **figures)
     told_ = entry(made)
     assert told_.text == "Ann uses Fate: the dice are now 9, 2 against 4."
     assert all(throw.again for throw in told_.throws)

@@ -14,6 +14,7 @@ from sellsword.dice import Dice
 from sellsword.game import (
     ALLOWED,
     NOBODY,
+    UNCHANGED,
     Choice,
     Decision,
     Event,
@@ -95,7 +96,7 @@ class Toy:
             return [refusal("toy.forces", "Highwire has no forces: take them away.", "forces")]
         return []
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """Red, Blue and the Bank."""
         del scenario
         return SEATS

@@ -57,6 +57,17 @@ RICH: Document = {
         {"id": "hello", "when": "start", "title": "Hello", "text": "Place them.", "mark": ["A8", "elf"]},
         {"id": "shut", "when": "event locked brought", "title": "Gates", "text": "Stand.", "hint": True},
     ],
+    "chapters": [
+        {
+            "id": "hold",
+            "board": {"kind": "square", "width": 4, "height": 4},
+            "terrain": [{"id": "pillar", "kind": "wall", "edges": ["B2|C2"]}],
+            "zones": [{"id": "gate-1", "kind": "gate", "cells": ["A1"]}],
+            "objectives": [{"id": "lamp", "kind": "lamp", "at": "C3"}],
+            "forces": [{"side": "toughs", "units": [{"sheet": "elf", "id": "elf-1", "at": ["D4"]}]}],
+            "events": [{"id": "siren", "kind": "alarm", "round": 1}],
+        },
+    ],
 }
 
 STRANGE: tuple[Any, ...] = (

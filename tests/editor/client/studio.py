@@ -43,7 +43,16 @@ def serving(folder: Path, site: PlaySite | None = None) -> Iterator[str]:
     running = threading.Thread(target=server.run, daemon=True)
     running.start()
     yield f"http://127.0.0.1:{server.effective_port}/"
+    server.trigger.pull_trigger(lambda: _hang_up(server))
+    running.join(timeout=10)
+    server.task_dispatcher.shutdown()
+
+
+def _hang_up(server: Any) -> None:
+    """Ends a server; in its own loop, which would trip over a socket that another thread closes."""
     server.close()
+    for channel in list(server.active_channels.values()):
+        channel.handle_close()
 
 
 @contextmanager
@@ -148,6 +157,10 @@ class Studio:
     def fill(self, label: str, value: str) -> None:
         self.field(label).fill(value)
         self.field(label).press("Tab")
+
+    def choose(self, label: str, value: str) -> None:
+        """One of a list in the properties."""
+        self.inspector.get_by_role("combobox", name=label, exact=True).select_option(label=value)
 
     def action(self, name: str) -> None:
         """One of the actions, by the palette."""

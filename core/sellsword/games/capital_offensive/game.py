@@ -6,6 +6,7 @@ from sellsword import plain
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
+    UNCHANGED,
     Choice,
     Decision,
     Event,
@@ -58,7 +59,7 @@ class CapitalOffensive:
         """What is wrong with the rule options, the board or the forces (CO-S02)."""
         return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a side."""
         return tuple(
             Seat(turn.side_word(side), turn.side_name(side), side)

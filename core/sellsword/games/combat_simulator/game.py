@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 
 from sellsword import plain
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Decision, Event, Gesture, Option, RuleOption, Seat, Verdict
+from sellsword.game import (
+    NOBODY,
+    UNCHANGED,
+    Choice,
+    Decision,
+    Event,
+    Gesture,
+    Option,
+    RuleOption,
+    Seat,
+    Verdict,
+)
 from sellsword.games.combat_simulator import (
     actions,
     cards,
@@ -50,7 +61,7 @@ class CombatSimulator:
         """What is wrong with the rule options, the board or the line-ups."""
         return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a side (SH-001)."""
         return tuple(Seat(word, sheets.NAMES[word], side) for side, word in enumerate(sheets.SIDE_IDS))
 

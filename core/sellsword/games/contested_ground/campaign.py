@@ -7,7 +7,9 @@ to what comes after.
 from dataclasses import replace
 from typing import TypeGuard
 
-from sellsword.game import ALLOWED, NOBODY, Choice, Event, Option, Outcome, Verdict, event
+from sellsword.campaign import course
+from sellsword.campaign.course import Between, Phase, Words
+from sellsword.game import NOBODY, Choice, Event, Outcome, event
 from sellsword.games.contested_ground import actions, aftermath, builder, muster, victory
 from sellsword.games.contested_ground.aftermath import EXPERIENCE, INJURIES
 from sellsword.games.contested_ground.experience import LearningPool
@@ -16,57 +18,32 @@ from sellsword.games.contested_ground.sheets import foe_of
 from sellsword.games.contested_ground.state import Campaign, CampaignState, ContestedState, Mission, Played
 
 MUSTER = "muster"
-BETWEEN = (MUSTER, INJURIES, EXPERIENCE)
-"""The phases between battles."""
 WAY = "campaign"
 """How a campaign ends that somebody has won."""
 
 
 def between(state: ContestedState) -> TypeGuard[CampaignState]:
     """Whether a campaign stands between two battles."""
-    return isinstance(state, CampaignState) and state.phase in BETWEEN
+    return isinstance(state, CampaignState) and BETWEEN.holds(state)
 
 
 # ---- Between battles -----------------------------------------------------------------------------------
 
 
-def question(state: CampaignState) -> str:
-    """What is asked of the side that is seen to."""
-    return builder.question(state) if state.phase == MUSTER else aftermath.question(state)
-
-
-def decliner(state: CampaignState) -> Choice | None:
-    """To go on, where that is allowed."""
-    choice = Choice(builder.READY if state.phase == MUSTER else aftermath.DONE)
-    return choice if judge(state, choice).ok else None
-
-
-def options(state: CampaignState) -> list[Option]:
-    """Every choice on offer."""
-    return builder.options(state) if state.phase == MUSTER else aftermath.options(state)
-
-
-def judge(state: CampaignState, choice: Choice) -> Verdict:
-    """Whether a choice is allowed; if not, every reason."""
-    chapter = builder.reasons if state.phase == MUSTER else aftermath.reasons
-    reasons = chapter(state, choice.words)
-    return Verdict(tuple(reasons)) if reasons else ALLOWED
-
-
 def pool(state: CampaignState, choice: Choice) -> InjuryPool | LearningPool | None:
-    """What an allowed choice would roll."""
-    if state.phase == MUSTER or not judge(state, choice).ok:
+    """What an allowed choice between battles would roll."""
+    if state.phase == MUSTER or not BETWEEN.judge(state, choice).ok:
         return None
     return aftermath.pool(state, choice.words)
 
 
-def apply(state: CampaignState, choice: Choice) -> list[Event]:
-    """Carries out an allowed choice, and all that follows by itself."""
-    words = choice.words
-    if words in (builder.READY, aftermath.DONE):
+def _mustering(state: CampaignState, words: Words) -> list[Event]:
+    return _next_side(state) if words == builder.READY else builder.apply(state, words)
+
+
+def _seeing_to(state: CampaignState, words: Words) -> list[Event]:
+    if words == aftermath.DONE:
         return _next_side(state)
-    if state.phase == MUSTER:
-        return builder.apply(state, words)
     return [*aftermath.apply(state, words), *_proceed(state)]
 
 
@@ -123,13 +100,16 @@ def briefing(state: CampaignState) -> str:
     return state.campaign.briefings[len(state.campaign.played)]
 
 
-def fight(state: CampaignState, choice: Choice) -> list[Event]:
-    """Carries out a choice within a battle; once it is over the companies are seen to."""
-    events = actions.apply(state, choice)
-    if state.outcome is None:
-        return events
-    winner, state.outcome = state.outcome.winner, None
-    return [*events, *_close_battle(state, winner)]
+def apply(state: CampaignState, choice: Choice) -> list[Event]:
+    """Carries out an allowed choice, in a battle or between two, and all that follows by itself."""
+    if between(state):
+        return BETWEEN.apply(state, choice)
+    return course.fight(state, choice, actions.apply, _ended)
+
+
+def _ended(state: CampaignState, outcome: Outcome) -> list[Event]:
+    """A battle is over, and so is its mission."""
+    return _close_battle(state, outcome.winner)
 
 
 def _close_battle(state: CampaignState, winner: int) -> list[Event]:
@@ -165,3 +145,18 @@ def _outcome(state: CampaignState) -> Outcome:
     winner = 0 if one > other else 1
     text = f"{state.side_name(winner)} win the campaign, {max(one, other)} to {min(one, other)}."
     return Outcome(winner, WAY, text)
+
+
+# ---- The phases ----------------------------------------------------------------------------------------
+
+
+def _turn(state: CampaignState) -> int:
+    return state.turn
+
+
+_MUSTERING = Phase(builder.READY, builder.question, builder.options, builder.reasons, _mustering, seat=_turn)
+_SEEING_TO = Phase(
+    aftermath.DONE, aftermath.question, aftermath.options, aftermath.reasons, _seeing_to, seat=_turn
+)
+BETWEEN: Between[CampaignState] = Between({MUSTER: _MUSTERING, INJURIES: _SEEING_TO, EXPERIENCE: _SEEING_TO})
+"""The phases between battles."""

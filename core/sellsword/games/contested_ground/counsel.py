@@ -48,8 +48,8 @@ def candidates(state: CampaignState) -> Sequence[Choice]:
     if not campaign.between(state):
         return computer.candidates(state)
     if state.phase == campaign.MUSTER:
-        return [choice for choice in _muster(state) if campaign.judge(state, choice).ok]
-    choices = [option.choice for option in campaign.options(state)]
+        return [choice for choice in _muster(state) if campaign.BETWEEN.judge(state, choice).ok]
+    choices = [option.choice for option in campaign.BETWEEN.options(state)]
     if state.phase == aftermath.INJURIES:
         return choices
     ranked = sorted(choices[:-1], key=lambda choice: -_learning(state, choice))
@@ -67,7 +67,7 @@ def _muster(state: CampaignState) -> Iterator[Choice]:
         yield Choice(builder.CLOSE)
     elif not state.roster.missions:
         yield from (Choice(("force", force)) for force in FORCES)
-        yield from [Choice(builder.DISBAND)] if not campaign.judge(state, READY).ok else []
+        yield from [Choice(builder.DISBAND)] if not campaign.BETWEEN.judge(state, READY).ok else []
     else:
         yield from (Choice(("hire", grade)) for grade in ("regular", "recruit") if state.roster.purse >= _KIT)
         yield from (Choice(("kit", words[1])) for words in arms[:1])

@@ -7,6 +7,7 @@ from sellsword.campaign.carrying import Kept
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
+    UNCHANGED,
     Choice,
     Decision,
     Event,
@@ -80,7 +81,7 @@ class ContestedGround:
         """What is wrong with the rule options, the table, the forces or the missions of a campaign."""
         return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a force."""
         titles = self._titles(scenario, scenario.rule_options)
         return tuple(Seat(name, titles[side], side) for side, name in enumerate(sheets.SIDE_IDS))
@@ -152,13 +153,13 @@ class ContestedGround:
         if state.outcome is not None:
             return None
         if campaign.between(state):
-            return Decision(state.turn, campaign.question(state), campaign.decliner(state))
+            return campaign.BETWEEN.decision(state)
         return Decision(turn.seat_to_decide(state), turn.question(state), actions.decliner(state))
 
     def options(self, state: ContestedState) -> Sequence[Option]:
         """Every choice on offer; of moves a few that stand for all."""
         if campaign.between(state):
-            return campaign.options(state)
+            return campaign.BETWEEN.options(state)
         return actions.options(state) if state.outcome is None else ()
 
     def read(self, state: ContestedState, gesture: Gesture) -> Sequence[Choice]:
@@ -168,15 +169,13 @@ class ContestedGround:
     def judge(self, state: ContestedState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
         if campaign.between(state):
-            return campaign.judge(state, choice)
+            return campaign.BETWEEN.judge(state, choice)
         return actions.judge(state, choice)
 
     def apply(self, state: ContestedState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
-        if campaign.between(state):
-            return campaign.apply(state, choice)
         if isinstance(state, CampaignState):
-            return campaign.fight(state, choice)
+            return campaign.apply(state, choice)
         return actions.apply(state, choice)
 
     def pool(self, state: ContestedState, choice: Choice) -> Pool[int] | None:

@@ -25,7 +25,7 @@ from sellsword.scene import Chance, Odds, Preview, Source
 def preview(state: CampaignState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = names(choice)
-    verdict = campaign.judge(state, choice)
+    verdict = campaign.BETWEEN.judge(state, choice)
     if not verdict.ok:
         return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
     rolled = campaign.pool(state, choice)

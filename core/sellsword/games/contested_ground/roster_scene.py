@@ -61,13 +61,13 @@ def _heading(state: CampaignState) -> str:
 
 def _between(state: CampaignState) -> Scene:
     over = state.outcome
-    choices = campaign.options(state) if over is None else []
-    decline = campaign.decliner(state) if over is None else None
+    choices = campaign.BETWEEN.options(state) if over is None else []
+    decline = campaign.BETWEEN.decliner(state) if over is None else None
     return Scene(
         title=NAMES["game"],
         goal=GOAL,
         round=_heading(state),
-        question=over.text if over else campaign.question(state),
+        question=over.text if over else campaign.BETWEEN.question(state),
         deciding=NOBODY if over else state.turn,
         decline=str(decline or ""),
         secret=False,
@@ -171,7 +171,7 @@ def _choice_row(state: CampaignState, words: tuple[str, ...]) -> Row:
     """A choice to make, or why it is not to be had."""
     choice = Choice(words)
     title, icon, notes = _row_words(state, words)
-    reasons = campaign.judge(state, choice).reasons
+    reasons = campaign.BETWEEN.judge(state, choice).reasons
     why, rule = (reasons[0].text, reasons[0].rule) if reasons else ("", "")
     return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, notes=notes)
 
@@ -236,7 +236,7 @@ def _rolls_text(state: CampaignState) -> str:
 
 def _roll_rows(state: CampaignState) -> Iterator[Row]:
     """Each roll on offer; who has no right to any is left out."""
-    for option in campaign.options(state):
+    for option in campaign.BETWEEN.options(state):
         words = option.choice.words
         title = roster_preview.names(option.choice)[0]
         model = aftermath.model_of(state, words[1]) if len(words) > 1 else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from sellsword.boards.table import format_length
+from sellsword.boards.table import format_length, format_point
 from sellsword.game import Event
 from sellsword.games.contested_ground import annals
 from sellsword.games.contested_ground.dicing import SIDES
@@ -22,8 +22,16 @@ def count(number: int, word: str) -> str:
 
 def inches(length: int) -> str:
     """A length as it is read: "5.25 inches"."""
-    text = format_length(length).rstrip("0").rstrip(".")
-    return f"{text} inch{'' if length == 1000 else 'es'}"
+    return f"{_short(length)} inch{'' if length == 1000 else 'es'}"
+
+
+def _short(length: int) -> str:
+    return format_length(length).rstrip("0").rstrip(".")
+
+
+def _about(length: int) -> int:
+    """A length to the nearest tenth of an inch."""
+    return (length + 50) // 100 * 100
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
@@ -143,12 +151,14 @@ _GOING = {"move": "moves", "climb": "climbs", "assault": "charges", "recon": "sc
 def _moved(event: Event) -> Entry:
     points = event.numbers("points")
     path = tuple(zip(points[::2], points[1::2], strict=True))
-    where = f"{format_length(points[-2])},{format_length(points[-1])}"
-    entered = " onto the table," if event.number("entered") else ""
+    across, down = (_short(_about(each)) for each in points[-2:])
+    entered = " onto the table" if event.number("entered") else ""
     level = event.number("level")
     high = f" on level {level}" if level else ""
-    text = f"{event.word('name')} {_GOING[event.word('verb')]}{entered} to {where}{high}."
-    details = (f"{inches(event.number('length'))}.",)
+    length = event.number("length")
+    going = f"{event.word('name')} {_GOING[event.word('verb')]} {inches(_about(length))}{entered}"
+    text = f"{going}, to {across} across and {down} down{high}."
+    details = (f"{inches(length)}, to {format_point(path[-1])}.",)
     return Entry(text, event.seat, (), details, event.rules, event.word("model"), path)
 
 

@@ -20,9 +20,12 @@ from sellsword.games.dark_metal import (
     loadout,
     movement,
     sapping,
+    searching,
     stealth,
+    structures,
     throwing,
     using,
+    vehicle,
     wrestling,
 )
 from sellsword.games.dark_metal.fighters import FALLEN, UP, Effect, Fighter
@@ -38,7 +41,7 @@ ONLY_SECOND = (movement.DASH, movement.DODGE)
 """What can be the second only, after a Move (DM-259 to DM-261)."""
 FREELY = (POWER, CHARGE, "feat", "interact")
 """What costs an Action or none, as the case may be."""
-ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE, heavy.SPRAY)
+ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE, heavy.SPRAY, structures.BREACH)
 
 type Words = tuple[str, ...]
 type Judge = Callable[[DarkState, Fighter, Words], list[Reason]]
@@ -167,6 +170,15 @@ def _wrestle(verb: str) -> Deed:
     )
 
 
+def _drive(verb: str, do: Do) -> Deed:
+    """To drive, or to race."""
+    return Deed(
+        lambda state, actor, words: vehicle.judge_drive(state, actor, verb, words),
+        do,
+        lambda state, actor: vehicle.drive_options(state, actor, verb),
+    )
+
+
 def _leave_behind(verb: str) -> Deed:
     """A mine, a bomb or a trap."""
     return Deed(
@@ -196,11 +208,16 @@ DEEDS = {
         lambda state, _, words: heights.climb(state, words),
         lambda state, _: heights.options(state),
     ),
+    vehicle.RIDE: Deed(vehicle.judge_ride, vehicle.ride, vehicle.ride_options),
+    vehicle.DRIVE: _drive(vehicle.DRIVE, vehicle.drive),
+    vehicle.RACE: _drive(vehicle.RACE, vehicle.race),
+    vehicle.ALIGHT: Deed(vehicle.judge_alight, vehicle.alight, vehicle.alight_options),
     AIM: Deed(_judge_aim, _aim),
     combat.SHOOT: _attack(combat.SHOOT),
     combat.FIGHT: _attack(combat.FIGHT),
     heavy.FIRE: Deed(heavy.judge, heavy.fire, heavy.options),
     heavy.SPRAY: Deed(heavy.judge_spray, heavy.spray, heavy.spray_options),
+    structures.BREACH: Deed(structures.judge, structures.breach, structures.options),
     throwing.THROW: Deed(throwing.judge, throwing.hurl, throwing.options),
     **{verb: _leave_behind(verb) for verb in charges.JUDGES},
     sapping.RECOVER: Deed(sapping.judge, sapping.recover, sapping.options),
@@ -235,6 +252,10 @@ DEEDS = {
     stealth.HIDE: Deed(
         lambda state, actor, _: stealth.judge_hide(state, actor),
         lambda state, actor, _: stealth.hide(state, actor),
+    ),
+    searching.SEARCH: Deed(
+        lambda state, actor, _: searching.judge(state, actor),
+        lambda state, actor, _: searching.search(state, actor),
     ),
     interacting.INTERACT: Deed(interacting.judge, interact, _on_things(interacting.INTERACT)),
     interacting.SECURE: Deed(interacting.judge_secure, interacting.secure, _on_things(interacting.SECURE)),
@@ -287,6 +308,8 @@ def judge(state: DarkState, choice: Choice) -> list[Reason]:
         return []
     if verb not in DEEDS or not words or words[0] != actor.id:
         return [Reason("DM-257", f"It is {actor.name} who acts: one of {', '.join(DEEDS)}, or end.")]
+    if actor.aboard and verb not in vehicle.VERBS:
+        return [Reason("DM-S60", f"{actor.name} is in a vehicle, and can only drive it or get out.")]
     rest, deed = tuple(words[1:]), DEEDS[verb]
     if rest and deed.offer is None and deed.things is None:
         return [Reason("DM-257", f"To {verb.title()} takes no more words than who does it.")]
@@ -307,13 +330,21 @@ def options(state: DarkState) -> list[Option]:
 def offered(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
     """What of one deed is on offer, its timing apart."""
     deed = DEEDS[verb]
+    if actor.aboard and verb not in vehicle.VERBS:
+        return []
     if deed.offer is not None:
-        return [
-            each for each in deed.offer(state, actor) if verb not in FREELY or not judge(state, each.choice)
-        ]
+        offers = deed.offer(state, actor)
+        return [each for each in offers if _timely(state, each.choice)] if verb in FREELY else offers
     words = [(each,) for each in deed.things(state, actor)] if deed.things else [()]
     choices = [Choice((verb, actor.id, *each)) for each in words]
     return [Option(each, verb) for each in choices if not judge(state, each)]
+
+
+def _timely(state: DarkState, choice: Choice) -> bool:
+    """Whether now is the time for something, whatever it is about."""
+    (active, actor), (verb, _, *words) = state.acting, choice.words
+    free = is_free(active, actor, verb, tuple(words), state.devices)
+    return not any(timing(active, actor, verb, free))
 
 
 def apply(state: DarkState, choice: Choice) -> list[Event]:

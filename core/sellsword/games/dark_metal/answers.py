@@ -32,7 +32,7 @@ _COSTS = {GENERAL: 22, fate.OWN: 12, fate.ONE: 12}
 """What a point of each kind of Fate is worth if it is kept."""
 _POINT, _USED = 3, 2  # what a point of a reserve die is worth if it is kept, and to use the die at all
 _FIX = 10  # what turns a throw once in a scenario
-_DETECTED, _FELL, _DEVICE = 10, 15, 60
+_DETECTED, _FELL, _DEVICE = 14, 15, 60
 _SCARCE = 4  # turns left, in which nothing is worth keeping
 
 

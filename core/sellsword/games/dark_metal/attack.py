@@ -3,7 +3,7 @@
 An attack is built once. Its pool serves the odds and the dice; each modifier names its source and its rule.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sellsword.games.dark_metal import effects, engagement, facing
@@ -63,18 +63,24 @@ def pool(state: DarkState, attack: Attack) -> AttackPool:
     """What an attack would throw."""
     need, dice = tuple(to_hit(state, attack)), tuple(attack_dice(state, attack))
     defense = tuple(defense_dice(state, attack))
-    lines = (*_lines(need, "to hit"), *_lines(dice, "attack"), *_lines(defense, "defense"))
+    told = (*lines(need, "to hit"), *lines(dice, "attack"), *lines(defense, "defense"))
     return AttackPool(
         ATH if attack.close else PRE,
-        max(0, sum(each.by for each in dice)),
-        max(0, sum(each.by for each in defense)),
-        sum(each.by for each in need),
+        max(0, total(dice)),
+        max(0, total(defense)),
+        total(need),
         UNSEEN_ATTACK if unseen(attack.attacker) and attack.close else 0,
-        lines,
+        told,
     )
 
 
-def _lines(changes: tuple[Change, ...], what: str) -> Iterator[Modifier]:
+def total(changes: Iterable[Change]) -> int:
+    """What changes come to."""
+    return sum(each.by for each in changes)
+
+
+def lines(changes: tuple[Change, ...], what: str) -> Iterator[Modifier]:
+    """Changes as the modifiers of a pool: the first to hit is the number itself."""
     for number, each in enumerate(changes):
         effect = f"{each.by}" if number == 0 and what == "to hit" else f"{each.by:+d}"
         yield Modifier(f"{effect} {what}", each.source, each.rule)
@@ -119,7 +125,7 @@ def banded(use: Use, distance: int) -> int:
 
 def attack_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
     """The dice of the trait, and what is added to them (DM-318 to DM-321)."""
-    yield from _trait_dice(attack)
+    yield from trait_dice(attack)
     yield from _helped(state, attack)
     attacker, target = attack.attacker, attack.target
     if target.fallen:
@@ -130,7 +136,8 @@ def attack_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
         yield Change(HIDDEN_ATTACK, "full Stealth", "DM-303")
 
 
-def _trait_dice(attack: Attack) -> Iterator[Change]:
+def trait_dice(attack: Attack) -> Iterator[Change]:
+    """The dice of Athletics or Precision, with what weapon and body add."""
     figures = attack.attacker.profile.figures
     if not attack.close:
         yield Change(figures.pre, "Precision", "DM-050")
@@ -218,6 +225,7 @@ def defenders(state: DarkState, attack: Attack) -> list[Fighter]:
         for each in state.fighters
         if each.side == attack.target.side
         and each is not attack.target
+        and not each.profile.vehicle
         and each.up
         and engagement.close(state, each, attack.attacker)
         and not engagement.engaged_but(state, each, attack.attacker)

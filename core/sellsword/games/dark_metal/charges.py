@@ -134,7 +134,8 @@ def _stepped_on(state: DarkState, charge: Charge, mover: Fighter, start: Point, 
     if charge.kind == TRAP:
         safe = charge.turned and mover.side == _owner(state, charge).side
         return not safe and state.ground.passes(start, end, charge.at, TOUCH)
-    heavy = charge.what == VEHICLE_MINE and mover.profile.hide.armor >= 1
+    armored = mover.profile.vehicle or mover.profile.hide.armor >= 1
+    heavy = charge.what == VEHICLE_MINE and armored
     return heavy and state.ground.passes(start, end, charge.at, BASE)
 
 
@@ -162,7 +163,9 @@ def _owner(state: DarkState, charge: Charge) -> Fighter:
 
 
 def go_off(state: DarkState, charge: Charge, by: Fighter) -> list[Event]:
-    """A charge goes off and is gone."""
+    """A charge goes off and is gone; one that was hidden has come to light."""
+    if charge.hidden:
+        state.dice.reveal()
     take_away(state, charge)
     return explosions.burst(state, explosions.named(charge.what), charge.at, by, charge.facing)
 
@@ -171,6 +174,6 @@ def take_away(state: DarkState, charge: Charge) -> None:
     """A charge is gone, and nobody needs to disarm it any more (DM-S64)."""
     state.charges = tuple(each for each in state.charges if each is not charge)
     state.devices = tuple(
-        replace(each, done=True) if (each.kind, each.at) == (TRAP, charge.at) else each
+        replace(each, done=True, hidden=False) if (each.kind, each.at) == (TRAP, charge.at) else each
         for each in state.devices
     )

@@ -1,9 +1,10 @@
 """Shooting and close combat: declaring an attack, and what its dice bring (DM-267, DM-270, DM-310)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from sellsword.boards.board import INCH
+from sellsword.boards.sight import NOBODY
 from sellsword.game import Choice, Event, Option, Reason, Value, event
 from sellsword.games.dark_metal import attack, effects, engagement, facing, harm, loadout, shock, throws
 from sellsword.games.dark_metal.attack import Attack
@@ -38,7 +39,7 @@ def plain(use: Use) -> bool:
 
 def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
     """Every attack of a verb that is allowed: at one target, and at as many as it may have together."""
-    made = [each for each in allowed(state, fighter, verb == FIGHT) if plain(each.use)]
+    made = allowed(state, fighter, verb == FIGHT, plain)
     pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
     return [
         Option(
@@ -66,21 +67,26 @@ def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack,
             yield from ((first, (first.target, *others)) for others in combinations(near, count))
 
 
-def allowed(state: DarkState, fighter: Fighter, close: bool) -> list[Attack]:
-    """Every attack that a figure may make at one target, near or far, of whatever kind."""
+def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use], bool]) -> list[Attack]:
+    """Every attack that a figure may make at one target, near or far, of a kind."""
     if any(posture(state, fighter, close)):
         return []
     pairs = [
         pair
         for pair in loadout.uses(fighter, close)
-        if pair[1].manner in (RANGED, CLOSE) and not any(loadout.costs(fighter, state.active, *pair))
+        if pair[1].manner in (RANGED, CLOSE)
+        and kind(pair[1])
+        and not any(loadout.costs(fighter, state.active, *pair))
     ]
     foes = [state.fighters[foe] for foe in state.foes(fighter)] if pairs else []
-    made = [Attack(fighter, foe, *pair, close) for foe in foes for pair in pairs]
+    met = [foe for foe in foes if close or sees(state, fighter, foe)]
+    made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
     return [
         each
         for each in made
-        if not any(at_target(state, each)) and not any(taunted(state, fighter, [each.target]))
+        if not any(_out_of_reach(state, each))
+        and not any(_fit(state, each))
+        and not any(taunted(state, fighter, [each.target]))
     ]
 
 
@@ -139,7 +145,9 @@ def _together(state: DarkState, fighter: Fighter, use: Use, targets: list[Fighte
 
 def at_target(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why an attack cannot be made at its target, where it is."""
-    yield from _reach(state, made)
+    yield from _out_of_reach(state, made)
+    if not made.close and not sees(state, made.attacker, made.target):
+        yield Reason("DM-332", f"{made.attacker.name} does not see {made.target.name}.")
     yield from _fit(state, made)
 
 
@@ -150,15 +158,16 @@ def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
         yield Reason("DM-276", f"{target.name} is behind {attacker.name}, whom Bulk binds.")
     if made.close:
         yield from loadout.palm_reasons(attacker, made.weapon, state.number(target))
-    pool = attack.pool(state, made)
-    if not pool.dice:
+    if attack.total(attack.attack_dice(state, made)) <= 0:
         yield Reason("DM-S10", f"{attacker.name} has no dice for that attack.")
-    if pool.need > D10:
-        text = f"{attacker.name} would need {pool.need} on a d10 to hit {target.name}."
-        yield Reason("DM-313", text, (("need", pool.need),))
+    need = attack.total(attack.to_hit(state, made))
+    if need > D10:
+        text = f"{attacker.name} would need {need} on a d10 to hit {target.name}."
+        yield Reason("DM-313", text, (("need", need),))
 
 
-def _reach(state: DarkState, made: Attack) -> Iterator[Reason]:
+def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why a target is too far away for an attack."""
     attacker, target, reach = made.attacker, made.target, made.use.reach
     if made.close:
         if not engagement.close(state, attacker, target, max(ENGAGED, reach)):
@@ -168,15 +177,15 @@ def _reach(state: DarkState, made: Attack) -> Iterator[Reason]:
     if reach and distance > reach:
         text = f'{target.name} is {distance // INCH}" away; {made.weapon.name} reaches {reach // INCH}".'
         yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
-    if not sees(state, attacker, target):
-        yield Reason("DM-332", f"{attacker.name} does not see {target.name}.")
 
 
 def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
     """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
     DM-S54)."""
-    others = state.bodies(viewer, target, fallen=False)
-    return state.ground.sees(viewer.spot, target.spot, others)
+    one, other = viewer.spot, target.spot
+    if not state.ground.sees(one, other, NOBODY):
+        return False
+    return state.ground.sees(one, other, state.bodies(viewer, target, fallen=False))
 
 
 # Declaring

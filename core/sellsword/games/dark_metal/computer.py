@@ -7,6 +7,7 @@ position stands in ``position``.
 
 from collections.abc import Sequence
 
+from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Option
 from sellsword.games.dark_metal import (
     actions,
@@ -21,7 +22,6 @@ from sellsword.games.dark_metal import (
     play,
     position,
     throwing,
-    toll,
     turn,
 )
 from sellsword.games.dark_metal.counsel import Counsel
@@ -47,7 +47,6 @@ _KEPT = {
 _OTHERS = 4  # of all other choices together
 _IN_ALL = 9  # besides the end of the activation
 _NEVER = (actions.DROP,)
-_LYING = 8  # what it costs to get up
 
 
 def candidates(state: DarkState) -> Sequence[Choice]:
@@ -86,16 +85,17 @@ def _answering(state: DarkState, choice: Choice) -> int:
             return answers.worth(state, throw, choice)
         case Rebound():
             return answers.recharged(choice.words[1])
-        case Botched(jumper=index):
-            return _landing(state, index, choice)
+        case Botched():
+            return _landing(state, choice)
     return 0
 
 
-def _landing(state: DarkState, index: int, choice: Choice) -> int:
-    """What a jump that failed costs: a wound, or to lie before the enemy (DM-293)."""
-    if choice.words[0] == jumping.STAY:
-        return -toll.loss(state.fighters[index], 1)
-    return -_LYING - Outlook(state).exposure(index)
+def _landing(state: DarkState, choice: Choice) -> int:
+    """How the squad stands after a jump that failed: with a wound, or lying before the enemy (DM-293)."""
+    then = state.copy()
+    then.dice = Dice(str(choice))  # what the true dice will bring nobody knows
+    play.apply(then, choice)
+    return Outlook(then).balance()
 
 
 # ---- Deeds -------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from sellsword.games.dark_metal import (
     engagement,
     explosions,
     feats,
+    goals,
     heavy,
     interacting,
     jumping,
@@ -39,7 +40,7 @@ from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, GROUP_REACH
 from sellsword.games.dark_metal.sheets.weapons import SHOCKS_USER
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.state import DarkState, Device
 from sellsword.games.dark_metal.toll import WHOLE, blow_up, due, harm, hits, loss
 from sellsword.odds import chance_of, distribution
 
@@ -236,9 +237,15 @@ class Counsel(Outlook):
         pool = interacting.pool(self.actor, device)
         chance = hits(pool.dice, 0, pool.need)[0] if self.actor.side == SQUAD else WHOLE
         wanted = any(errand.device is device for errand in self.errands)
-        worth = _ASKED if wanted else _DEVICES.get(device.kind, _COMPUTER)
+        worth = _ASKED if wanted else self._unasked(device)
         free = interacting.smooth(self.actor, device)
         return worth * chance // WHOLE + _FIRST + self.after(free)
+
+    def _unasked(self, device: Device) -> int:
+        """What it is worth to deal with something that the mission does not name."""
+        if device.kind == interacting.DOOR and not goals.bars(self.state, self.errands, self.actor, device):
+            return 0
+        return _DEVICES.get(device.kind, _COMPUTER)
 
     def mining(self, _: Choice, words: tuple[str, ...]) -> int:
         """A mine, a bomb or a trap, where enemies are about to come; one that is reshaped, toward them."""
@@ -247,10 +254,12 @@ class Counsel(Outlook):
             board, way = self.state.board, int(words[-1])
             coming = [foe for foe in coming if board.faces(self.actor.spot, way, foe.spot)]
             explosive = replace(explosive, damage=explosive.damage + 1)
-        if not coming:
-            return -1
-        typical = max(blow_up(explosive, foe) for foe in coming)
-        return typical * _AMBUSH * min(2, len(coming)) // WHOLE + self.after()
+        return self._ambush(explosive, coming) + self.after() if coming else -1
+
+    def _ambush(self, explosive: Explosive, coming: list[Fighter]) -> int:
+        """What something that waits promises to do to those who come."""
+        typical = max((blow_up(explosive, foe) for foe in coming), default=0)
+        return typical * _AMBUSH * min(2, len(coming)) // WHOLE
 
     def _coming(self) -> list[Fighter]:
         """The enemies who are neither here yet nor far away."""
@@ -268,18 +277,25 @@ class Counsel(Outlook):
         return (gain * chance - pain * (WHOLE - chance)) // WHOLE + self.after()
 
     def turning(self, _: Choice, words: tuple[str, ...]) -> int:
-        """To turn a trap against those who set it (DM-246)."""
+        """To turn a trap against those who set it, unless it goes off at once (DM-246)."""
         device = interacting.find(self.state, words)
         assert device is not None
         pool = sapping.turn_pool(self.actor, device)
         chance = hits(pool.dice, 0, pool.need)[0]
-        return (2 * _TRAP * chance - _PAIN * (WHOLE - chance)) // WHOLE + self.after()
+        explosive = explosions.named(sapping.trap_of(self.state, device).what)
+        gain, pain = _TRAP + self._ambush(explosive, self._coming()), blow_up(explosive, self.actor)
+        return (gain * chance - pain * (WHOLE - chance)) // WHOLE + _FIRST + self.after()
 
-    def securing(self, _: Choice, __: tuple[str, ...]) -> int:
-        """To keep a door shut: the more enemies there are about and out of sight, the better (DM-236)."""
+    def securing(self, _: Choice, words: tuple[str, ...]) -> int:
+        """To keep a door shut through which one need not go: it costs enemies out of sight, if they come that
+        way, an Action of their two (DM-236)."""
+        door = interacting.find(self.state, words)
+        assert door is not None
+        if goals.bars(self.state, self.errands, self.actor, door):
+            return -1
         about = [self.state.number(foe) for foe in self._coming()]
         hidden = [foe for foe in about if not self.line(self.index, foe).open]
-        return _FIRST + sum(map(self.attack, hidden)) // 2 + self.after()
+        return _FIRST + sum(self.blow(foe, self.index) for foe in hidden) // 4 + self.after()
 
     # What helps others
 

@@ -16,12 +16,16 @@ from sellsword.games.dark_metal.state import DarkState
 def close(state: DarkState, one: Fighter, other: Fighter, distance: int = ENGAGED) -> bool:
     """Whether two figures in play are so near, from middle to middle, on one level (DM-266)."""
     level = one.level == other.level and one.present and other.present
-    return level and state.board.within(one.spot, other.spot, distance)
+    return level and state.ground.near(one.at, other.at, distance)
 
 
 def engaged_with(state: DarkState, fighter: Fighter) -> list[int]:
     """The opponents with whom a figure is engaged."""
-    return [foe for foe in state.foes(fighter) if close(state, fighter, state.fighters[foe])]
+    if not fighter.present:
+        return []
+    at, level, near = fighter.at, fighter.level, state.ground.near
+    foes = ((foe, state.fighters[foe]) for foe in state.foes(fighter))
+    return [foe for foe, each in foes if each.level == level and near(at, each.at, ENGAGED)]
 
 
 def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
@@ -56,10 +60,11 @@ def stages(state: DarkState, mover: Fighter, way: Sequence[Point]) -> tuple[Stag
     return tuple(found)
 
 
-def leaves(state: DarkState, mover: Fighter, way: Sequence[Point]) -> bool:
-    """Whether a way leaves anybody with whom the mover is engaged when it starts."""
-    foes = engaged_with(state, mover)
-    return any(_partings(state, a, b, foes) for a, b in pairwise(way))
+def leaves(state: DarkState, foes: Sequence[int], way: Sequence[Point]) -> bool:
+    """Whether a way leaves any of those with whom a mover is engaged when it starts."""
+    spots = [state.fighters[foe].spot for foe in foes]
+    exits = (share for a, b in pairwise(way) for spot in spots for share in _exit(state, spot, a, b))
+    return next(exits, None) is not None
 
 
 def _partings(state: DarkState, a: Point, b: Point, foes: Sequence[int]) -> list[Stage]:
@@ -83,7 +88,7 @@ def _exit(state: DarkState, foe: Base, a: Point, b: Point) -> Iterator[Fraction]
 
 
 def _reaches(state: DarkState, foe: Base, place: Point) -> bool:
-    return state.board.within(foe, Base(place), ENGAGED)
+    return state.ground.near(foe.center, place, ENGAGED)
 
 
 def _at(a: Point, b: Point, share: Fraction) -> Point:

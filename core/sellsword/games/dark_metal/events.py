@@ -11,7 +11,7 @@ from sellsword.boards.board import Base, Point
 from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal import deck, explosions, facing, interacting, muster
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
-from sellsword.games.dark_metal.ground import HEX, Feature, Ground
+from sellsword.games.dark_metal.ground import HEX, Feature
 from sellsword.games.dark_metal.mission import (
     ALARM,
     BLAST,
@@ -78,7 +78,7 @@ def _brought_about(state: DarkState, happening: Happening) -> bool:
     if when.device:
         return any(each.id == when.device and each.done for each in state.devices)
     zone = state.mission.zone(when.zone)
-    return any(each.side == SQUAD and each.present and zone.holds(each.at) for each in state.fighters)
+    return any(each.side == SQUAD and each.in_play and zone.holds(each.at) for each in state.fighters)
 
 
 # What
@@ -166,8 +166,7 @@ def _lift_smoke(state: DarkState) -> list[Event]:
 
 
 def _reground(state: DarkState, features: tuple[Feature, ...]) -> None:
-    ground = state.ground
-    state.ground = Ground(ground.measure, ground.width, ground.height, features)
+    state.ground = state.ground.laid(features)
 
 
 def _alarm(state: DarkState, happening: Happening) -> list[Event]:
@@ -192,7 +191,7 @@ def _blast(state: DarkState, happening: Happening) -> list[Event]:
 
 def _supply(state: DarkState, happening: Happening) -> list[Event]:
     """The leader in play who carries least finds something."""
-    leaders = [each for each in state.fighters if each.leads and each.present]
+    leaders = [each for each in state.fighters if each.leads and each.in_play]
     if not leaders:
         return []
     finder = min(leaders, key=lambda each: len(each.items))

@@ -2,7 +2,7 @@
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.game import Event, event
-from sellsword.games.dark_metal import effects, harm, shock, throws
+from sellsword.games.dark_metal import effects, harm, shock, structures, throws
 from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.pools import CheckPool
@@ -20,7 +20,8 @@ def burst(
     state: DarkState, explosive: Explosive, at: Point, by: Fighter, facing: int = ALL_AROUND
 ) -> list[Event]:
     """Something goes off: everybody within the blast takes the damage, and then tries to escape what comes
-    further (DM-S17, DM-S20). Reshaped to one side it does 1 damage more (DM-219)."""
+    further (DM-S17, DM-S20), and structures take it too. Reshaped to one side it does 1 damage more
+    (DM-219)."""
     told = event("burst", by.leader, "DM-166", what=explosive.id, at=state.board.name(at))
     damage = explosive.damage + (facing != ALL_AROUND)
     caught = [
@@ -30,7 +31,7 @@ def burst(
         and within(state, explosive, at, each)
         and (facing == ALL_AROUND or state.board.faces(Base(at), facing, each.spot))
     ]
-    events = [told]
+    events = [told, *structures.blasted(state, explosive, at, damage, by)]
     for victim in caught:
         events += harm.hurt(state, victim, damage)
         events += shock.stun(state, victim, explosive.shock)

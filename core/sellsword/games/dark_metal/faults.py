@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sellsword.games.dark_metal import mending, mission_faults
 from sellsword.games.dark_metal.fighters import (
+    ABOARD,
     AWAY,
     BYSTANDERS,
     DASHED,
@@ -15,10 +16,12 @@ from sellsword.games.dark_metal.fighters import (
     UP,
     Fighter,
 )
-from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.jumping import JUMP
 from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 from sellsword.games.dark_metal.state import DarkState
+
+STATUSES = (UP, FALLEN, OUT, AWAY, ABOARD)
 
 
 def faults(state: DarkState) -> list[str]:
@@ -26,6 +29,8 @@ def faults(state: DarkState) -> list[str]:
     sheets = [sentence for fighter in state.fighters for sentence in _figure(state, fighter)]
     if len({fighter.id for fighter in state.fighters}) < len(state.fighters):
         sheets.append("Two figures have the same id.")
+    if any(not 0 < each.left <= each.full for each in state.structures):
+        sheets.append("A structure stands that should be broken.")
     chapters = (_standing, _holding, _time, _activation, _questions, mission_faults.faults)
     return sheets or [sentence for chapter in chapters for sentence in chapter(state)]
 
@@ -36,15 +41,25 @@ def faults(state: DarkState) -> list[str]:
 def _figure(state: DarkState, fighter: Fighter) -> Iterator[str]:
     """A figure has a side, a leader where it needs one, and points that fit its sheet."""
     name = fighter.name
-    if fighter.side not in (SQUAD, OPPONENTS, BYSTANDERS) or fighter.status not in (UP, FALLEN, OUT, AWAY):
+    if fighter.side not in (SQUAD, OPPONENTS, BYSTANDERS) or fighter.status not in STATUSES:
         yield f"{name} is on no side, or neither up nor down."
     if (fighter.side == SQUAD) != (0 <= fighter.leader < len(state.fighters)):
         yield f"{name} has a leader and is not of the squad, or the other way round."
     if fighter.leads and fighter.leader != state.number(fighter):
         yield f"{name} leads, and yet follows."
+    yield from _seat(state, fighter)
     yield from _points(fighter)
     yield from _gear(fighter)
     yield from _fortune(fighter)
+
+
+def _seat(state: DarkState, fighter: Fighter) -> Iterator[str]:
+    """Who is aboard is in a vehicle, at its place."""
+    under = state.fighters[fighter.mount] if 0 <= fighter.mount < len(state.fighters) else None
+    if fighter.aboard != (under is not None):
+        yield f"{fighter.name} is aboard of nothing."
+    elif under is not None and (not under.profile.vehicle or under.at != fighter.at):
+        yield f"{fighter.name} is not where its vehicle is."
 
 
 def _points(fighter: Fighter) -> Iterator[str]:
@@ -158,5 +173,5 @@ def _named(frame: Frame) -> tuple[int, ...]:
     match frame:
         case Throw(roller=roller, target=target):
             return (roller, target)
-        case Walk(mover=index) | Botched(jumper=index) | Rebound(leader=index):
+        case Walk(mover=index) | Botched(jumper=index) | Rebound(leader=index) | Remote(owner=index):
             return (index,)

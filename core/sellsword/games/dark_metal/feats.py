@@ -230,7 +230,7 @@ def _left(fighter: Fighter, art: str) -> bool:
 def options(state: DarkState, actor: Fighter) -> list[Option]:
     """Every feat on everybody on whom it may be used."""
     return [
-        Option(Choice((FEAT, actor.id, art, each.id)), FEAT)
+        Option(Choice((FEAT, actor.id, art, each.id)), FEAT, each.id if each is not actor else "")
         for art in known(actor)
         if not _missing(state, actor, art)
         for each in ARTS[art].aims(state, actor)

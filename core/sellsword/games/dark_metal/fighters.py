@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from sellsword.boards.board import Base, Point
+from sellsword.boards.board import Base, Point, base_at
 from sellsword.games.dark_metal.profile import Profile
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS, Weapon
 
-UP, FALLEN, OUT, AWAY = "up", "fallen", "out", "away"
-"""On its feet, Fallen (DM-278), out of the scenario (DM-331), and gone from the table (DM-286)."""
+UP, FALLEN, OUT, AWAY, ABOARD = "up", "fallen", "out", "away", "aboard"
+"""On its feet, Fallen (DM-278), out of the scenario (DM-331), gone from the table (DM-286), and in a vehicle
+(DM-S60)."""
 SQUAD, OPPONENTS, BYSTANDERS = 0, 1, 2
 """The sides: the players' figures, those who oppose them, and neutrals."""
 DASHED, DODGED = "dash", "dodge"
@@ -60,7 +61,7 @@ class Fighter:
     profile; ``packs`` are open kits, with the points left; ``ready`` the weapons in hand, by their numbers.
     ``aim`` are dice for the next attack. ``held`` is whom it holds Entangled, by index, or -1, and ``grip``
     whether it has paid for that. ``used`` is what it has used in this scenario, once a time. ``temperament``
-    is how it acts where the rules play it.
+    is how it acts where the rules play it, ``mount`` the vehicle that it is in, by index, or -1.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Fighter:
     used: tuple[str, ...]
     acted: bool
     temperament: str = ""
+    mount: int = -1
 
     def copy(self) -> "Fighter":
         """An independent equal figure; all its parts are values."""
@@ -123,12 +125,13 @@ class Fighter:
             self.used,
             self.acted,
             self.temperament,
+            self.mount,
         )
 
     @property
     def spot(self) -> Base:
         """Its middle, from which everything is measured (DM-266)."""
-        return Base(self.at, 0, self.level)
+        return base_at(self.at, 0, self.level)
 
     @property
     def up(self) -> bool:
@@ -142,8 +145,18 @@ class Fighter:
 
     @property
     def present(self) -> bool:
-        """Whether it is in play, standing or Fallen."""
+        """Whether it is on the ground, standing or Fallen."""
         return self.status in (UP, FALLEN)
+
+    @property
+    def aboard(self) -> bool:
+        """Whether it is in a vehicle, where nobody else reaches it (DM-S60)."""
+        return self.status == ABOARD
+
+    @property
+    def in_play(self) -> bool:
+        """Whether it is on the ground, or in a vehicle."""
+        return self.status in (UP, FALLEN, ABOARD)
 
     @property
     def leads(self) -> bool:

@@ -76,4 +76,12 @@ class Rebound:
     leader: int
 
 
-type Frame = Throw | Walk | Botched | Rebound
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """An opponent has come within the blast of a trap, which its owner may fire now (DM-245)."""
+
+    owner: int
+    at: Point
+
+
+type Frame = Throw | Walk | Botched | Rebound | Remote

@@ -24,8 +24,11 @@ from sellsword.games.dark_metal import (
     opposition,
     play,
     sapping,
+    searching,
+    structures,
     throwing,
     using,
+    vehicle,
     wrestling,
 )
 from sellsword.games.dark_metal.fighters import Fighter
@@ -38,6 +41,7 @@ type Meaning = tuple[Choice, str]
 """A choice and the action that it belongs to."""
 
 GOING = (movement.MOVE, movement.DASH, jumping.JUMP, heights.CLIMB)
+DRIVING = (vehicle.DRIVE, vehicle.RACE, vehicle.ALIGHT)
 FAR = 400 * INCH
 """More than any way is long."""
 WARY = "wary "
@@ -62,7 +66,7 @@ def _options(state: DarkState, group: str, somebody: bool) -> list[Option]:
         return play.options(state)
     active, actor = state.acting
     found = leading.options(state) if somebody and group in ("", leading.CALL) else []
-    for verb in actions.DEEDS if somebody else (*GOING, sapping.RECOVER):
+    for verb in actions.DEEDS if somebody else (*going_of(actor), sapping.RECOVER):
         if group in ("", verb) and not any(actions.timing(active, actor, verb, _may_be_free(active, verb))):
             found += actions.offered(state, actor, verb)
     return found
@@ -70,7 +74,8 @@ def _options(state: DarkState, group: str, somebody: bool) -> list[Option]:
 
 def _somebody(state: DarkState, spots: list[str]) -> bool:
     """Whether a figure or a thing is there."""
-    return any(state.index(spot) >= 0 or interacting.find(state, (spot,)) is not None for spot in spots)
+    things = [each.id for each in searching.things(state)]
+    return any(state.index(spot) >= 0 or spot in things for spot in spots)
 
 
 def _may_be_free(active: Activation, verb: str) -> bool:
@@ -97,8 +102,8 @@ def _spots(state: DarkState, place: str) -> list[str]:
     if not place:
         return []
     there = [each.id for each in state.fighters if each.present and state.board.name(each.at) == place]
-    things = [each.id for each in state.devices if state.board.name(each.at) == place]
-    return [place, *there, *things]
+    lying = [each.id for each in searching.things(state) if state.board.name(each.at) == place]
+    return [place, *there, *lying]
 
 
 def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
@@ -110,7 +115,8 @@ def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Me
         yield from ((Choice((play.ACTIVATE, each.id)), play.ACTIVATE) for each in figures)
         return
     actor = state.acting[1]
-    if gesture.piece in ("", actor.id):
+    under = vehicle.under(state, actor)
+    if gesture.piece in ("", actor.id, under.id if under is not None else ""):
         yield from _deeds(state, actor, gesture, spots, figures)
 
 
@@ -126,10 +132,20 @@ def _deeds(
     for spot in spots:
         if interacting.find(state, (spot,)) is not None:
             yield from ((Choice((verb, actor.id, spot)), verb) for verb in _ON_THINGS)
+        if structures.find(state, spot) is not None:
+            yield from _breaking(actor, spot)
     yield from _toward(state, actor, gesture, figures)
 
 
 _ON_THINGS = (interacting.INTERACT, interacting.SECURE, sapping.TURN)
+
+
+def _breaking(actor: Fighter, spot: str) -> Iterator[Meaning]:
+    """Every attack on a structure."""
+    for close in (False, True):
+        for weapon, use in loadout.uses(actor, close):
+            choice = Choice((structures.BREACH, actor.id, weapon.id, use.id, spot))
+            yield choice, structures.BREACH
 
 
 # About figures
@@ -174,7 +190,7 @@ def _arts(actor: Fighter, other: Fighter) -> Iterator[Meaning]:
 
 def _toward(state: DarkState, actor: Fighter, gesture: Gesture, figures: list[Fighter]) -> Iterator[Meaning]:
     """To go there, to jump there, to throw there, to turn or to spray that way."""
-    verbs = [verb for verb in GOING if gesture.group in ("", verb)]
+    verbs = [verb for verb in going_of(actor) if gesture.group in ("", verb)]
     goal = _goal(state, actor, gesture)
     if isinstance(goal, str):
         yield from ((Choice((verb, actor.id, *goal.split())), verb) for verb in verbs)
@@ -246,10 +262,15 @@ def _direction(state: DarkState, actor: Fighter, goal: Point) -> int:
     return facing.toward(state, actor, there)
 
 
+def going_of(actor: Fighter) -> tuple[str, ...]:
+    """The ways to go somewhere: on foot, or at the wheel."""
+    return DRIVING if actor.aboard else GOING
+
+
 def goings(state: DarkState, actor: Fighter, verb: str, goal: Point, fixed: Way = ()) -> Iterator[Choice]:
     """Ways to a place: the shortest, one that keeps out of enemies' reach, straight, and as far as it goes.
     ``fixed`` are the points that the way has already."""
-    if verb in (jumping.JUMP, heights.CLIMB):
+    if verb in (jumping.JUMP, heights.CLIMB, vehicle.ALIGHT):
         yield Choice((verb, actor.id, state.board.name(goal)))
         return
     start = fixed[-1] if fixed else actor.at
@@ -257,8 +278,10 @@ def goings(state: DarkState, actor: Fighter, verb: str, goal: Point, fixed: Way 
         if fixed:
             yield _going(state, actor, verb, fixed)
         return
-    left = movement.allowance(state, verb) - state.board.length((actor.at, *fixed), actor.level)
-    for way in _ways(state, actor, start, goal, left):
+    under = vehicle.under(state, actor)
+    most = movement.allowance(state, verb) if under is None else vehicle.reach(actor, under, verb)
+    left = most - state.board.length((actor.at, *fixed), actor.level)
+    for way in _ways(state, under or actor, start, goal, left):
         yield _going(state, actor, verb, (*fixed, *way))
 
 

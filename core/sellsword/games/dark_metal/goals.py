@@ -131,10 +131,27 @@ def _escorting(errand: Errand, home: Walk, at: Point, captive: Fighter) -> int:
     return home.inches(at) if to_captive <= _LEASH else to_captive + home.inches(captive.at)
 
 
-def walk_to(state: DarkState, places: tuple[Point, ...]) -> Walk:
-    """The walk to some places, doors counted as open."""
-    doors = (each.id for each in state.devices if each.kind == interacting.DOOR and not each.done)
-    return Walk(state.ground, tuple(doors), places)
+def walk_to(state: DarkState, places: tuple[Point, ...], shut: Device | None = None) -> Walk:
+    """The walk to some places, doors counted as open, but for one that stays shut."""
+    doors = [each.id for each in state.devices if each.kind == interacting.DOOR and not each.done]
+    return Walk(state.ground, tuple(door for door in doors if shut is None or door != shut.id), places)
+
+
+def bars(state: DarkState, drawn: tuple[Errand, ...], fighter: Fighter, door: Device) -> bool:
+    """Whether a closed door is in a figure's way: there is none without it, or only a longer one."""
+    return any(_barred(state, errand, fighter.at, door) for errand in drawn if errand.suits(fighter))
+
+
+def _barred(state: DarkState, errand: Errand, at: Point, door: Device) -> bool:
+    if errand.walk is None:
+        return True  # whoever is hunted may be behind any door
+    if errand.captive is not None and errand.fetch is not None and errand.fetch.inches(at) > _LEASH:
+        return _longer(walk_to(state, (errand.captive.at,), door), errand.fetch, at)
+    return _longer(walk_to(state, errand.places, door), errand.walk, at)
+
+
+def _longer(around: Walk, through: Walk, at: Point) -> bool:
+    return not around.leads(at) or around.inches(at) > through.inches(at)
 
 
 def _straight(state: DarkState, places: tuple[Point, ...], at: Point) -> int:

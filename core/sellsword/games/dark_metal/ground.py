@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from sellsword.boards import paths
 from sellsword.boards.board import INCH, Base, Board, Point, Way
 from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, rim, steps
 from sellsword.boards.inches import InchBoard
-from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
-from sellsword.boards.sight import in_the_way
+from sellsword.boards.paths import leg_cost, rough_ground
+from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at, squared
+from sellsword.boards.sight import obstructed
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import part_way
 from sellsword.games.dark_metal.sheets.tables import (
@@ -51,6 +53,7 @@ KINDS = {
     "barricade": Sort("Barricade", Kind.BARRIER, FULL_COVER),
     "low-wall": Sort("Low wall", Kind.BARRIER, PARTIAL_COVER),
     "crates": Sort("Crates", Kind.BARRIER, PARTIAL_COVER),
+    "wreck": Sort("Wreck", Kind.BARRIER, PARTIAL_COVER),
     "screen": Sort("Screen", Kind.BARRIER, FULL_CONCEALMENT),
     "hedge": Sort("Hedge", Kind.BARRIER, PARTIAL_CONCEALMENT),
     "brush": Sort("Brush", Kind.AREA, PARTIAL_CONCEALMENT),
@@ -125,6 +128,14 @@ class Ground:
         object.__setattr__(self, "board", _board(self.measure, self.width, self.height, self.features))
         object.__setattr__(self, "memory", Memory())
 
+    def laid(self, features: tuple[Feature, ...]) -> "Ground":
+        """The same ground with other terrain."""
+        return Ground(self.measure, self.width, self.height, features)
+
+    def without(self, name: str) -> "Ground":
+        """The same ground with a piece of terrain taken away."""
+        return self.laid(tuple(each for each in self.features if each.id != name))
+
     def feature(self, name: str) -> Feature:
         """A piece of terrain by its id."""
         return next(each for each in self.features if each.id == name)
@@ -138,12 +149,13 @@ class Ground:
 
     def room(self, base: Base, others: Mapping[str, Base]) -> bool:
         """Whether somebody could stand there: on the board, in nothing solid, on nobody's feet."""
-        if not self.board.holds(base):
-            return False
-        place = base.center
-        starts = around(place) if isinstance(self.board, HexMap) else (place,)
-        moved = (Base(start, base.radius, base.level) for start in starts)
-        return any(not self.board.snags(each, (each.center, place), others) for each in moved)
+        return self.board.room(base, others)
+
+    def near(self, place: Point, other: Point, distance: int) -> bool:
+        """Whether two places are so near to each other."""
+        if isinstance(self.board, HexMap):
+            return INCH * steps(place, other) <= distance
+        return squared(place, other) <= distance * distance
 
     def stands(self, base: Base) -> bool:
         """Whether one can stand there at that level: on the ground, or on top of what can be climbed."""
@@ -160,11 +172,13 @@ class Ground:
             return self.board.sees(viewer, target, bases)
         key = (viewer.center, target.center, max(viewer.level, target.level))
         clear = remembered(self.memory.lines, key, lambda: self.board.sees(viewer, target))
-        return clear and not in_the_way(viewer, target, bases)
+        return clear and not obstructed(viewer, target, bases.values())
 
     def below(self, base: Base) -> Base:
         """Where somebody comes down at a place: on the same level, or as much lower as nothing holds one up
         (DM-294)."""
+        if not base.level:
+            return base
         lower = (replace(base, level=level) for level in range(base.level, 0, -1))
         return next((each for each in lower if self.board.supports(each)), replace(base, level=0))
 
@@ -219,16 +233,16 @@ class Ground:
 
     def _straight(self, base: Base, distance: int, others: Mapping[str, Base]) -> Iterator[Point]:
         """By the hours of a clock how far a table is open straight ahead, in quarters of a distance."""
+        assert isinstance(self.board, InchBoard)
+        table, start = self.board.table, base.center
         near = {name: each for name, each in others.items() if self.board.within(base, each, distance)}
+        rough = rough_ground(table, base.level)
+        crossed = paths.Ground.around(table, base, (start,), near, distance)
         for hour in range(self.board.directions):
             shares = (distance * quarter // 4 for quarter in range(4, 0, -1))
-            goals = (self.board.beyond(base.center, hour, share) for share in shares)
-            open_ = (goal for goal in goals if self._open(base, goal, distance, near))
-            yield next(open_, base.center)
-
-    def _open(self, base: Base, goal: Point, distance: int, others: Mapping[str, Base]) -> bool:
-        way = (base.center, goal)
-        return self.board.length(way, base.level) <= distance and not self.board.snags(base, way, others)
+            goals = (self.board.beyond(start, hour, share) for share in shares)
+            open_ = (goal for goal in goals if crossed.open(start, goal))
+            yield next((goal for goal in open_ if leg_cost(rough, start, goal) <= distance), start)
 
     def about(self, start: Point, distance: int) -> Iterator[Point]:
         """Places within a distance: all hexes of a map; on a table whole inches in every direction."""

@@ -33,8 +33,8 @@ def options(state: DarkState, fighter: Fighter) -> list[Option]:
     """Every heavy weapon at every opponent."""
     return [
         Option(Choice((FIRE, fighter.id, made.weapon.id, made.use.id, made.target.id)), FIRE, made.target.id)
-        for made in combat.allowed(state, fighter, close=False)
-        if heavy(made.use) and EMPTY + made.weapon.id not in fighter.used
+        for made in combat.allowed(state, fighter, False, heavy)
+        if EMPTY + made.weapon.id not in fighter.used
     ]
 
 

@@ -118,16 +118,17 @@ def _fall(state: DarkState, fighter: Fighter) -> list[Event]:
     below = state.ground.below(fighter.spot)
     height = (fighter.level - below.level) * HEIGHT
     fighter.level = below.level
-    fighter.at = _beside(state, fighter)
+    fighter.at = beside(state, fighter)
     told = event("dropped", fighter.leader, "DM-294", who=fighter.id, to=state.board.name(fighter.at))
     return [told, *jumping.drop(state, fighter, height)]
 
 
-def _beside(state: DarkState, fighter: Fighter) -> Point:
-    """Where somebody comes down who falls on others: the nearest place with room, if there is any."""
+def beside(state: DarkState, fighter: Fighter, *, here: bool = True) -> Point:
+    """Where somebody comes down who falls on others: the nearest place with room, if there is any; ``here``
+    says whether that may be where the figure is."""
     body, others = state.body(fighter), state.bodies(fighter)
     step = INCH if state.ground.measure == HEX else INCH // 2
-    places = [fighter.at] + [
+    places = [fighter.at] * here + [
         state.board.beyond(fighter.at, way, distance * step)
         for distance in range(1, 7)
         for way in range(state.board.directions)

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from sellsword.boards.board import Base
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import effects, learning, throws
+from sellsword.games.dark_metal import effects, learning, structures, throws
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Throw
-from sellsword.games.dark_metal.ground import Ground
 from sellsword.games.dark_metal.pools import CheckPool
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
 from sellsword.games.dark_metal.sheets.traits import SKILLS
@@ -49,8 +48,8 @@ def smooth(fighter: Fighter, device: Device) -> bool:
 
 
 def find(state: DarkState, words: tuple[str, ...]) -> Device | None:
-    """What a word names."""
-    return next((each for each in state.devices if words == (each.id,)), None)
+    """What a word names, of all that is known (DM-S64)."""
+    return next((each for each in state.devices if words == (each.id,) and not each.hidden), None)
 
 
 # Judging
@@ -147,9 +146,8 @@ def _dealt_with(state: DarkState, device: Device) -> None:
     """A door that is open blocks nobody any more; a trap that is disarmed is gone (DM-S64)."""
     _put(state, device, replace(device, done=True))
     if device.kind == DOOR:
-        ground = state.ground
-        left = tuple(each for each in ground.features if each.id != device.id)
-        state.ground = Ground(ground.measure, ground.width, ground.height, left)
+        state.ground = state.ground.without(device.id)
+        structures.opened(state, device.id)
     elif device.kind == TRAP:
         state.charges = tuple(each for each in state.charges if (each.kind, each.at) != (TRAP, device.at))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.board import INCH, Base, Point, base_at
 from sellsword.boards.table import format_length
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal import effects, engagement, harm, movement, throws
@@ -83,15 +83,15 @@ def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
 
 def _landing(state: DarkState, actor: Fighter, goal: Point, others: Mapping[str, Base]) -> Iterator[Reason]:
     """Why a figure cannot come down there."""
-    landing = state.ground.below(Base(goal, state.body(actor).radius, actor.level))
+    landing = state.ground.below(base_at(goal, state.body(actor).radius, actor.level))
     if not state.ground.room(landing, others):
         yield Reason("DM-292", "There is no room to land.")
-    if not state.board.sees(actor.spot, Base(goal, 0, actor.level)):
+    if not state.board.sees(actor.spot, base_at(goal, 0, actor.level)):
         yield Reason("DM-291", "Something is in the way that is too high to jump over.")
 
 
 def _distance(state: DarkState, actor: Fighter, goal: Point) -> int:
-    return state.board.range(actor.spot, Base(goal, 0, actor.level))
+    return state.board.range(actor.spot, base_at(goal, 0, actor.level))
 
 
 def leap(state: DarkState, words: tuple[str, ...]) -> list[Event]:

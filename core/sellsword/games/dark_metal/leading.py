@@ -46,6 +46,8 @@ def _centers(state: DarkState) -> list[Fighter]:
 
 def options(state: DarkState) -> list[Option]:
     """The allies whom the acting leader may bring along."""
+    if not calls_left(state, state.acting[1]):
+        return []
     choices = [Choice((CALL, each.id)) for each in state.fighters]
     return [Option(each, CALL, each.words[1]) for each in choices if not judge(state, each.words[1:])]
 

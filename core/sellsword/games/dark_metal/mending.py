@@ -1,17 +1,18 @@
-"""What besides Fate may turn a throw: Got Them, a synapse net, It Was Nothing (DM-152, DM-213, DM-240)."""
+"""What besides Fate may turn a throw: Got Them, a synapse net, It Was Nothing, Sierra Hotel (DM-152, DM-213,
+DM-228, DM-240)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import effects, learning, stealth, throws
+from sellsword.games.dark_metal import effects, learning, stealth, throws, vehicle
 from sellsword.games.dark_metal.fighters import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.pools import AttackPool, CheckPool
 from sellsword.games.dark_metal.state import DarkState
 
-GOT_THEM, NOTHING, NET = "got-them", "it-was-nothing", "synapse-net"
-RULES = {GOT_THEM: "DM-213", NOTHING: "DM-240", NET: "DM-152"}
+GOT_THEM, NOTHING, NET, HOTEL = "got-them", "it-was-nothing", "synapse-net", "sierra-hotel"
+RULES = {GOT_THEM: "DM-213", NOTHING: "DM-240", NET: "DM-152", HOTEL: "DM-228"}
 SHARPER = 2
 
 type Fix = tuple[Fighter, Throw]
@@ -57,6 +58,12 @@ def _shrugged(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Thr
         yield NOTHING, target, replace(throw, pool=replace(throw.pool, need=stealth.NEVER))
 
 
+def again(state: DarkState, throw: Throw) -> bool:
+    """Whether a check of Piloting that failed may be rolled again (DM-228)."""
+    ready = throw.purpose == vehicle.STEER and learning.ready(state.fighters[throw.roller], HOTEL)
+    return ready and not throw.pool.resolve(*throw.faces)
+
+
 # Asking and answering
 
 
@@ -65,12 +72,14 @@ def asked(state: DarkState, throw: Throw) -> int:
     leader = throws.open_to(state, throw)
     if leader >= 0:
         return leader
+    if again(state, throw):
+        return throw.roller
     return next((state.number(fighter) for fighter, _ in fixes(state, throw).values()), -1)
 
 
 def options(state: DarkState, throw: Throw) -> list[Option]:
     """To let the dice lie, and everything that may be done to them."""
-    fixed = [Choice((name,)) for name in fixes(state, throw)]
+    fixed = [Choice((name,)) for name in (*fixes(state, throw), *([HOTEL] if again(state, throw) else []))]
     return [*throws.options(state, throw), *(Option(each, each.words[0]) for each in fixed)]
 
 
@@ -79,7 +88,7 @@ def judge(state: DarkState, throw: Throw, choice: Choice) -> list[Reason]:
     name = choice.words[0]
     if name not in RULES:
         return throws.judge(state, throw, choice)
-    if name in fixes(state, throw) and len(choice.words) == 1:
+    if choice in [option.choice for option in options(state, throw)]:
         return []
     return [Reason(RULES[name], "That is not to be had now, or would turn nothing.")]
 
@@ -91,6 +100,8 @@ def change(state: DarkState, choice: Choice) -> list[Event]:
     name = choice.words[0]
     if name not in RULES:
         return throws.change(state, choice)
+    if name == HOTEL:
+        return _again(state, throw)
     fighter, then = fixes(state, throw)[name]
     state.pop()
     if name == NET:
@@ -100,3 +111,14 @@ def change(state: DarkState, choice: Choice) -> list[Event]:
         learning.spend(fighter, name)
     state.push(then)
     return [event("turned-dice", fighter.leader, RULES[name], who=fighter.id, how=name)]
+
+
+def _again(state: DarkState, throw: Throw) -> list[Event]:
+    """A pilot's dice fall once more (DM-228)."""
+    state.pop()
+    pilot = state.fighters[throw.roller]
+    learning.spend(pilot, HOTEL)
+    faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in throw.pool.rolls)
+    state.push(replace(throw, faces=faces))
+    told = event("turned-dice", pilot.leader, RULES[HOTEL], who=pilot.id, how=HOTEL)
+    return [told, throws.told("rolled", pilot, replace(throw, faces=faces))]

@@ -29,6 +29,8 @@ WORD, REINFORCEMENTS, SMOKE, ALARM, OPENING, BLAST, SUPPLIES = BRINGS = (
     "supplies",
 )
 """What an event brings."""
+BRIEFING, WON, LOST = CHRONICLE = ("briefing", "won", "lost")
+"""The events of a campaign's battles that tell of before and after."""
 START, GATE, AREA = ZONES = ("start", "gate", "area")
 """Where the squads begin, where reinforcements come on, and any other part of the ground."""
 
@@ -110,7 +112,8 @@ class Happening:
 @dataclass(frozen=True, slots=True)
 class Mission:
     """A scenario's demands. The squad fails when turn ``turns`` is over; a card is drawn every so many turns
-    from turn ``first_card`` on, 0 for never (DM-249, DM-250)."""
+    from turn ``first_card`` on, 0 for never (DM-249, DM-250). ``hides``: there are hidden traps, wherever
+    (DM-S64)."""
 
     turns: int = TURNS
     first_card: int = 0
@@ -118,6 +121,7 @@ class Mission:
     zones: tuple[Zone, ...] = ()
     goals: tuple[Goal, ...] = ()
     happenings: tuple[Happening, ...] = ()
+    hides: bool = False
 
     def zone(self, zone: str) -> Zone:
         """A zone by its id."""

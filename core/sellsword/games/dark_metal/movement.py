@@ -1,13 +1,13 @@
 """Moving: Move, Dash, Dodge, the shift while engaged, and leaving the table (DM-260 to DM-289)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.table import format_length
 from sellsword.boards.view import part_way
-from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import charges, combat, effects, engagement, harm, stealth
+from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.games.dark_metal import charges, combat, effects, engagement, harm, reversal, stealth
 from sellsword.games.dark_metal.fighters import AWAY, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Stage, Walk
 from sellsword.games.dark_metal.ground import HEX, Reach
@@ -77,9 +77,11 @@ def within_reach(state: DarkState, verb: str) -> Reach:
     most = allowance(state, verb)
     goals = tuple(beside(state, actor, most))
     reach = state.ground.reach(state.body(actor), most, state.bodies(actor), goals)
-    if not engagement.engaged_with(state, actor):
+    foes = engagement.engaged_with(state, actor)
+    if not foes:
         return reach
-    return Reach(_kept_close(state, actor, reach.ways), reach.outline)
+    kept = {goal: way for goal, way in reach.ways.items() if not _strays(state, actor, foes, way)}
+    return Reach(kept, reach.outline)
 
 
 def going(state: DarkState, verb: str, way: Way) -> Choice:
@@ -97,14 +99,9 @@ def beside(state: DarkState, actor: Fighter, most: int) -> Iterator[Point]:
             yield part_way(foe.at, actor.at, TOUCHING, away)
 
 
-def _kept_close(state: DarkState, actor: Fighter, ways: Mapping[Point, Way]) -> dict[Point, Way]:
-    """The ways that leave somebody, or are no longer than a shift (DM-268)."""
-    return {goal: way for goal, way in ways.items() if not _strays(state, actor, way)}
-
-
-def _strays(state: DarkState, actor: Fighter, way: Way) -> bool:
-    """Whether a way is a shift of more than an inch (DM-268)."""
-    return shifts(state, actor, way) and state.board.length(way, actor.level) > ENGAGED
+def _strays(state: DarkState, actor: Fighter, foes: Sequence[int], way: Way) -> bool:
+    """Whether a way is a shift of more than an inch, with these foes engaged (DM-268)."""
+    return state.board.length(way, actor.level) > ENGAGED and not engagement.leaves(state, foes, way)
 
 
 # Judging
@@ -136,16 +133,23 @@ def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Itera
     if length > most:
         text = f'That is {format_length(length)}" and {actor.name} may go {format_length(most)}".'
         yield Reason("DM-006" if verb == MOVE else "DM-284", text, (("length", length), ("most", most)))
-    if _strays(state, actor, way):
+    foes = engagement.engaged_with(state, actor)
+    if foes and _strays(state, actor, foes, way):
         yield Reason("DM-268", f'{actor.name} remains engaged, and so may shift up to 1".')
-    for snag in state.board.snags(state.body(actor), way, state.bodies(actor)):
+    yield from obstacles(state, actor, way)
+
+
+def obstacles(state: DarkState, mover: Fighter, way: Way) -> Iterator[Reason]:
+    """What is in the way of a mover, and the rim of the ground."""
+    for snag in state.board.snags(state.body(mover), way, state.bodies(mover)):
         blame = (Mark("blame", (state.board.spot(snag.at),), title=snag.blame),)
         yield Reason("DM-332" if snag.blame else "DM-289", snag.reason, (("leg", snag.leg),), blame)
 
 
 def shifts(state: DarkState, actor: Fighter, way: Way) -> bool:
     """Whether a way leaves none of those with whom the mover is engaged: it shifts (DM-268)."""
-    return bool(engagement.engaged_with(state, actor)) and not engagement.leaves(state, actor, way)
+    foes = engagement.engaged_with(state, actor)
+    return bool(foes) and not engagement.leaves(state, foes, way)
 
 
 # Going
@@ -184,7 +188,20 @@ def depart(
         state.active = replace(state.active, moved=length)
     seen = stealth.along(state, actor, [stage.at for stage in stages]) if actor.stealth.strength else {}
     state.push(Walk(state.number(actor), verb, stages, tuple(seen.items()), level))
-    return [event("set-out", actor.leader, "DM-006", who=actor.id, verb=verb, length=length)]
+    return [_set_out(state, actor, verb, stages, length)]
+
+
+def _set_out(state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int) -> Event:
+    """The way as it is drawn, from where it starts to where it leads."""
+    places = (actor.at, *(stage.at for stage in stages))
+    values: dict[str, Value] = {
+        "who": actor.id,
+        "verb": verb,
+        "length": length,
+        "to": state.board.name(places[-1]),
+        "points": tuple(part for place in places for part in state.board.spot(place)),
+    }
+    return event("set-out", actor.leader, "DM-006", **values)
 
 
 def advance(state: DarkState, walk: Walk) -> list[Event]:
@@ -194,13 +211,15 @@ def advance(state: DarkState, walk: Walk) -> list[Event]:
     if not mover.up or not walk.stages:
         return arrive(state, walk)
     stage, *rest = walk.stages
-    start, mover.at = mover.at, stage.at
+    start = mover.at
+    state.move(mover, stage.at)
     mover.level = mover.level if rest else walk.level
     state.push(replace(walk, stages=tuple(rest)))
     flown = walk.verb == FLY and rest
     events = [] if flown else charges.pass_by(state, mover, start, mover.at)
     for striker in stage.strikers:
         events += combat.opportunity(state, state.fighters[striker], mover)
+    reversal.tempt(state, mover)
     return events
 
 

@@ -30,7 +30,7 @@ SUCCESSES = {
     ELIMINATE: "eliminated",
     ESCAPE: "escaped",
 }
-"""The ways to succeed, by the kind of the last goal."""
+"""The ways to succeed, by the kind of the goal that was met last."""
 WAYS = (*SUCCESSES.values(), *FAILURES)
 
 
@@ -43,13 +43,14 @@ def met(state: DarkState, goal: Goal) -> bool:
 
 
 def _side(state: DarkState, side: int) -> list[Fighter]:
-    return [each for each in state.fighters if each.side == side]
+    """The people of a side; what they drive does not count."""
+    return [each for each in state.fighters if each.side == side and not each.profile.vehicle]
 
 
 def _in_zone(state: DarkState, goal: Goal, figures: Sequence[Fighter], *, gone: bool = False) -> int:
     """How many figures are in a goal's zone, or have left the ground from there."""
     zone = state.mission.zone(goal.zone)
-    return sum((each.status == AWAY) if gone else each.present for each in figures if zone.holds(each.at))
+    return sum((each.status == AWAY) if gone else each.in_play for each in figures if zone.holds(each.at))
 
 
 def _needed(state: DarkState, goal: Goal) -> int:
@@ -86,7 +87,7 @@ def _rescued(state: DarkState, goal: Goal) -> bool:
 
 
 def _eliminated(state: DarkState, goal: Goal) -> bool:
-    return not any(each.present for each in _named(state, goal))
+    return not any(each.in_play for each in _named(state, goal))
 
 
 def _named(state: DarkState, goal: Goal) -> list[Fighter]:
@@ -111,11 +112,11 @@ def out_of_reach(state: DarkState, goal: Goal) -> bool:
     if goal.kind == RESCUE:
         captives = _named(state, goal)
         saved = _in_zone(state, goal, captives, gone=True)
-        return saved + sum(each.present for each in captives) < goal.figures
+        return saved + sum(each.in_play for each in captives) < goal.figures
     if goal.kind in (REACH, ESCAPE):
         squad = _side(state, SQUAD)
         gone = _in_zone(state, goal, squad, gone=True) if goal.kind == ESCAPE else 0
-        return gone + sum(each.present for each in squad) < goal.figures
+        return gone + sum(each.in_play for each in squad) < goal.figures
     return False
 
 
@@ -138,7 +139,7 @@ def judge(state: DarkState) -> list[Event]:
     if lost is not None:
         return [*events, end(state, OPPONENTS, OVERCOME, f"{lost.title}: the opponents have done it.")]
     if ours and all(met(state, goal) for goal in ours):
-        done = ours[-1]
+        done = max(ours, key=lambda goal: state.progress.met.index(goal.id))
         return [*events, end(state, SQUAD, SUCCESSES[done.kind], f"{done.title}: it is done.")]
     return [*events, *_failure(state, ours)]
 
@@ -152,7 +153,7 @@ def _announce(state: DarkState) -> list[Event]:
 
 def _failure(state: DarkState, ours: Sequence[Goal]) -> list[Event]:
     squad = _side(state, SQUAD)
-    if not any(each.present for each in squad):
+    if not any(each.in_play for each in squad):
         if all(each.status == OUT for each in squad):
             return [end(state, OPPONENTS, WIPED_OUT, "Nobody of the squad is left standing.")]
         return [end(state, OPPONENTS, WITHDRAWN, "The squad has left, and the work is not done.")]

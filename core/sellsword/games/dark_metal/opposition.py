@@ -9,7 +9,16 @@ from fractions import Fraction
 
 from sellsword.boards.board import Base, Way
 from sellsword.game import Choice, Option
-from sellsword.games.dark_metal import actions, attack, combat, effects, engagement, loadout, movement
+from sellsword.games.dark_metal import (
+    actions,
+    attack,
+    combat,
+    effects,
+    engagement,
+    interacting,
+    loadout,
+    movement,
+)
 from sellsword.games.dark_metal.attack import Attack
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH, ENGAGED
@@ -21,7 +30,7 @@ type Priority = Callable[[DarkState, Fighter], list[Choice]]
 
 TEMPERAMENTS = {
     "bandit": ("rise", "break-free", "finish", "draw", "engage", "shoot", "approach", "brace"),
-    "brawler": ("rise", "break-free", "finish", "draw", "engage", "approach", "brace"),
+    "brawler": ("rise", "break-free", "finish", "draw", "engage", "open", "approach", "brace"),
     "marksman": ("rise", "break-free", "finish", "draw", "aim", "shoot", "approach", "brace"),
     "beast": ("rise", "break-free", "finish", "engage", "approach"),
     "guard": ("rise", "break-free", "finish", "draw", "shoot", "brace"),
@@ -64,6 +73,7 @@ _MOTIVES = {
     actions.AIM: "aim",
     combat.SHOOT: "shoot",
     movement.DODGE: "brace",
+    interacting.INTERACT: "open",
 }
 """The priorities by what is done for them; a move serves one or the other."""
 
@@ -187,6 +197,13 @@ def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
     return _best(at_nearest, lambda choice: promise(state, choice))
 
 
+def _open(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Open a door that it has come to (DM-236)."""
+    doors = [each.id for each in state.devices if each.kind == interacting.DOOR]
+    near = offered(state, actor, interacting.INTERACT)
+    return [option.choice for option in near if option.choice.words[2] in doors]
+
+
 def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
     """Go toward the nearest, into cover where two places are as near."""
     foes = _quarry(state, actor)
@@ -252,6 +269,7 @@ PRIORITIES: dict[str, Priority] = {
     "engage": _engage,
     "aim": _aim,
     "shoot": _shoot,
+    "open": _open,
     "approach": _approach,
     "brace": _brace,
     "follow": _follow,

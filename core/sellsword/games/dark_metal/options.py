@@ -11,7 +11,16 @@ RULE_OPTIONS = (
     RuleOption(
         "players",
         "Number of players",
-        "How many players a scenario counts, for its difficulty; 0: as many as there are leaders.",
+        "How many players there are, each with a leader and a squad; 0: as many as the scenario names.",
+        0,
+        0,
+        MOST_PLAYERS,
+        "DM-001",
+    ),
+    RuleOption(
+        "counted",
+        "Counted as players",
+        "For how many players the opponents come, to make it harder or easier; 0: for as many as there are.",
         0,
         0,
         MOST_PLAYERS,
@@ -41,11 +50,16 @@ RULE_OPTIONS = (
 )
 
 
+def players(options: Mapping[str, int | bool]) -> int:
+    """The number of players that is chosen; 0 for as many as the scenario names."""
+    return int(options.get("players", 0))
+
+
 def rules_from(options: Mapping[str, int | bool], leaders: int) -> Rules:
     """The rules of a battle of so many leaders, with defaults for what is not said."""
     chosen = {option.id: options.get(option.id, option.default) for option in RULE_OPTIONS}
     return Rules(
-        players=int(chosen["players"]) or leaders,
+        players=int(chosen["counted"]) or leaders,
         stowing=bool(chosen["stowing"]),
         pressing=bool(chosen["pressing"]),
         injuries=bool(chosen["injuries"]),

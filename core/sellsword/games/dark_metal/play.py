@@ -3,9 +3,19 @@
 from dataclasses import replace
 
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal import actions, fortune, jumping, leading, mending, opposition, throws, turn
+from sellsword.games.dark_metal import (
+    actions,
+    fortune,
+    jumping,
+    leading,
+    mending,
+    opposition,
+    reversal,
+    throws,
+    turn,
+)
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD
-from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw
 from sellsword.games.dark_metal.sheets.tables import ALLIES
 from sellsword.games.dark_metal.state import DarkState
 
@@ -13,6 +23,7 @@ BEGIN, ACTIVATE, DEFER = "begin", "activate", "defer"
 BEGUN = Choice((BEGIN,))
 """The choice with which the first turn begins; the rules make it for the opposition."""
 DEFERRED = Choice((DEFER,))
+_DECLINES: dict[type, Choice] = {Throw: throws.KEEP, Remote: reversal.WAIT}
 
 
 def leaders(state: DarkState) -> list[int]:
@@ -44,7 +55,7 @@ def _asked(state: DarkState, frame: Frame) -> int:
     match frame:
         case Throw():
             return mending.asked(state, frame)
-        case Botched(jumper=index) | Rebound(leader=index):
+        case Botched(jumper=index) | Rebound(leader=index) | Remote(owner=index):
             return index
         case _:
             return frame.mover
@@ -71,13 +82,15 @@ def _frame_question(state: DarkState, frame: Frame) -> str:
             return f"{state.fighters[index].name} cannot make the jump: stay, or tumble half the way?"
         case Rebound(leader=index):
             return f"{state.fighters[index].name} is hurt and wins a point back: which?"
+        case Remote(owner=index):
+            return f"An opponent is at the trap of {state.fighters[index].name}: trigger it now?"
     return ""
 
 
 def decliner(state: DarkState) -> Choice | None:
     """The choice that does nothing, where there is one."""
     if state.stack:
-        return throws.KEEP if isinstance(state.stack[-1], Throw) else None
+        return _DECLINES.get(type(state.stack[-1]))
     return actions.ENDED if state.active is not None else None
 
 
@@ -116,6 +129,8 @@ def _frame_options(state: DarkState, frame: Frame) -> list[Option]:
             return jumping.botch_options()
         case Rebound(leader=leader):
             return fortune.options(state, leader)
+        case Remote():
+            return reversal.options(state, frame)
     return []
 
 
@@ -146,6 +161,8 @@ def _judge_frame(state: DarkState, frame: Frame, choice: Choice) -> list[Reason]
             return mending.judge(state, frame, choice)
         case Rebound(leader=leader):
             return fortune.judge(state, leader, choice)
+        case Remote():
+            return reversal.judge(state, frame, choice)
     if choice in [option.choice for option in jumping.botch_options()]:
         return []
     return [Reason("DM-293", "Stay and take the pain, or tumble half the way.")]
@@ -207,6 +224,8 @@ def _answer(state: DarkState, frame: Frame, choice: Choice) -> list[Event]:
             return turn.lie(state) if choice == throws.KEEP else mending.change(state, choice)
         case Rebound(leader=leader):
             return fortune.choose(state, leader, choice.words[1])
+        case Remote():
+            return reversal.answer(state, frame, choice)
     state.pop()
     assert isinstance(frame, Botched)
     return jumping.settle(state, frame, choice.words[0])

@@ -26,7 +26,7 @@ class Outlook(Toll):
         super().__init__(state)
         self.errands = goals.errands(state)
         self.sides = {
-            side: [index for index, each in enumerate(state.fighters) if each.present and each.side == side]
+            side: [index for index, each in enumerate(state.fighters) if _counts(each) and each.side == side]
             for side in (SQUAD, OPPONENTS)
         }
         self._reaches: dict[int, int] = {}
@@ -45,7 +45,10 @@ class Outlook(Toll):
     # What a figure could do, and suffer
 
     def attack(self, index: int, at: Point | None = None) -> int:
-        """What the best attack of a figure promises from where it stands, or from where it could stand."""
+        """What the best attack of a figure promises from where it stands, or from where it could stand;
+        nothing in a vehicle."""
+        if self.state.fighters[index].aboard and at is None:
+            return 0
         foes = self.foes(self.state.fighters[index])
         lines = [self.line(index, foe, at) for foe in foes]
         engaged, reach = any(line.length <= ENGAGED for line in lines), self.reach(index)
@@ -87,8 +90,13 @@ class Outlook(Toll):
     def prospects(self, index: int, acts: int, at: Point | None = None) -> int:
         """What it is worth to stand somewhere with so many Actions left."""
         fighter = self.state.fighters[index]
-        if not fighter.present:
-            return 0
+        if fighter.aboard:
+            return self.pull(fighter, at)
+        return self.on_foot(index, acts, at) if fighter.present else 0
+
+    def on_foot(self, index: int, acts: int, at: Point | None = None) -> int:
+        """The same of a figure that stands there, or would once it is out of a vehicle."""
+        fighter = self.state.fighters[index]
         points = self.attack(index, at) * self.free_to(index, acts) // WHOLE - self.exposure(index, at)
         return points + self.pull(fighter, at)
 
@@ -128,6 +136,11 @@ class Outlook(Toll):
     def whole(self) -> int:
         """All that is in play."""
         return sum(price(self.state.fighters[index]) for side in self.sides.values() for index in side)
+
+
+def _counts(fighter: Fighter) -> bool:
+    """Whether a figure is one of those who win or lose: what they drive is not."""
+    return fighter.in_play and not fighter.profile.vehicle
 
 
 def _kept(fighter: Fighter) -> int:

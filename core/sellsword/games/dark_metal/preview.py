@@ -24,9 +24,12 @@ from sellsword.games.dark_metal import (
     scene_board,
     scene_dice,
     scene_words,
+    searching,
     sightline,
+    structures,
     throwing,
     using,
+    vehicle,
     wrestling,
 )
 from sellsword.games.dark_metal.attack import Attack
@@ -52,6 +55,7 @@ from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 type Words = tuple[str, ...]
 WALKS = (movement.MOVE, movement.DASH)
+DRIVES = (vehicle.DRIVE, vehicle.RACE)
 ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE)
 
 
@@ -158,6 +162,13 @@ def _trap_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
     return sapping.turn_pool(actor, device)
 
 
+def _breach_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    found, structure = structures.armed(actor, words[2:4]), structures.find(state, words[4])
+    assert found is not None
+    assert structure is not None
+    return structures.pool(state, actor, found, structure)
+
+
 def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
     return wrestling.pool(words[0], actor, state.fighters[state.index(words[2])])
 
@@ -169,6 +180,9 @@ _POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool | None]] = {
     throwing.THROW: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
     interacting.INTERACT: _device_pool,
     sapping.RECOVER: _charge_pool,
+    searching.SEARCH: lambda _, actor, __: searching.pool(actor),
+    structures.BREACH: _breach_pool,
+    vehicle.RACE: lambda _, actor, __: vehicle.pool(actor),
     sapping.TURN: _trap_pool,
     **dict.fromkeys(wrestling.VERBS, _foe_pool),
 }
@@ -187,6 +201,8 @@ def _odds(state: DarkState, choice: Choice, rolled: AnyPool | None) -> Iterator[
             yield from prospects.of_attack(state, made, attack.pool(state, made))
     elif words[0] in ATTACKS:
         yield from _attack_odds(state, words)
+    elif words[0] == structures.BREACH and isinstance(rolled, AttackPool):
+        yield _breach_odds(state, words, rolled)
     elif isinstance(rolled, CheckPool):
         yield from prospects.of_check(state, names(state, choice)[0], rolled, state.acting[1])
         if words[0] == throwing.THROW:
@@ -215,6 +231,16 @@ def _attack_odds(state: DarkState, words: Words) -> Iterator[Odds]:
         if made.use.grenade:
             far = state.board.range(made.attacker.spot, made.target.spot)
             yield prospects.of_landing(rolled.dice, rolled.need, far, f"at {made.target.name}")
+
+
+def _breach_odds(state: DarkState, words: Words, rolled: AttackPool) -> Odds:
+    """What an attack takes from a structure, and the chance that it breaks."""
+    actor, structure = state.acting[1], structures.find(state, words[4])
+    found = structures.armed(actor, words[2:4])
+    assert found is not None
+    assert structure is not None
+    points = structures.damage(actor, found[1])
+    return prospects.of_breach(found[0].name, structure, rolled, points)
 
 
 def _landing(state: DarkState, words: Words, rolled: CheckPool) -> Odds:
@@ -248,6 +274,8 @@ def _sources(state: DarkState, choice: Choice, rolled: AnyPool | None) -> tuple[
         return "", ()
     if words[0] in WALKS:
         return "This move", tuple(_walk_sources(state, words))
+    if words[0] in DRIVES:
+        return "This drive", tuple(_drive_sources(state, words, rolled))
     found = [Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ())]
     if words[0] in ATTACKS:
         found += _attack_sources(state, words)
@@ -310,12 +338,24 @@ def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
         )
 
 
+def _drive_sources(state: DarkState, words: Words, rolled: AnyPool | None) -> Iterator[Source]:
+    """How long the way of a vehicle is, who is in it, and the dice of who races."""
+    actor, way = state.acting[1], way_of(state, words)
+    under = vehicle.under(state, actor)
+    assert under is not None
+    length, most = state.board.length(way, actor.level), vehicle.reach(actor, under, words[0])
+    yield Source(inch_mark(length), f"of {inch_mark(most)}", "DM-S60")
+    aboard = ", ".join(each.name for each in vehicle.riders(state, under))
+    yield Source(f"{under.ahp} AHP", f"{under.name} with {aboard}", "DM-S60")
+    yield from (Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ()))
+
+
 def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     """The way, where it ends, and whom it leaves."""
     way = way_of(state, words)
     if len(way) < 2:
         return
-    actor = state.fighters[state.index(words[1])]
+    actor = _mover(state, words)
     points = tuple(map(state.board.spot, way))
     width = 0 if state.ground.measure == HEX else 2 * BASE
     if width:
@@ -327,6 +367,12 @@ def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     ):
         foe = state.fighters[striker]
         yield Mark("aimed", (state.board.spot(foe.at),), title=f"{foe.name} may strike")
+
+
+def _mover(state: DarkState, words: Words) -> Fighter:
+    """Who goes: the figure, or what it drives."""
+    actor = state.fighters[state.index(words[1])]
+    return (vehicle.under(state, actor) or actor) if words[0] in DRIVES else actor
 
 
 def _way_label(state: DarkState, words: Words, way: Way) -> str:
@@ -385,7 +431,7 @@ def _stack_marks(state: DarkState) -> Iterator[Mark]:
 
 
 def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
-    if words[0] in (*WALKS, jumping.JUMP, heights.CLIMB):
+    if words[0] in (*WALKS, *DRIVES, jumping.JUMP, heights.CLIMB):
         yield from _way_marks(state, words)
     elif words[0] in ATTACKS and state.index(words[1]) >= 0:
         for made in made_of(state, words):
@@ -436,8 +482,8 @@ def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     """Whoever or whatever a choice is about."""
     for word in words:
         index = state.index(word)
-        device = interacting.find(state, (word,))
+        thing = next((each for each in searching.things(state) if each.id == word), None)
         if index >= 0 and state.fighters[index].present:
             yield Mark("aimed", (state.board.spot(state.fighters[index].at),), place=word)
-        elif device is not None:
-            yield Mark("aimed", (state.board.spot(device.at),))
+        elif thing is not None:
+            yield Mark("aimed", (state.board.spot(thing.at),))

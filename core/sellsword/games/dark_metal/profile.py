@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 
 from sellsword.games.dark_metal.sheets.gear import GEAR
-from sellsword.games.dark_metal.sheets.people import ANIMALUS, FLESH, Figures, Hide, Levels, Person
+from sellsword.games.dark_metal.sheets.people import (
+    ANIMALUS,
+    FLESH,
+    VEHICLE,
+    Figures,
+    Hide,
+    Levels,
+    Person,
+    Vehicle,
+)
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, INS, PRE
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS, Weapon
 
@@ -71,9 +80,24 @@ class Profile:
         return self.kind == ANIMALUS
 
     @property
+    def vehicle(self) -> bool:
+        """Whether it is something that is driven (DM-S60)."""
+        return self.kind == VEHICLE
+
+    @property
     def arms(self) -> tuple[Weapon, ...]:
         """Its weapons, in the order of its slots."""
         return tuple(WEAPONS[each] for each in self.weapons)
+
+
+HULL = 1
+"""The BHP of a vehicle: what its AHP do not take makes a wreck of it (DM-S60)."""
+
+
+def vehicle_profile(sheet: Vehicle) -> Profile:
+    """The profile of something that is driven: it has no dice of its own."""
+    figures = Figures(sheet.move, 0, 0, 0, 0, 0, HULL, sheet.ahp)
+    return Profile(sheet.id, sheet.name, VEHICLE, sheet.size, figures, Hide(armor=sheet.armor))
 
 
 def profile_of(

@@ -18,7 +18,7 @@ from sellsword.games.dark_metal.pools import (
     LancePool,
 )
 from sellsword.games.dark_metal.scene_words import count, inch_mark
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.state import DarkState, Structure
 from sellsword.odds import chance_of, distribution, in_words, percent
 from sellsword.scene import Chance, Odds
 
@@ -91,6 +91,15 @@ def of_attack(state: DarkState, made: Attack, pool: AttackPool | LancePool) -> t
         f"{made.weapon.name} at {target.name}", counted(pool), tuple(lines), _headline(target, spread)
     )
     return plain, *_with_help(state, pool, made.attacker, target, "a hit", "a miss")
+
+
+def of_breach(weapon: str, structure: Structure, pool: AttackPool, points: int) -> Odds:
+    """What an attack does to a structure: so many points, if it hits, which may break it."""
+    chance = to_hit(pool)
+    breaks = points >= structure.left
+    hit = line(f"{structure.title} is {'broken' if breaks else 'hit'}", chance, key=True)
+    lines = (line("a miss", 1 - chance), line(f"{points} of {structure.left} HP", chance, key=True))
+    return Odds(f"{weapon} at {structure.title}", counted(pool), lines, hit)
 
 
 def _damages(made: Attack, pool: AttackPool | LancePool) -> dict[int, Fraction]:

@@ -12,12 +12,15 @@ has places for reinforcements; an "area" is cells on a map and an outline of ``p
 **Forces.** "squad": leaders by the ids of ready squads, a unit a seat. "opponents" and "neutrals": units of
 ``sheets.people``, each figure at the next place of ``at``. Figures of a unit: ``count`` for one player and
 ``each`` more for every further one (DM-007); their ``temperament`` (``opposition.TEMPERAMENTS``), the
-``level`` that they stand on, and which way they are ``facing``, by default toward the nearest of the squad.
+``level`` that they stand on, and which way they are ``facing``, by default toward the nearest of the squad. A
+vehicle of ``sheets.people`` stands among the neutrals until somebody drives it.
 
 **Objectives.** Of a kind of ``DEVICES`` they are something to try a skill on: ``skill`` against ``need``,
-``once`` or as often as one likes; a door names its ``terrain``, a trap what ``explosive`` goes off. Of a kind
-of ``mission.GOALS`` they are goals: of the squad, or of side "opponents", which must not be met. ``zone``,
-``figures`` (0: all), ``turns`` and ``names`` say which, ``rep`` what it brings to each leader (DM-S47).
+``once`` or as often as one likes; a door names its ``terrain``, a trap what ``explosive`` goes off, and
+whether it is ``hidden``. A "structure" names its ``terrain``, which can be broken, its ``hp`` and its
+``armor``. Of a kind of ``mission.GOALS`` they are goals: of the squad, or of side "opponents", which must not
+be met. ``zone``, ``figures`` (0: all), ``turns`` and ``names`` say which, ``rep`` what it brings to each
+leader (DM-S47).
 
 **Events.** "limit": the last turn is ``round``. "deck": a card is drawn from turn ``round`` on, ``every`` so
 many turns. All others are of ``mission.BRINGS``, and happen in turn ``round``, or when the squad has dealt
@@ -29,20 +32,23 @@ from collections.abc import Iterator, Mapping
 
 from sellsword.boards.board import Point
 from sellsword.boards.table import parse_point
+from sellsword.game import slug
 from sellsword.games.dark_metal.charges import TRAP
 from sellsword.games.dark_metal.deck import RANKS
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD
 from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
 from sellsword.games.dark_metal.mission import BRINGS, GOALS, Goal, Happening, Mission, When, Zone
 from sellsword.games.dark_metal.sheets.tables import TURNS
-from sellsword.games.dark_metal.state import Charge, Device
+from sellsword.games.dark_metal.state import Charge, Device, Structure
 from sellsword.scenario import document
-from sellsword.scenario.document import Event, Objective, Scenario, Terrain
+from sellsword.scenario.document import Event, Objective, Scenario, Terrain, Unit
 
 MEASURES = {"hex": HEX, "table": INCHES}
 """The measures by the kinds of boards."""
 DEVICES = ("door", "computer", "alarm", "trap", "machine")
 """The kinds of objectives that are something to try a skill on."""
+STRUCTURE = "structure"
+"""The kind of an objective that is terrain to be broken."""
 LIMIT, DECK = "limit", "deck"
 THEIRS = "opponents"
 
@@ -107,6 +113,14 @@ def _middle(corners: tuple[Point, ...]) -> Point:
     return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
 
 
+# Who is there
+
+
+def figure_id(unit: Unit) -> str:
+    """What a figure is called in choices: by its id, else by its name or its sheet, as one word."""
+    return unit.id or slug(unit.name) or unit.sheet
+
+
 # What there is to do
 
 
@@ -121,6 +135,7 @@ def mission(scenario: Scenario) -> Mission:
         tuple(map(zone, scenario.zones)),
         tuple(goal(each) for each in scenario.objectives if each.kind in GOALS),
         tuple(happening(each) for each in scenario.events if each.kind in BRINGS),
+        any(device.hidden for device in devices(scenario)),
     )
 
 
@@ -183,11 +198,23 @@ def _device(each: Objective) -> Device:
         word(values, "skill"),
         number(values, "need"),
         bool(number(values, "once")),
+        hidden=bool(number(values, "hidden")),
     )
+
+
+def structures(scenario: Scenario) -> tuple[Structure, ...]:
+    """Terrain with hit points, which can be broken (DM-S63)."""
+    return tuple(_structure(each) for each in scenario.objectives if each.kind == STRUCTURE)
+
+
+def _structure(each: Objective) -> Structure:
+    name, full = word(each.values, "terrain"), number(each.values, "hp")
+    return Structure(name, each.title, place(each.at), number(each.values, "armor"), full, full)
 
 
 def traps(scenario: Scenario, owner: int) -> Iterator[Charge]:
     """What goes off where a trap is stepped on."""
     for each in scenario.objectives:
         if each.kind == TRAP:
-            yield Charge(word(each.values, "explosive"), TRAP, place(each.at), 0, owner)
+            hidden = bool(number(each.values, "hidden"))
+            yield Charge(word(each.values, "explosive"), TRAP, place(each.at), 0, owner, hidden=hidden)

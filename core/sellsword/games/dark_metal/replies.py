@@ -16,6 +16,7 @@ from sellsword.games.dark_metal import (
     movement,
     prospects,
     stealth,
+    vehicle,
 )
 from sellsword.games.dark_metal.attack import Attack
 from sellsword.games.dark_metal.fighters import DASHED, DODGED, Fighter
@@ -24,7 +25,7 @@ from sellsword.games.dark_metal.state import DarkState
 from sellsword.odds import in_words, percent
 from sellsword.scene import Answer
 
-STEPS = (movement.MOVE, movement.DASH, jumping.JUMP, heights.CLIMB)
+STEPS = (movement.MOVE, movement.DASH, jumping.JUMP, heights.CLIMB, vehicle.DRIVE, vehicle.RACE)
 ANSWERED = (*STEPS, movement.DODGE, combat.SHOOT, combat.FIGHT, heavy.FIRE)
 """What is answered: where somebody has gone, and what somebody has done there."""
 
@@ -66,10 +67,16 @@ def after(state: DarkState, choice: Choice) -> DarkState:
     verb, words = choice.words[0], choice.words[2:]
     actor = then.acting[1]
     if verb in STEPS:
-        actor.at = movement.read_way(then, words)[-1]
+        then.move(_goer(then), movement.read_way(then, words)[-1])
     stances = {movement.DASH: DASHED, movement.DODGE: DODGED}
     actor.stance = stances.get(verb, actor.stance)
     return then
+
+
+def _goer(state: DarkState) -> Fighter:
+    """Whoever acts, or what they drive."""
+    actor = state.acting[1]
+    return vehicle.under(state, actor) or actor
 
 
 # Strikes at whoever walks away (DM-267)
@@ -78,7 +85,7 @@ def after(state: DarkState, choice: Choice) -> DarkState:
 def _partings(state: DarkState, choice: Choice) -> Iterator[tuple[Attack, AttackPool]]:
     if state.stack or state.active is None or choice.words[0] not in STEPS:
         return
-    actor = state.acting[1]
+    actor = _goer(state)
     way = (actor.at, *movement.read_way(state, choice.words[2:]))
     for stage in engagement.stages(state, actor, way):
         for striker in stage.strikers:
@@ -129,7 +136,7 @@ def _later(state: DarkState, choice: Choice) -> Iterator[tuple[Attack, AttackPoo
     if state.stack or state.active is None or choice.words[0] not in ANSWERED:
         return
     then = after(state, choice)
-    actor = then.acting[1]
+    actor = _goer(then)
     for foe in (then.fighters[index] for index in then.foes(actor)):
         if foe.up and not foe.stun:
             yield from _best(then, foe, actor)

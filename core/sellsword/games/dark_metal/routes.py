@@ -29,6 +29,10 @@ class Walk:
         self._goals = goals
         self._field = field(_cleared(ground, doors), goals)
 
+    def leads(self, at: Point) -> bool:
+        """Whether a way leads there from a place at all."""
+        return _node(self._ground, at) in self._field
+
     def inches(self, at: Point) -> int:
         """About how many inches it is from a place; straight, if no way leads there."""
         found = self._field.get(_node(self._ground, at))

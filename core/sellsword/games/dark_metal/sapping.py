@@ -29,6 +29,7 @@ def charges_near(state: DarkState, fighter: Fighter) -> dict[str, Charge]:
         each
         for each in state.charges
         if each.level == fighter.level
+        and not each.hidden
         and state.board.within(fighter.spot, Base(each.at, 0, each.level), ENGAGED)
     )
     return {state.board.name(each.at): each for each in near}
@@ -81,10 +82,15 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         return charges.go_off(state, charge, fighter)
     charges.take_away(state, charge)
     fighter.items = (*fighter.items, charge.what)
-    return [event("recovered", fighter.leader, "DM-218", who=fighter.id, what=charge.what)]
+    return [event("salvaged", fighter.leader, "DM-218", who=fighter.id, what=charge.what)]
 
 
 # Turning a trap
+
+
+def trap_of(state: DarkState, device: Device) -> Charge:
+    """What lies where a trap is."""
+    return next(each for each in state.charges if (each.kind, each.at) == (charges.TRAP, device.at))
 
 
 def turn_options(state: DarkState, fighter: Fighter) -> list[Option]:
@@ -121,7 +127,7 @@ def resolve_turn(state: DarkState, throw: Throw) -> list[Event]:
     """The dice lie: the trap waits for the opponents of who turned it, or goes off at once (DM-246)."""
     fighter, device = state.fighters[throw.roller], interacting.find(state, (throw.what,))
     assert device is not None
-    trap = next(each for each in state.charges if (each.kind, each.at) == (charges.TRAP, device.at))
+    trap = trap_of(state, device)
     if not throw.pool.resolve(*throw.faces):
         return charges.go_off(state, trap, fighter)
     turned = replace(trap, owner=state.number(fighter), turned=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sellsword.boards.board import Point
 from sellsword.game import Option
-from sellsword.games.dark_metal import heights, jumping, movement, play, throwing
+from sellsword.games.dark_metal import heights, jumping, movement, play, throwing, vehicle
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.ground import HEX
 from sellsword.games.dark_metal.preview import names
@@ -28,12 +28,17 @@ PHASES = {
     ALLIES: "allies",
 }
 WALKED = (movement.MOVE, movement.DASH)
-GOING = (*WALKED, jumping.JUMP, heights.CLIMB)
+DRIVEN = (vehicle.DRIVE, vehicle.RACE)
+GOING = (*WALKED, *DRIVEN, jumping.JUMP, heights.CLIMB)
 MARKS = {
     "move": "move",
     "dash": "move",
     "jump": "move",
     "climb": "move",
+    "drive": "move",
+    "race": "move",
+    "alight": "move",
+    "ride": "pick",
     "call": "pick",
     "use": "pick",
     "activate": "pick",
@@ -90,8 +95,9 @@ def _seats(state: DarkState, deciding: int) -> Iterator[SeatView]:
 
 
 def _up(fighters: Sequence[Fighter]) -> Stat:
-    there = sum(each.present for each in fighters)
-    return Stat("In play", f"{there} of {len(fighters)}")
+    people = [each for each in fighters if not each.profile.vehicle]
+    there = sum(each.in_play for each in people)
+    return Stat("In play", f"{there} of {len(people)}")
 
 
 # The turn strip
@@ -104,7 +110,7 @@ def _order(state: DarkState) -> list[int]:
         index
         for side, leads in kinds
         for index, each in enumerate(state.fighters)
-        if each.present and each.side == side and each.leads == leads
+        if each.in_play and each.side == side and each.leads == leads and not each.profile.vehicle
     ]
 
 
@@ -132,10 +138,17 @@ def _mark(state: DarkState, index: int) -> Turn:
 def _offer(state: DarkState, option: Option) -> Offer:
     goes = option.group in GOING
     mark = UNMARKED if goes and state.ground.measure != HEX else MARKS.get(option.group, "target")
-    piece = option.choice.words[1] if goes else ""
+    piece = _goer(state, option) if goes else ""
     title = names(state, option.choice)[0]
     outline = tuple(_outline(state, option)) if option.outline else ()
     return Offer(str(option.choice), option.group, option.place, mark, title, outline, piece)
+
+
+def _goer(state: DarkState, option: Option) -> str:
+    """The piece that goes: whoever acts, or what they drive."""
+    actor = state.acting[1]
+    under = vehicle.under(state, actor)
+    return under.id if under is not None and option.group in DRIVEN else actor.id
 
 
 def _outline(state: DarkState, option: Option) -> Iterator[Point]:
@@ -154,6 +167,16 @@ def _walks(state: DarkState, options: Sequence[Option]) -> Iterator[Walk]:
         return
     actor = state.acting[1]
     for option in options:
-        if option.outline and option.group in WALKED:
-            reach = movement.allowance(state, option.group)
-            yield Walk(option.group, actor.id, actor.at, reach, BASE, option.outline)
+        if option.outline and option.group in (*WALKED, *DRIVEN):
+            yield Walk(
+                option.group, _goer(state, option), actor.at, _reach(state, option), BASE, option.outline
+            )
+
+
+def _reach(state: DarkState, option: Option) -> int:
+    """How far whoever acts goes by an option, on foot or at the wheel."""
+    actor = state.acting[1]
+    under = vehicle.under(state, actor)
+    if under is not None:
+        return vehicle.reach(actor, under, option.group)
+    return movement.allowance(state, option.group)

@@ -1,6 +1,7 @@
 """The board as it is drawn: a map of hexes or a table in inches, what lies on it, and who stands there."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from sellsword.boards.board import INCH, Base, Point
@@ -8,23 +9,25 @@ from sellsword.boards.hex import DIRECTIONS, ROW_HEIGHT, HexMap, hexside, outlin
 from sellsword.boards.table import Kind
 from sellsword.boards.view import compass, point_toward
 from sellsword.game import Option
-from sellsword.games.dark_metal import harm
+from sellsword.games.dark_metal import harm, searching, structures, vehicle
 from sellsword.games.dark_metal.fighters import BYSTANDERS, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.ground import HEX, RUNS, Feature, Ground
 from sellsword.games.dark_metal.interacting import ALARM, DOOR
 from sellsword.games.dark_metal.mission import GATE, Zone
 from sellsword.games.dark_metal.scene_words import glyph_of, place_words, thing
 from sellsword.games.dark_metal.sheets.tables import BASE
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.state import Charge, DarkState, Device, Structure
 from sellsword.scene import Board, Fixture, Meter, Piece, Place, Shape, Status
 
 COUNTER = 412
 """The radius of a counter on a hex, in thousandths."""
 ROLES = {Kind.SOLID: "solid", Kind.BARRIER: "fence", Kind.AREA: "area"}
+RIDING = "sergeant"
+"""The drawing of being in a vehicle."""
 TONES = "ab"
 """The looks of the sides."""
 _DEVICES = {DOOR: "steel-door", ALARM: "hazard-sign", "trap": "unlit-bomb"}
-_CONSOLE = "gear-hammer"
+_CONSOLE, _STRUCTURE = "gear-hammer", "shield"
 _CHARGES = {"mine": "hazard-sign", "timed": "stopwatch", "trap": "unlit-bomb"}
 
 
@@ -158,7 +161,8 @@ def _places(state: DarkState, options: Sequence[Option]) -> tuple[Place, ...]:
     if isinstance(state.board, HexMap):
         return _hexes(state.ground)
     names: dict[str, str] = {}
-    lying: list[Fighter | Device | Charge] = [*_standing(state), *state.devices, *state.charges]
+    lying: list[Fighter | Device | Structure | Charge] = [*_standing(state), *searching.known(state)]
+    lying += [*state.structures, *_heaps(state)]
     for each in lying:
         names.setdefault(state.board.name(each.at), f"Where {title_of(each)} is")
     for option in options:
@@ -168,12 +172,12 @@ def _places(state: DarkState, options: Sequence[Option]) -> tuple[Place, ...]:
     return tuple(Place(name, at, at[1], at[0], title) for name, at, title in spots)
 
 
-def title_of(each: Fighter | Device | Charge) -> str:
+def title_of(each: Fighter | Device | Structure | Charge) -> str:
     """What something on the ground is called."""
     match each:
         case Fighter():
             return each.name
-        case Device():
+        case Device() | Structure():
             return each.title
         case Charge():
             return thing(each.what)
@@ -208,8 +212,8 @@ def _standing(state: DarkState) -> list[Fighter]:
 
 
 def _heaps(state: DarkState) -> list[Charge]:
-    """Of charges that lie on one spot the last."""
-    return list({charge.at: charge for charge in state.charges}.values())
+    """Of charges that lie on one spot the last; those that are hidden nobody sees."""
+    return list({charge.at: charge for charge in state.charges if not charge.hidden}.values())
 
 
 def _charge(state: DarkState, charge: Charge) -> Fixture:
@@ -221,22 +225,40 @@ def _charge(state: DarkState, charge: Charge) -> Fixture:
 
 
 def _things(state: DarkState) -> Iterator[Piece]:
-    """What skills are tried on, as counters that are nobody's."""
-    for each in state.devices:
-        if not (each.done and each.kind == DOOR):
-            words = ", ".join([each.title, f"at {state.board.name(each.at)}", *_condition(each)])
-            yield Piece(
-                id=each.id,
-                place=state.board.name(each.at),
-                at=state.board.spot(each.at),
-                side=-1,
-                glyph=_DEVICES.get(each.kind, _CONSOLE),
-                title=each.title,
-                words=words,
-                radius=COUNTER if state.ground.measure == HEX else BASE,
-                statuses=tuple(_signs(each)),
-                acted=each.done,
-            )
+    """What skills are tried on and what can be broken, as counters that are nobody's; a door may be both."""
+    shown = [each for each in searching.known(state) if not (each.done and each.kind == DOOR)]
+    for each in shown:
+        tough = structures.find(state, each.id)
+        plain = _counter(state, each, _DEVICES.get(each.kind, _CONSOLE), tough, _condition(each))
+        yield replace(plain, statuses=tuple(_signs(each)), acted=each.done)
+    ids = [each.id for each in shown]
+    for tough in state.structures:
+        if tough.id not in ids:
+            yield _counter(state, tough, _STRUCTURE, tough, [])
+
+
+def _counter(
+    state: DarkState, each: Device | Structure, glyph: str, tough: Structure | None, said: list[str]
+) -> Piece:
+    """A counter with the hit points of what can be broken."""
+    place, pips = state.board.name(each.at), _toughness(tough)
+    points = [f"{meter.title} {meter.now} of {meter.full}" for meter in pips]
+    armor = [f"Armor {tough.armor}"] if tough is not None and tough.armor else []
+    return Piece(
+        id=each.id,
+        place=place,
+        at=state.board.spot(each.at),
+        side=-1,
+        glyph=glyph,
+        title=each.title,
+        words=", ".join([each.title, f"at {place}", *said, *points, *armor]),
+        radius=COUNTER if state.ground.measure == HEX else BASE,
+        meters=pips,
+    )
+
+
+def _toughness(tough: Structure | None) -> tuple[Meter, ...]:
+    return () if tough is None else (Meter("armor", "HP", tough.left, tough.full),)
 
 
 def _condition(device: Device) -> list[str]:
@@ -283,8 +305,10 @@ def _degrees(state: DarkState, fighter: Fighter) -> int:
 
 
 def meters(fighter: Fighter) -> tuple[Meter, ...]:
-    """BHP and AHP as pips."""
+    """BHP and AHP as pips; a vehicle has nothing but AHP."""
     full = fighter.profile.figures
+    if fighter.profile.vehicle:
+        return (Meter("armor", "AHP", fighter.ahp, full.ahp),)
     found = [Meter("health", "BHP", max(0, fighter.bhp), full.bhp)]
     if full.ahp:
         found.append(Meter("armor", "AHP", fighter.ahp, full.ahp))
@@ -293,6 +317,7 @@ def meters(fighter: Fighter) -> tuple[Meter, ...]:
 
 def statuses(state: DarkState, fighter: Fighter) -> Iterator[Status]:
     """The conditions of a figure, the gravest first."""
+    yield from _riding(state, fighter)
     if fighter.fallen:
         yield Status("fallen", "Fallen")
     if fighter.stun:
@@ -314,6 +339,16 @@ def statuses(state: DarkState, fighter: Fighter) -> Iterator[Status]:
 
 
 _STANCES = {DODGED: Status("riot-shield", "Dodge"), DASHED: Status("sprint", "Dash")}
+
+
+def _riding(state: DarkState, fighter: Fighter) -> Iterator[Status]:
+    """What somebody is in, and who is in a vehicle."""
+    under = vehicle.under(state, fighter)
+    if under is not None:
+        yield Status(RIDING, f"In the {under.name}")
+    inside = [each.name for each in vehicle.riders(state, fighter)] if fighter.profile.vehicle else []
+    if inside:
+        yield Status(RIDING, f"Carries {', '.join(inside)}")
 
 
 def side_name(side: int) -> str:

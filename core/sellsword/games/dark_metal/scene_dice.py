@@ -1,16 +1,17 @@
 """Choices in the middle of something, as cards: what each would change, and how it would then go.
 
 Dice on the table await Fate and reserve dice (DM-382 to DM-386); a jump that failed awaits pain or a tumble
-(DM-293); a leader who was hurt takes a point back (DM-388).
+(DM-293); a leader who was hurt takes a point back (DM-388); a trap may be fired from afar
+(DM-245).
 """
 
 from fractions import Fraction
 
 from sellsword.game import Choice
-from sellsword.games.dark_metal import fortune, jumping, mending, throws
+from sellsword.games.dark_metal import fortune, jumping, mending, reversal, throws
 from sellsword.games.dark_metal.fate import Lot, Stake, hope
 from sellsword.games.dark_metal.fighters import SQUAD
-from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw
 from sellsword.games.dark_metal.pools import AttackPool
 from sellsword.games.dark_metal.profile import FATED
 from sellsword.games.dark_metal.scene_words import TRAIT_TITLES, count, thing
@@ -39,6 +40,9 @@ _PURPOSES = {
     "thrown": "The throw",
     "recover": "The recovery",
     "turn": "The turning of the trap",
+    "search": "The search",
+    "breach": "The attack",
+    "steer": "The race",
 }
 
 
@@ -69,10 +73,16 @@ def names(state: DarkState, frame: Frame, choice: Choice) -> tuple[str, str]:
             return _BOTCHED.get(verb, (str(choice), str(choice)))
         case Rebound() if words:
             return _back(words[0]), "Take it back"
+        case Remote():
+            return _REMOTE.get(verb, (str(choice), str(choice)))
         case _:
             return str(choice), str(choice)
 
 
+_REMOTE = {
+    reversal.TRIGGER: ("Trigger the trap, for 1 Action of the next turn", "Trigger"),
+    reversal.WAIT.words[0]: ("Wait", "Wait"),
+}
 _BOTCHED = {
     jumping.STAY: ("Stay, and take 1 BHP", "Stay"),
     jumping.TUMBLE: ("Tumble half the way, and lie Fallen", "Tumble"),

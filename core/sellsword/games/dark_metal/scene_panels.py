@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from sellsword.game import Choice, Option
 from sellsword.games.dark_metal import charges, deck, effects, movement, objectives, play, scene_dice
 from sellsword.games.dark_metal.fighters import AWAY, OPPONENTS, OUT, SQUAD, Fighter
-from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.ground import HEX
 from sellsword.games.dark_metal.mission import HOLD, Goal
 from sellsword.games.dark_metal.profile import FATED
@@ -64,6 +64,8 @@ def _fated(state: DarkState) -> list[int]:
 def _subject(frame: Frame) -> int:
     match frame:
         case Throw(roller=index) | Botched(jumper=index) | Rebound(leader=index) | Walk(mover=index):
+            return index
+        case Remote(owner=index):
             return index
 
 
@@ -312,7 +314,7 @@ def _roster_row(state: DarkState, fighter: Fighter) -> Row:
         glyph_of(fighter),
         fighter.side,
         fighter.id if fighter.present else "",
-        state="" if fighter.present else "out",
+        state="" if fighter.in_play else "out",
         notes=(
             f"{fighter.profile.title}. Move {figures.move}, {dice}.",
             *(

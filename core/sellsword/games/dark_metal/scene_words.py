@@ -2,6 +2,7 @@
 
 from sellsword.boards.table import format_length
 from sellsword.game import Choice
+from sellsword.games.dark_metal import searching
 from sellsword.games.dark_metal.charges import TOWARD
 from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.ground import HEX
@@ -25,11 +26,16 @@ GROUPS = {
     "dodge": "Dodge",
     "jump": "Jump",
     "climb": "Climb",
+    "ride": "Get in",
+    "drive": "Drive",
+    "race": "Race",
+    "alight": "Get out",
     "aim": "Aim",
     "shoot": "Shoot",
     "fight": "Close combat",
     "fire": "Fire heavy weapon",
     "spray": "Spray",
+    "breach": "Break something",
     "throw": "Throw",
     "lay": "Lay a mine",
     "rig": "Rig a bomb",
@@ -45,6 +51,7 @@ GROUPS = {
     "use": "Use an item",
     "power": "Switch on",
     "hide": "Go into stealth",
+    "search": "Search for traps",
     "interact": "Try a skill",
     "secure": "Secure a door",
     "recover": "Recover an explosive",
@@ -60,6 +67,8 @@ GROUPS = {
     "keep": "Let the dice lie",
     "stay": "Stay, and take 1 BHP",
     "tumble": "Tumble half the way",
+    "trigger": "Trigger the trap",
+    "wait": "Wait",
 }
 """What the actions are called."""
 ICONS = {
@@ -69,11 +78,16 @@ ICONS = {
     "dodge": "riot-shield",
     "jump": "jump-across",
     "climb": "jetpack",
+    "ride": "delivery-drone",
+    "drive": "delivery-drone",
+    "race": "delivery-drone",
+    "alight": "walk",
     "aim": "spyglass",
     "shoot": "crosshair",
     "fight": "duality",
     "fire": "minigun",
     "spray": "flamethrower",
+    "breach": "gear-hammer",
     "throw": "grenade",
     "lay": "hazard-sign",
     "rig": "stopwatch",
@@ -89,6 +103,7 @@ ICONS = {
     "use": "medical-pack",
     "power": "cyborg-face",
     "hide": "cowled",
+    "search": "spyglass",
     "interact": "gear-hammer",
     "secure": "padlock",
     "recover": "ammo-box",
@@ -163,7 +178,7 @@ def figure(state: DarkState, word: str) -> str:
     index = state.index(word)
     if index >= 0:
         return state.fighters[index].name
-    title = next((device.title for device in state.devices if device.id == word), "")
+    title = next((each.title for each in searching.things(state) if each.id == word), "")
     return title or (place_words(word) if "," in word else thing(word))
 
 
@@ -226,10 +241,15 @@ _TITLED = {
     "dash": (2, "Dash to {last}{way}", "Dash"),
     "jump": (2, "Jump to {last}", "Jump"),
     "climb": (2, "Climb to {last}", "Climb"),
+    "ride": (2, "Get into {1}", "Get in"),
+    "drive": (2, "Drive to {last}{way}", "Drive"),
+    "race": (2, "Race to {last}{way}", "Race"),
+    "alight": (2, "Get out at {last}", "Get out"),
     "shoot": (4, "Shoot {3}: {1}, {2}", "Shoot"),
     "fight": (4, "Strike {3}: {1}, {2}", "Strike"),
     "fire": (4, "Fire at {3}: {1}, {2}", "Fire"),
     "spray": (4, "Spray: {1}, {2}, {3}", "Spray"),
+    "breach": (4, "Break {3}: {1}, {2}", "Break"),
     "throw": (3, "Throw {1} to {2}", "Throw"),
     "lay": (2, "Lay {1} here", "Lay"),
     "rig": (3, "{1} as a bomb, in {2} turns", "Rig"),

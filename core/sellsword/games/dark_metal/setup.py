@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sellsword.boards.board import Point
 from sellsword.dice import Dice
-from sellsword.game import NOBODY
+from sellsword.game import NOBODY, UNCHANGED
 from sellsword.games.dark_metal import events, muster, options, reading, squads, survey
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.mission import START
-from sellsword.games.dark_metal.profile import profile_of
-from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.profile import profile_of, vehicle_profile
+from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import TIME
 from sellsword.games.dark_metal.squads import READY
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.state import DarkState, Rules
 from sellsword.scenario.document import Problem, Scenario, Unit
 
 OTHERS = {"opponents": OPPONENTS, "neutrals": BYSTANDERS}
@@ -23,9 +23,12 @@ UNTOLD = -1
 """A facing that the scenario does not say."""
 
 
-def leaders(scenario: Scenario) -> tuple[Unit, ...]:
-    """The leaders who take part, in the order of the seats: each unit is a ready squad."""
-    return tuple(unit for force in scenario.forces if force.side == "squad" for unit in force.units)
+def leaders(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> tuple[Unit, ...]:
+    """The leaders who take part, in the order of the seats: each unit is a ready squad. Where another number
+    of players is chosen the first so many do, and then further ready squads (DM-007)."""
+    named = [unit for force in scenario.forces if force.side == "squad" for unit in force.units]
+    others = [Unit(sheet) for sheet in READY if all(unit.sheet != sheet for unit in named)]
+    return tuple([*named, *others][: options.players({**scenario.rule_options, **chosen}) or len(named)])
 
 
 def check(scenario: Scenario) -> list[Problem]:
@@ -34,9 +37,23 @@ def check(scenario: Scenario) -> list[Problem]:
 
 
 def lay_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> DarkState:
-    """Everybody at their places, before the first turn, facing the nearest of their foes if nothing else is
-    said. The scenario has passed ``check``."""
-    state = _laid_out(scenario, chosen, dice)
+    """The ready squads and everybody else at their places, before the first turn. The scenario has passed
+    ``check``."""
+    parties = leaders(scenario, chosen)
+    rules = options.rules_from(chosen, len(parties))
+    return composed(scenario, rules, _squads(parties, starts(scenario), dice), dice)
+
+
+def starts(scenario: Scenario) -> list[Point]:
+    """The places from which squads begin, in order."""
+    zones = map(reading.zone, scenario.zones)
+    return [place for zone in zones if zone.kind == START for place in zone.places]
+
+
+def composed(scenario: Scenario, rules: Rules, squads_: Sequence[Fighter], dice: Dice) -> DarkState:
+    """A battle of these squads, before its first turn: whoever is not told where to look faces the nearest of
+    their foes."""
+    state = _laid_out(scenario, rules, squads_, dice)
     for each in state.fighters:
         if each.facing == UNTOLD:
             each.facing = 0
@@ -44,12 +61,9 @@ def lay_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) ->
     return state
 
 
-def _laid_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> DarkState:
-    parties = leaders(scenario)
-    rules = options.rules_from(chosen, len(parties))
+def _laid_out(scenario: Scenario, rules: Rules, squads_: Sequence[Fighter], dice: Dice) -> DarkState:
     mission = reading.mission(scenario)
-    starts = [place for zone in mission.zones if zone.kind == START for place in zone.places]
-    fighters = [*_squads(parties, starts, dice), *_others(scenario, rules.players, dice)]
+    fighters = [*squads_, *_others(scenario, rules.players, dice)]
     _number(fighters)
     first_foe = next(index for index, each in enumerate(fighters) if each.side == OPPONENTS)
     return DarkState(
@@ -69,6 +83,7 @@ def _laid_out(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) 
         latest=(NOBODY, NOBODY),
         charges=tuple(reading.traps(scenario, first_foe)),
         devices=reading.devices(scenario),
+        structures=reading.structures(scenario),
         stack=(),
         mission=mission,
     )
@@ -98,11 +113,12 @@ def _others(scenario: Scenario, players: int, dice: Dice) -> Iterator[Fighter]:
 
 
 def _other(unit: Unit, side: int, at: Point, dice: Dice) -> Fighter:
-    person = PEOPLE[unit.sheet]
+    driven = VEHICLES.get(unit.sheet)
+    profile = profile_of(PEOPLE[unit.sheet]) if driven is None else vehicle_profile(driven)
     return muster.fresh(
-        unit.id or unit.sheet,
-        unit.name or person.name,
-        profile_of(person),
+        reading.figure_id(unit),
+        unit.name or profile.title,
+        profile,
         side,
         NOBODY,
         at,

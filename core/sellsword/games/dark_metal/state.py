@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
-from sellsword.boards.board import Base, Board, Point
+from sellsword.boards.board import Base, Board, Point, base_at
 from sellsword.game import State
 from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, SQUAD, UP, Fighter
 from sellsword.games.dark_metal.frames import Frame
@@ -29,8 +29,8 @@ class Activation:
 @dataclass(frozen=True, slots=True)
 class Charge:
     """Something explosive on the ground: which, of what kind, where, whose, in which turn its timer is due,
-    whether somebody has passed by it, the side to which alone it works, or -1 (DM-219), and whether it waits
-    for its owner's opponents only (DM-246)."""
+    whether somebody has passed by it, the side to which alone it works, or -1 (DM-219), whether it waits for
+    its owner's opponents only (DM-246), and whether the squad has yet to find it (DM-S64)."""
 
     what: str
     kind: str
@@ -41,12 +41,14 @@ class Charge:
     woken: bool = False
     facing: int = -1
     turned: bool = False
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
     """Something to try a skill on: a door, a computer, an alarm, a trap; where, and with which skill or trait
-    against what. ``once``: it can be tried but once. A door bears the id of the terrain that it is."""
+    against what. ``once``: it can be tried but once. A door bears the id of the terrain that it is; what is
+    ``hidden`` the squad has yet to find (DM-S64)."""
 
     id: str
     title: str
@@ -58,6 +60,20 @@ class Device:
     done: bool = False
     spent: bool = False
     secured: bool = False
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """A piece of terrain that can be broken: its id, where it is struck at, its Armor, and its hit points now
+    and when it was whole (DM-S63)."""
+
+    id: str
+    title: str
+    at: Point
+    armor: int
+    left: int
+    full: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +95,7 @@ class DarkState(State):
     far as it is fixed; ``deferred`` leaders who wait for the allies' phase (DM-252). ``struck`` is who
     attacked whom in close combat in this turn (DM-333), ``latest`` the last attacker and target (DM-321). The
     topmost frame of ``stack`` is what waits for an answer. ``mission`` is what the scenario asks, and
-    ``progress`` how far it has come.
+    ``progress`` how far it has come. ``structures`` are those that still stand.
     """
 
     ground: Ground
@@ -98,6 +114,7 @@ class DarkState(State):
     stack: tuple[Frame, ...]
     mission: Mission = NO_MISSION
     progress: Progress = UNTOUCHED
+    structures: tuple[Structure, ...] = ()
 
     def copy(self) -> Self:
         """An independent equal state; what never changes is shared."""
@@ -121,6 +138,7 @@ class DarkState(State):
             self.stack,
             self.mission,
             self.progress,
+            self.structures,
         )
 
     @property
@@ -136,7 +154,10 @@ class DarkState(State):
 
     def index(self, fighter_id: str) -> int:
         """The index of a figure by its id; -1 where there is none."""
-        return next((index for index, each in enumerate(self.fighters) if each.id == fighter_id), -1)
+        for index, each in enumerate(self.fighters):
+            if each.id == fighter_id:
+                return index
+        return -1
 
     def number(self, fighter: Fighter) -> int:
         """The index of a figure."""
@@ -144,22 +165,31 @@ class DarkState(State):
 
     def body(self, fighter: Fighter) -> Base:
         """Where a figure's base is; on hexes it has no width."""
-        return Base(fighter.at, 0 if self.ground.measure == HEX else BASE, fighter.level)
+        return base_at(fighter.at, 0 if self.ground.measure == HEX else BASE, fighter.level)
 
     def bodies(self, *but: Fighter, fallen: bool = True) -> dict[str, Base]:
         """The bases of all others in play by name, with the Fallen or without."""
         radius = 0 if self.ground.measure == HEX else BASE
         statuses, left_out = (UP, FALLEN) if fallen else (UP,), [each.id for each in but]
         return {
-            each.name: Base(each.at, radius, each.level)
+            each.name: base_at(each.at, radius, each.level)
             for each in self.fighters
             if each.status in statuses and each.id not in left_out
         }
 
+    def move(self, fighter: Fighter, place: Point) -> None:
+        """A figure is somewhere else, and with a vehicle all who are in it."""
+        fighter.at = place
+        if fighter.profile.vehicle:
+            vehicle = self.number(fighter)
+            for each in self.fighters:
+                if each.mount == vehicle:
+                    each.at = place
+
     def foes(self, fighter: Fighter) -> list[int]:
         """The figures in play that are hostile to one; nobody is to neutrals."""
         hostile = {SQUAD: OPPONENTS, OPPONENTS: SQUAD}.get(fighter.side)
-        return [i for i, each in enumerate(self.fighters) if each.present and each.side == hostile]
+        return [i for i, each in enumerate(self.fighters) if each.side == hostile and each.present]
 
     def push(self, frame: Frame) -> None:
         """Something waits, above all that waited before."""

@@ -1,12 +1,13 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, pairwise
 
 from sellsword.boards.table import format_length
 from sellsword.game import NOBODY, Event
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD
-from sellsword.games.dark_metal.pools import D6, D10
+from sellsword.games.dark_metal.pools import D10
 from sellsword.games.dark_metal.scene_words import TRAIT_TITLES, count, named, place_words, thing
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.scene import Die, Entry, Throw
@@ -118,6 +119,7 @@ _MOTIVES = {
     "engage": "closes in",
     "aim": "takes its time",
     "shoot": "shoots at the nearest",
+    "open": "wants to get through",
     "approach": "comes nearer",
     "brace": "keeps its head down",
     "follow": "follows whoever leads it out",
@@ -132,12 +134,22 @@ def _motive(event: Event) -> Entry:
 
 # Movement
 
-_GOING = {"move": "moves", "shift": "shifts", "dash": "dashes", "jump": "jumps", "climb": "climbs"}
+_GOING = {
+    "move": "moves",
+    "shift": "shifts",
+    "dash": "dashes",
+    "jump": "jumps",
+    "climb": "climbs",
+    "drive": "drives",
+}
 
 
 def _set_out(event: Event) -> Entry:
     inches = format_length(event.number("length")).rstrip("0").rstrip(".")
-    return _entry(event, f'{_who(event)} {_GOING.get(event.word("verb"), "goes")} {inches}".')
+    points = event.numbers("points")
+    path = tuple(zip(points[::2], points[1::2], strict=True))
+    told = _entry(event, f'{_who(event)} {_GOING.get(event.word("verb"), "goes")} {inches}".')
+    return replace(told, path=path)
 
 
 def _moved(event: Event) -> Entry:
@@ -154,15 +166,17 @@ def _shoved(event: Event) -> Entry:
 
 # Dice
 
+_CONTEST = ("Attack", "Defense", "Instinct")
 _ROLLS = {
-    "attack": (("Attack", D10), ("Defense", D6)),
-    "fire": (("Attack", D10), ("Defense", D6)),
-    "push": (("Attack", D10), ("Defense", D10), ("Instinct", D6)),
-    "trip": (("Attack", D10), ("Defense", D10), ("Instinct", D6)),
-    "entangle": (("Attack", D10), ("Defense", D10), ("Instinct", D6)),
+    "attack": ("Attack", "Defense"),
+    "fire": ("Attack", "Defense"),
+    "breach": ("Attack", "Defense"),
+    "push": _CONTEST,
+    "trip": _CONTEST,
+    "entangle": _CONTEST,
 }
 """The rolls of a throw, by its purpose; all others are checks."""
-_CHECK = (("Check", D10),)
+_CHECK = ("Check",)
 _PURPOSES = {
     "attack": "attacks",
     "fire": "fires",
@@ -175,6 +189,9 @@ _PURPOSES = {
     "thrown": "throws",
     "recover": "recovers an explosive",
     "turn": "turns a trap around",
+    "search": "searches",
+    "breach": "attacks something that stands there",
+    "steer": "races",
     "entangle": "grapples",
     "push": "pushes",
     "trip": "trips",
@@ -214,7 +231,8 @@ def _throws(event: Event, again: bool) -> Iterator[Throw]:
     """The dice roll by roll; a success says so, a 1 strikes one out, and what it strikes out says so, too."""
     what, rolls = event.word("what"), _split(event)
     ones = 0 if what in _WRESTLING else sum(roll.count(1) for roll in rolls)
-    for (title, sides), roll in zip(_kinds(what, len(rolls)), rolls, strict=True):
+    titles = _titles(what, len(rolls))
+    for title, sides, roll in zip(titles, event.numbers("sides"), rolls, strict=True):
         if roll and what == "entangle":
             yield Throw(title, tuple(Die(face, "kept") for face in roll), sides, again=again)
         elif roll:
@@ -228,10 +246,10 @@ def _need(event: Event) -> int:
     return need
 
 
-def _kinds(what: str, count: int) -> Sequence[tuple[str, int]]:
+def _titles(what: str, count: int) -> Sequence[str]:
     """What each roll of a throw is; the dice of a lance fall one by one after those of the defense."""
-    kinds = _ROLLS.get(what, _CHECK)
-    return kinds if count <= len(kinds) else (("Defense", D6), *(("Attack", D10),) * (count - 1))
+    titles = _ROLLS.get(what, _CHECK)
+    return titles if count <= len(titles) else ("Defense", *("Attack",) * (count - 1))
 
 
 def _dice(roll: tuple[int, ...], sides: int, need: int, ones: int) -> Iterator[Die]:
@@ -316,9 +334,7 @@ def _stunned(event: Event) -> Entry:
 
 
 def _recovered(event: Event) -> Entry:
-    """Somebody shakes off a shock, or takes up an explosive."""
-    if "what" in event.values:
-        return _entry(event, f"{_who(event)} takes up the {thing(event.word('what'))}.")
+    """Somebody shakes off a shock."""
     left = event.number("left")
     text = f"{_who(event)} shakes it off: {left or 'no'} Stun left."
     return _entry(event, text, throws=_knowledge(event))
@@ -359,6 +375,31 @@ def _performed(event: Event) -> Entry:
 def _laid(event: Event) -> Entry:
     how = {"mine": "lays", "timed": "sets a timer on", "trap": "makes a trap of"}[event.word("how")]
     return _entry(event, f"{_who(event)} {how} the {thing(event.word('what'))}.")
+
+
+# Structures, hidden things, vehicles
+
+
+def _spotted(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} finds what was hidden: {event.word('title')}.")
+
+
+def _battered(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} {_hit(event)} the {thing(event.word('what'))}.")
+
+
+def _damaged(event: Event) -> Entry:
+    text = f"{event.word('title')} loses {event.number('by')} HP."
+    return Entry(text, details=(f"{event.number('left')} HP left.",), rules=event.rules)
+
+
+def _breached(event: Event) -> Entry:
+    return Entry(f"{event.word('title')} is broken.", rules=event.rules)
+
+
+def _alighted(event: Event) -> Entry:
+    out = f"{_who(event)} gets out of the {_whom(event)}"
+    return _entry(event, f"{out} at {place_words(event.word('to'))}.")
 
 
 def _who(event: Event) -> str:
@@ -429,6 +470,7 @@ TELLERS: dict[str, Teller] = {
     "freed": _says("{who} is free."),
     "stunned": _stunned,
     "recovered": _recovered,
+    "salvaged": _says("{who} takes up the {what}."),
     "poisoned": _poisoned,
     "healed": _healed,
     "loaded": _says("{who} fills the {what}."),
@@ -445,5 +487,16 @@ TELLERS: dict[str, Teller] = {
     "failed": _says("{who} fails at the {what}."),
     "forced": _says("{who} forces the {what}, which was secured."),
     "secured": _says("{who} secures the {what}."),
+    "searched": _says("{who} searches, and finds nothing."),
+    "spotted": _spotted,
+    "triggered": _says("{who} triggers the trap from afar."),
+    "battered": _battered,
+    "damaged": _damaged,
+    "breached": _breached,
+    "mounted": _says("{who} gets into the {whom}."),
+    "alighted": _alighted,
+    "stalled": _says("{who} asks too much of the {whom}, which stalls."),
+    "wrecked": _says("The {who} is a wreck."),
+    "thrown-out": _says("{who} is thrown out of the {whom}, and lies Fallen."),
 }
 """How each kind of event is told."""

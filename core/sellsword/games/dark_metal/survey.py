@@ -3,7 +3,7 @@
 What everything means is told in ``reading``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from sellsword.boards.board import Base
 from sellsword.boards.hex import HexMap
@@ -17,6 +17,7 @@ from sellsword.games.dark_metal.mission import (
     ALARM,
     BLAST,
     BRINGS,
+    CHRONICLE,
     ELIMINATE,
     GATE,
     GOALS,
@@ -30,9 +31,9 @@ from sellsword.games.dark_metal.mission import (
     ZONES,
 )
 from sellsword.games.dark_metal.opposition import TEMPERAMENTS
-from sellsword.games.dark_metal.reading import DECK, DEVICES, LIMIT, MEASURES, number, word
+from sellsword.games.dark_metal.reading import DECK, DEVICES, LIMIT, MEASURES, STRUCTURE, number, word
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES, ITEMS
-from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.squads import READY
@@ -46,17 +47,38 @@ PLACES = 9
 """The most figures that a squad side may begin with, and so the places that a start needs."""
 LARGEST = {"hex": 60, "table": 60_000}
 MOST_TURNS = 60
+TOUGHEST, THICKEST = 30, 2
+"""The most hit points and Armor of a structure: one more of Armor, and few weapons could harm it."""
 
 type Ids = tuple[str, ...]
+type Chapter = Callable[[Scenario], Iterable[Problem]]
 
 
 def check(scenario: Scenario) -> list[Problem]:
     """Every problem with a scenario of this game beyond the shape of the document."""
+    return _surveyed(scenario, (_zones, _forces, _facings, _objectives, _events, _alone))
+
+
+def check_battle(scenario: Scenario) -> list[Problem]:
+    """Every problem with the ground of a campaign's battle, and with all but the squads, who come to it."""
+    return _surveyed(scenario, (_zones, _others, _facings, _objectives, _events))
+
+
+def _surveyed(scenario: Scenario, chapters: Sequence[Chapter]) -> list[Problem]:
     problems = [*_board(scenario)] or [*_terrain(scenario)]
     if problems:
         return problems
-    chapters = (_zones, _forces, _facings, _objectives, _events)
     return [problem for chapter in chapters for problem in chapter(scenario)] or [*_room(scenario)]
+
+
+def _alone(scenario: Scenario) -> Iterator[Problem]:
+    """Before and after there is nothing where no leaders of a career come."""
+    text = "That belongs to a campaign, whose forces are “leader-1” and so on instead of “squad”."
+    if scenario.chapters:
+        yield refusal("dm.no-campaign", text, "chapters")
+    for index, each in enumerate(scenario.events):
+        if each.kind in CHRONICLE:
+            yield refusal("dm.no-campaign", text, f"events[{index}].kind", each.id)
 
 
 # Ground
@@ -144,6 +166,15 @@ def _forces(scenario: Scenario) -> Iterator[Problem]:
         yield from _force(force, f"forces[{index}]")
 
 
+def _others(scenario: Scenario) -> Iterator[Problem]:
+    """Those who are not of the squads."""
+    if SIDES[1] not in [force.side for force in scenario.forces]:
+        yield refusal("dm.sides", "There are no “opponents”; add them.", "forces")
+    for index, force in enumerate(scenario.forces):
+        if force.side in SIDES[1:]:
+            yield from _force(force, f"forces[{index}]")
+
+
 def _force(force: Force, where: str) -> Iterator[Problem]:
     if force.ledger:
         yield refusal("dm.unused", "No ledger is read here; leave it out.", f"{where}.ledger")
@@ -151,9 +182,9 @@ def _force(force: Force, where: str) -> Iterator[Problem]:
         yield refusal("dm.force", "Somebody must be here.", f"{where}.units")
     if force.side == "squad" and len(force.units) > MOST_PLAYERS:
         yield refusal("dm.force", f"At most {MOST_PLAYERS} squads take part.", f"{where}.units")
-    judge = _leader if force.side == "squad" else _other
     for index, unit in enumerate(force.units):
-        yield from judge(unit, f"{where}.units[{index}]")
+        spot = f"{where}.units[{index}]"
+        yield from _leader(unit, spot) if force.side == "squad" else _other(unit, force.side, spot)
 
 
 def _leader(unit: Unit, where: str) -> Iterator[Problem]:
@@ -165,9 +196,10 @@ def _leader(unit: Unit, where: str) -> Iterator[Problem]:
         yield refusal("dm.squad", text, where, unit.sheet)
 
 
-def _other(unit: Unit, where: str) -> Iterator[Problem]:
-    if unit.sheet not in PEOPLE:
-        text = f"There is nobody called “{unit.sheet}”; known are {', '.join(PEOPLE)}."
+def _other(unit: Unit, side: str, where: str) -> Iterator[Problem]:
+    known = (*PEOPLE, *(VEHICLES if side == "neutrals" else ()))
+    if unit.sheet not in known:
+        text = f"There is nobody called “{unit.sheet}” on this side; known are {', '.join(known)}."
         yield refusal("dm.unknown-sheet", text, f"{where}.sheet", unit.sheet)
     yield from _temperament(unit.values, where, unit.id)
     most = unit.count + (MOST_PLAYERS - 1) * number(unit.values, "each")
@@ -203,10 +235,13 @@ def _objectives(scenario: Scenario) -> Iterator[Problem]:
         where = f"objectives[{index}]"
         if each.kind in DEVICES:
             yield from _device(each, scenario, where)
+        elif each.kind == STRUCTURE:
+            yield from _structure(each, scenario, where)
         elif each.kind in GOALS:
             yield from _goal(each, scenario, where)
         else:
-            text = f"There is no objective “{each.kind}”; they are {', '.join((*GOALS, *DEVICES))}."
+            kinds = ", ".join((*GOALS, *DEVICES, STRUCTURE))
+            text = f"There is no objective “{each.kind}”; they are {kinds}."
             yield refusal("dm.objective", text, f"{where}.kind", each.id)
 
 
@@ -225,6 +260,21 @@ def _device(each: Objective, scenario: Scenario, where: str) -> Iterator[Problem
     if each.kind == TRAP:
         found = word(each.values, "explosive")
         yield from _known(found, tuple(EXPLOSIVES), "explosive", f"{where}.values.explosive", each.id)
+
+
+def _structure(each: Objective, scenario: Scenario, where: str) -> Iterator[Problem]:
+    hp, armor = number(each.values, "hp"), number(each.values, "armor")
+    if not (1 <= hp <= TOUGHEST and 0 <= armor <= THICKEST):
+        text = f"Say what it takes to break it: 1 to {TOUGHEST} HP, and 0 to {THICKEST} Armor."
+        yield refusal("dm.structure", text, f"{where}.values", each.id)
+    if not each.at:
+        yield refusal("dm.structure", "Say where this is struck at.", f"{where}.at", each.id)
+    terrain, found = tuple(piece.id for piece in scenario.terrain), word(each.values, "terrain")
+    yield from _known(found, terrain, "terrain", f"{where}.values.terrain", each.id)
+    others = (other for other in scenario.objectives if other.kind == STRUCTURE)
+    first = next(other for other in others if word(other.values, "terrain") == found)
+    if first is not each:
+        yield refusal("dm.structure", f"“{first.id}” says already how tough this is.", where, each.id)
 
 
 def _goal(each: Objective, scenario: Scenario, where: str) -> Iterator[Problem]:
@@ -247,7 +297,7 @@ def _figure_ids(scenario: Scenario) -> Ids:
     """Those who stand alone in their unit; others are numbered, and cannot be named."""
     units = (unit for force in scenario.forces for unit in force.units)
     return tuple(
-        unit.id or unit.sheet for unit in units if unit.count == 1 and not number(unit.values, "each")
+        reading.figure_id(unit) for unit in units if unit.count == 1 and not number(unit.values, "each")
     )
 
 
@@ -272,7 +322,7 @@ def _events(scenario: Scenario) -> Iterator[Problem]:
                 yield refusal("dm.deck", text, where, each.id)
         elif each.kind in BRINGS:
             yield from _happening(each, scenario, where)
-        else:
+        elif each.kind not in CHRONICLE:
             text = f"There is no event “{each.kind}”; they are {', '.join((LIMIT, DECK, *BRINGS))}."
             yield refusal("dm.event", text, f"{where}.kind", each.id)
 

@@ -49,7 +49,7 @@ def cast(
     who, whom = state.number(roller), state.number(target)
     throw = Throw(purpose, who, whom, pool, faces, strike=strike, goal=goal, number=number, what=what)
     state.push(throw)
-    return [_told("rolled", roller, throw)]
+    return [told("rolled", roller, throw)]
 
 
 def first_on_top(state: DarkState, waiting: int) -> None:
@@ -57,11 +57,13 @@ def first_on_top(state: DarkState, waiting: int) -> None:
     state.stack = (*state.stack[:waiting], *reversed(state.stack[waiting:]))
 
 
-def _told(kind: str, fighter: Fighter, throw: Throw) -> Event:
+def told(kind: str, fighter: Fighter, throw: Throw) -> Event:
+    """How the dice of a throw lie, as an event."""
     counts = tuple(map(len, throw.faces))
     faces = tuple(face for roll in throw.faces for face in roll)
     need = 0 if isinstance(throw.pool, GripPool) else throw.pool.need
-    values: dict[str, Value] = {"faces": faces, "counts": counts, "need": need}
+    sides = tuple(roll.sides for roll in throw.pool.rolls)
+    values: dict[str, Value] = {"faces": faces, "counts": counts, "sides": sides, "need": need}
     return event(kind, fighter.leader, "DM-008", what=throw.purpose, who=fighter.id, **values)
 
 
@@ -75,7 +77,7 @@ def favored(state: DarkState, throw: Throw) -> int:
         return NOBODY
     for index in (throw.roller, throw.target):
         leader = state.fighters[index].leader
-        if leader != NOBODY and state.fighters[leader].present:
+        if leader != NOBODY and state.fighters[leader].in_play:
             return leader
     return NOBODY
 
@@ -292,7 +294,7 @@ def change(state: DarkState, choice: Choice) -> list[Event]:
     else:
         changed = _by_reserve(state, throw, leader, choice.words[1:])
     state.push(changed)
-    return [_told(choice.words[0], leader, changed)]
+    return [told(choice.words[0], leader, changed)]
 
 
 def _by_fate(state: DarkState, throw: Throw, leader: Fighter, fate: str, words: tuple[str, ...]) -> Throw:

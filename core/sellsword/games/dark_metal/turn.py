@@ -17,15 +17,19 @@ from sellsword.games.dark_metal import (
     mending,
     movement,
     objectives,
+    reversal,
     sapping,
+    searching,
     shock,
     stealth,
+    structures,
     throwing,
+    vehicle,
     wrestling,
 )
 from sellsword.games.dark_metal import events as happenings
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
-from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Throw, Walk
+from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.sheets.tables import (
     ACTIONS,
     ALLIES,
@@ -49,6 +53,9 @@ RESOLVERS = {
     throwing.THROWN: throwing.resolve,
     sapping.RECOVER: sapping.resolve,
     sapping.TURN: sapping.resolve_turn,
+    searching.SEARCH: searching.resolve,
+    structures.BREACH: structures.resolve,
+    vehicle.STEER: vehicle.resolve,
     **dict.fromkeys(wrestling.VERBS, wrestling.resolve),
 }
 """What settles a throw, by its purpose."""
@@ -75,11 +82,11 @@ def proceed(state: DarkState) -> list[Event]:
 
 
 def consequences(state: DarkState) -> list[Event]:
-    """What has come of things once nothing waits: who falls, what the squad brought about, and whether that
-    ends it (DM-294, DM-250, DM-S01)."""
+    """What has come of things once nothing waits: who falls, what is a wreck, what the squad brought about,
+    and whether that ends it (DM-294, DM-S60, DM-250, DM-S01)."""
     if state.stack:
         return []
-    fallen = heights.falls(state)
+    fallen = heights.falls(state) or vehicle.wrecks(state)
     if fallen:
         return fallen
     happened = happenings.watch(state)
@@ -96,6 +103,8 @@ def _frame_step(state: DarkState, frame: Frame) -> list[Event] | None:
             return None if mending.asked(state, frame) >= 0 else lie(state)
         case Walk():
             return movement.advance(state, frame)
+        case Remote():
+            return reversal.lapse(state, frame)
         case Botched():
             return None
         case Rebound(leader=leader):
@@ -145,18 +154,23 @@ def enter(state: DarkState, phase: str) -> list[Event]:
     elif phase == OPPOSITION:
         state.order = opponents_in_order(state)
     elif phase == NEUTRALS:
-        state.order = _present(state, BYSTANDERS)
+        state.order = _in_play(state, BYSTANDERS)
     begun = event("phase", NOBODY, "DM-247", name=phase)
     return [begun, *(happenings.event_phase(state) if phase == EVENT else [])]
 
 
-def _present(state: DarkState, side: int) -> tuple[int, ...]:
-    return tuple(i for i, each in enumerate(state.fighters) if each.side == side and each.present)
+def _in_play(state: DarkState, side: int) -> tuple[int, ...]:
+    """Those of a side who have a turn: a vehicle has none (DM-S60)."""
+    return tuple(
+        i
+        for i, each in enumerate(state.fighters)
+        if each.side == side and each.in_play and not each.profile.vehicle
+    )
 
 
 def leaders_in_order(state: DarkState) -> tuple[int, ...]:
     """Leaders from the least Reputation up; a die decides among equals (DM-251)."""
-    leaders = [index for index in _present(state, SQUAD) if state.fighters[index].leads]
+    leaders = [index for index in _in_play(state, SQUAD) if state.fighters[index].leads]
     reps = [_rep(state, index) for index in leaders]
     faces = state.dice.roll(len(leaders), 10) if len(set(reps)) < len(reps) else (0,) * len(reps)
     ranked = sorted(zip(reps, faces, leaders, strict=True))
@@ -176,7 +190,7 @@ def opponents_in_order(state: DarkState) -> tuple[int, ...]:
         x, y = state.board.spot(state.fighters[index].at)
         return not engagement.engaged_with(state, state.fighters[index]), y, x
 
-    return tuple(sorted(_present(state, OPPONENTS), key=key))
+    return tuple(sorted(_in_play(state, OPPONENTS), key=key))
 
 
 def _phase_step(state: DarkState) -> list[Event] | None:
@@ -194,21 +208,21 @@ def _phase_step(state: DarkState) -> list[Event] | None:
 
 def may_act(state: DarkState, index: int) -> bool:
     """Whether a figure is in play and has not acted in this turn (DM-263)."""
-    return state.fighters[index].present and not state.fighters[index].acted
+    return state.fighters[index].in_play and not state.fighters[index].acted
 
 
 def ready(state: DarkState) -> tuple[int, ...]:
     """Those of the squad who may still act in the allies' phase, in any order: allies, and leaders who waited
     (DM-255, DM-252, DM-S37)."""
-    return tuple(index for index in _present(state, SQUAD) if may_act(state, index))
+    return tuple(index for index in _in_play(state, SQUAD) if may_act(state, index))
 
 
 # Activations
 
 
 def activate(state: DarkState, index: int) -> list[Event]:
-    """A figure's activation begins: what it did to defend itself ends, and Stun, Venom and a hold on it take
-    their Actions (DM-260, DM-346, DM-352, DM-353, DM-361, DM-363)."""
+    """A figure's activation begins: what it did to defend itself ends, and Stun, Venom, a hold on it and a
+    trap that it fired take their Actions (DM-245, DM-260, DM-346, DM-352, DM-353, DM-361, DM-363)."""
     fighter = state.fighters[index]
     fighter.acted, fighter.stance, fighter.grip = True, "", False
     effects.end(fighter, effects.GLACIS)
@@ -219,7 +233,8 @@ def activate(state: DarkState, index: int) -> list[Event]:
     if holder is not None and not holder.grip:
         events += wrestling.get_free(state, fighter, "DM-363")
         holder = None
-    left = 0 if effects.has(fighter, effects.REELING) else max(0, left - slow - (holder is not None))
+    left -= slow + (holder is not None) + reversal.paid(fighter)
+    left = 0 if effects.has(fighter, effects.REELING) else max(0, left)
     state.active = Activation(index, left, slow=slow)
     begun = event("activated", fighter.leader, "DM-263", who=fighter.id, left=left)
     return [begun, *events, *charges.activation_begins(state, fighter)]

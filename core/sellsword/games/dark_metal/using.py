@@ -26,7 +26,16 @@ def options(state: DarkState, fighter: Fighter) -> list[Option]:
         for item in dict.fromkeys((*fighter.items, *(pack for pack, _ in fighter.packs)))
         for target in targets
     ]
-    return [Option(each, USE, each.words[3]) for each in choices if not judge(state, fighter, each.words[2:])]
+    return [
+        Option(each, USE, _about(fighter, each.words[2:]))
+        for each in choices
+        if not judge(state, fighter, each.words[2:])
+    ]
+
+
+def _about(fighter: Fighter, words: tuple[str, ...]) -> str:
+    """Whom an item is for: who loads a weapon has it at hand."""
+    return fighter.id if words[0] == AMMO else words[1]
 
 
 def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
@@ -59,6 +68,8 @@ def _judge_heal(state: DarkState, fighter: Fighter, item: Item, name: str) -> li
     reasons = []
     if patient is not fighter and not engagement.close(state, fighter, patient):
         reasons.append(Reason("DM-S65", f'{patient.name} is not within 1" of {fighter.name}.'))
+    if patient.profile.vehicle and item.bhp:
+        reasons.append(Reason("DM-S60", f"{patient.name} is a vehicle, and is mended, not healed."))
     if not missing(patient, item):
         reasons.append(Reason("DM-S66", f"{patient.name} lacks nothing that {item.name} could bring back."))
     return reasons

@@ -68,6 +68,8 @@ def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...])
         return [Reason("DM-360", "Say with whom: an opponent in play.")]
     foe = state.fighters[index]
     reasons = list(_near(state, fighter, foe))
+    if foe.profile.vehicle:
+        reasons.append(Reason("DM-S60", f"{foe.name} is a vehicle, and nobody wrestles with it."))
     if verb == ENTANGLE:
         reasons += _may_hold(state, fighter, foe)
     else:

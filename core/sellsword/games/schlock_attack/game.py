@@ -7,6 +7,7 @@ from sellsword import plain
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
+    UNCHANGED,
     Choice,
     Decision,
     Event,
@@ -69,7 +70,7 @@ class SchlockAttack:
         """What is wrong with the rule options, the board or the forces."""
         return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *survey.check(scenario)]
 
-    def seats(self, scenario: Scenario) -> tuple[Seat, ...]:
+    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """Black, who moves first, and White, who picks first (SA-018, SA-X01)."""
         return tuple(Seat(sheets.SIDE_IDS[side], sheets.SIDE_NAMES[side], side) for side in (BLACK, WHITE))
 

@@ -122,9 +122,18 @@ function wiped(document, gesture, field, places) {
   return { document: relisted(document, "terrain", (list) => list.map(left).filter(filled)), selection: [] };
 }
 
-/** A zone of cells, or one drawn by points. @type {import("./gestures.js").Perform} */
+/**
+ * A zone of cells or places, or one drawn by points; with the key "join" the places go to the target, if that is a zone
+ * of this kind.
+ * @type {import("./gestures.js").Perform}
+ */
 export function zone(document, gesture) {
-  const form = gesture.cells?.length ? { cells: [...new Set(gesture.cells)] } : { points: way(gesture) };
+  const cells = [...new Set(gesture.cells ?? [])];
+  const [ref] = gesture.targets ?? [];
+  const known = gesture.keys?.includes("join") && ref?.startsWith("zones.") ? objectAt(document, ref) : undefined;
+  if (cells.length && known?.cells && known.kind === word(gesture, "kind"))
+    return { document: put(document, [...pathOf(ref), "cells"], [...new Set([...known.cells, ...cells])]), selection: [ref] };
+  const form = cells.length ? { cells } : { points: way(gesture) };
   return form.cells || (form.points?.length ?? 0) > 1 ? ground(document, "zones", gesture, form) : null;
 }
 

@@ -107,12 +107,13 @@ function tileOutline([x, y]) {
 function groundForm({ kind, points = [], radius = 0, cells = [], edges = [] }, grid, runs) {
   const round = points.length === 1;
   const known = (/** @type {string[]} */ names) => names.filter((name) => knows(grid, name));
+  const places = known(cells);
   const run = points.length === 2 || (runs.includes(kind) && String(points[0]) !== String(points.at(-1)));
   return {
-    areas: [...(points.length && !round && !run ? [points] : []), ...known(cells).map((cell) => grid.outline(cell))],
+    areas: [...(points.length && !round && !run ? [points] : []), ...(grid.celled ? places.map((cell) => grid.outline(cell)) : [])],
     lines: [...(points.length && !round && run ? [points] : []), ...known(edges).map((edge) => grid.ends(edge))],
     rounds: round ? [{ center: points[0], radius }] : [],
-    spots: [],
+    spots: grid.celled ? [] : places.map((place) => grid.at(place)),
   };
 }
 

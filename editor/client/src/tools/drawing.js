@@ -156,6 +156,7 @@ function byBrush(named, field, tool) {
   /** @type {Point | null} */
   let last = null;
   let removing = false;
+  let joining = false;
   const placeAt = (/** @type {Point} */ raw) => (field === "cells" ? grid().name(raw) : grid().edge(raw));
   const add = (/** @type {Point} */ raw) => {
     const place = placeAt(raw);
@@ -172,7 +173,8 @@ function byBrush(named, field, tool) {
     hint: "Click or paint. What is begun on a painted place, or with Alt, wipes.",
     wholeCells: field === "cells",
     fits: () => isCelled() && kindsOf(tool).length > 0,
-    press({ raw, alt }) {
+    press({ raw, alt, shift }) {
+      joining = shift;
       removing = tool !== "zone" && (alt || isPainted(field, placeAt(raw), kindFor(tool)?.id ?? ""));
       [places, last] = [[], raw];
       add(raw);
@@ -192,7 +194,7 @@ function byBrush(named, field, tool) {
         act({
           tool,
           [field]: painted,
-          keys: removing ? ["remove"] : [],
+          keys: removing ? ["remove"] : joining ? ["join"] : [],
           targets: selection(),
           values: valuesFor(tool),
         });
@@ -234,22 +236,50 @@ function bySpot(named, values, fits, draw = (at) => ({ spots: [at] })) {
   };
 }
 
+/** Place after place of one zone, the one that is selected if it is of this kind. @param {Named} named @returns {Tool} */
+function byPlaces(named) {
+  /** @type {Point} */
+  let hovered = [0, 0];
+  return {
+    ...named,
+    hint: "",
+    fits: () => true,
+    press({ point }) {
+      act({
+        tool: "zone",
+        cells: [grid().name(point)],
+        keys: ["join"],
+        targets: selection(),
+        values: valuesFor("zone"),
+      });
+    },
+    hover({ point }) {
+      hovered = point;
+    },
+    live: () => ({ spots: [hovered] }),
+  };
+}
+
 /** The outline of a tile with its north-west cell here. @param {Point} at @returns {Live} */
 const tileAt = ([x, y]) => ({ areas: [corners([x - 500, y - 500], [x + SPAN * 1000 - 500, y + SPAN * 1000 - 500])] });
 
-/** A zone: cells where the board has them, else a stretch of the table. @param {Named} named @returns {Tool} */
+/**
+ * A zone: cells where the board has them; on a table places, one a click, or a stretch of it.
+ * @param {Named} named @returns {Tool}
+ */
 function zoneTool(named) {
   const brush = byBrush(named, "cells", "zone");
+  const places = byPlaces(named);
   const stretch = byStretch(
     named,
     (from, to) => act({ tool: "zone", points: corners(from, to), values: valuesFor("zone") }),
     (from, to) => ({ areas: [corners(from, to)] }),
     () => true,
   );
-  const one = () => (isCelled() ? brush : stretch);
+  const one = () => (isCelled() ? brush : kindFor("zone")?.forms.includes("places") ? places : stretch);
   return {
     ...named,
-    hint: "Click or drag where the zone lies.",
+    hint: "Click or drag where the zone lies. With Shift cells join the zone that is selected, as places on a table do.",
     wholeCells: true,
     fits: () => kindsOf("zone").length > 0,
     press: (aim) => one().press?.(aim),

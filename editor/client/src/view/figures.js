@@ -1,26 +1,55 @@
 /** The figures of a unit, an objective or an event: those that the game reads, and whatever else is written there. */
 import { html, nothing } from "lit-html";
 import { act } from "../editing.js";
-import { objectAt } from "../model/objects.js";
+import { objectAt, unitRefs } from "../model/objects.js";
 import { document_, notify, palette, selection } from "../state.js";
-import { ID, text } from "./fields.js";
+import { ID, select, text } from "./fields.js";
 
 /** @typedef {import("../types.js").Values} Values */
+/** @typedef {import("../types.js").Figure} Figure */
+/** @typedef {import("../types.js").Named} Named */
 
 /** A whole number is one, anything else is a word. @param {string} written */
 const valueOf = (written) => (/^-?\d{1,7}$/.test(written) ? Number(written) : written);
 
 /** @param {string} ref @param {string} of what the ref names: a unit, an objective or an event */
 export function figures(ref, of) {
-  /** @type {Values} */
-  const values = objectAt(document_(), ref)?.values ?? {};
-  const known = palette().figures.filter((figure) => figure.of === of);
+  /** @type {{kind?: string, values?: Values}} */
+  const { kind = "", values = {} } = objectAt(document_(), ref) ?? {};
+  const listed = palette().figures.filter((figure) => figure.of === of);
+  const known = listed.filter(({ kinds }) => !kinds.length || kinds.includes(kind));
   const told = palette().facing && of === "unit" ? ["facing"] : []; // in a field of its own
   const strange = Object.keys(values).filter((name) => !told.includes(name) && known.every(({ id }) => id !== name));
-  const rows = [...known, ...strange.map((id) => ({ id, title: id }))];
+  if (listed.length && !known.length && !strange.length) return nothing;
+  const write = (/** @type {string} */ id) => writer(ref, values, id);
   return html`<fieldset class="written"><legend>Figures</legend>
-    ${rows.map(({ id, title }) => text(title, String(values[id] ?? ""), writer(ref, values, id), { most: 400 }))}
-    ${known.length ? nothing : text("Another figure, by its name", "", opener(ref, values), { most: 40 })}</fieldset>`;
+    ${known.map((figure) => field(figure, String(values[figure.id] ?? ""), write(figure.id)))}
+    ${strange.map((id) => text(id, String(values[id]), write(id), { most: 400 }))}
+    ${listed.length ? nothing : text("Another figure, by its name", "", opener(ref, values), { most: 40 })}</fieldset>`;
+}
+
+/** @param {Figure} figure @param {string} value @param {(written: string) => void} write */
+function field({ title, choices, names, among, many }, value, write) {
+  const list = names ? there(names, among) : choices;
+  const hint = list.map(({ id }) => id).join(", ");
+  if (many) return text(title, value, write, { most: 400, hint: `With spaces between: ${hint || "there is none yet"}` });
+  return names || list.length ? select(title, value, list, write, "Not said") : text(title, value, write, { most: 400 });
+}
+
+/**
+ * What stands in a part of the document, of some kinds or of any.
+ * @param {string} part @param {readonly string[]} among @returns {Named[]}
+ */
+function there(part, among) {
+  if (part === "units")
+    return unitRefs(document_()).map((ref) => objectAt(document_(), ref)).map(({ id, sheet, name }) => ({
+      id: id ?? sheet,
+      title: name ?? sheet,
+    }));
+  const list = /** @type {Record<string, any>} */ (document_())[part] ?? [];
+  return list
+    .filter((/** @type {any} */ { kind }) => !among.length || among.includes(kind))
+    .map((/** @type {any} */ { id, title }) => ({ id, title: title || id }));
 }
 
 /** An empty value takes the figure away. @param {string} ref @param {Values} values @param {string} name */

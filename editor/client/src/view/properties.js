@@ -114,14 +114,16 @@ const FIELDS = {
   zones: (ref, { id, kind, title = "", side = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
     ${select("Kind", kind, kinds("zones"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,
-  objectives: (ref, { id, kind, title = "", side = "" }) => html`
+  objectives: (ref, { id, kind, title = "", side = "", at = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
     ${select("Kind", kind, kinds("objectives"), setter(`${ref}.kind`))} ${sideField(ref, side)}
-    ${figures(ref, "objective")}`,
-  units: (ref, { sheet, count: many = 1 }) => html`
+    ${figures(ref, "objective")}
+    ${at ? html`<button class="btn btn--small" @click=${() => setter(`${ref}.at`)(null)}>Lie nowhere</button>` : nothing}`,
+  units: (ref, { sheet, count: many = 1, name = "", id = "", at = [] }) => html`
     ${select("Sheet", sheet, palette().sheets, setter(`${ref}.sheet`))}
-    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}
-</div>
+    ${text("Name", name, setter(`${ref}.name`))}
+    ${at.length ? text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID }) : nothing}
+    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}</div>
     ${palette().facing ? select("Faces", String(facingOf(document_(), ref) ?? ""), facings(), face) : nothing}
     ${figures(ref, "unit")}`,
   tiles: (ref, { tile, turns = 0 }) => html`

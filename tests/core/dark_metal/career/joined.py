@@ -13,7 +13,7 @@ from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword.scene import Entry, Preview, Scene
 
-FILE = Path(__file__).parents[1] / "scenarios" / "cold_landing_hex.json"
+FILE = Path(__file__).parents[4] / "scenarios" / "dark_metal" / "cold_landing_hex.json"
 
 
 def loaded() -> Scenario:
@@ -37,16 +37,16 @@ class Aboard(DarkMetal):
     def decision(self, state: DarkState) -> Decision | None:
         if not phases.between(state):
             return None
-        return Decision(state.career.turn, phases.question(state), phases.decliner(state))
+        return phases.BETWEEN.decision(state)
 
     def options(self, state: DarkState) -> Sequence[Option]:
-        return phases.options(self._career(state))
+        return phases.BETWEEN.options(self._career(state))
 
     def judge(self, state: DarkState, choice: Choice) -> Verdict:
-        return phases.judge(self._career(state), choice)
+        return phases.BETWEEN.judge(self._career(state), choice)
 
     def apply(self, state: DarkState, choice: Choice) -> list[Event]:
-        return phases.apply(self._career(state), choice)
+        return phases.BETWEEN.apply(self._career(state), choice)
 
     def automatic(self, state: DarkState) -> Choice | None:
         return None

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.games.dark_metal import building, muster
-from sellsword.games.dark_metal.career import fielding, members
+from sellsword.games.dark_metal.career import aftermath, fielding, members
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import FIELD, CareerState
 from sellsword.games.dark_metal.fighters import OUT
@@ -195,7 +195,8 @@ def test_nobody_who_is_out_heals_or_is_healed() -> None:
 def test_who_stayed_aboard_heals_nobody_ashore() -> None:
     state = enlisted("maren", "stay abel")
     fought(state, Result("", (("bhp", 2),)), ship=False)
-    assert (state.phase, why(state, "patch leader abel")) == (FIELD, ["DM-223"])
+    reasons = aftermath.reasons(state, ("patch", "leader", "abel"))
+    assert (state.phase, [reason.rule for reason in reasons]) == (FIELD, ["DM-223"])
 
 
 @pytest.mark.rule("DM-427")
@@ -269,11 +270,11 @@ def test_what_a_battle_is_told_and_tells() -> None:
     made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
     made.bhp, made.power, made.items = 2, made.power - 1, ("trauma-kit",)
     made.use_ammo("armor-m-rifle", 4)
-    found = fielding.result(made, roster(state))
+    found = fielding.result(made, "")
     assert found == Result("", (("bhp", 1), ("power", 1), ("armor-repair-kit", 1), ("armor-m-rifle", 4)))
     fought(state, found, ship=False)
     again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
     fielding.weary(again, roster(state).health)
     assert (again.bhp, again.power, again.items, again.ammo) == (2, made.power, made.items, made.ammo)
     made.status, made.bhp = OUT, -1
-    assert fielding.result(made, roster(state)) == Result("", (), True, True)
+    assert fielding.result(made, "") == Result("", (), True, True)

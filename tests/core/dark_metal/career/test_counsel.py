@@ -17,7 +17,7 @@ def advised(state: CareerState, most: int = 60) -> list[str]:
     while (state.phase, state.career.turn) == (phase, turn):
         assert len(done) < most
         found = counsel.candidates(state)
-        assert all(phases.judge(state, choice).ok for choice in found)
+        assert all(phases.BETWEEN.judge(state, choice).ok for choice in found)
         best = max(found, key=lambda choice: counsel.appraise(state, choice))
         done.append(str(best))
         do(state, str(best))
@@ -36,7 +36,7 @@ def test_it_enlists_somebody_and_goes() -> None:
 def test_it_spends_what_it_has_and_stays_within_the_rules(who: str) -> None:
     state = enlisted(who)
     fought(state, Result("abel", (), True), rep=400, campaign="won")
-    before = counsel.value(state)
+    before = counsel.standing(state)
     done = advised(state)
     assert done[-1] == "ready"
     assert members.worth(roster(state)) <= members.limit(roster(state))

@@ -136,7 +136,7 @@ class CareerMachine(RuleBasedStateMachine):
 
     def tries(self, text: str, allowed: bool) -> bool:
         """Makes a choice if the model allows it; both must agree on that."""
-        verdict = phases.judge(self.state, Choice.parse(text))
+        verdict = phases.BETWEEN.judge(self.state, Choice.parse(text))
         assert verdict.ok == allowed, f"{text}: {[reason.text for reason in verdict.reasons]}"
         if allowed:
             do(self.state, text)
@@ -294,7 +294,7 @@ class CareerMachine(RuleBasedStateMachine):
         self, won: bool, rep: int, over: bool, muster: bool, hurt: bool, shore: bool, face: int, fallen: str
     ) -> None:
         model = self.model
-        if not phases.judge(self.state, Choice.parse("ready")).ok:
+        if not phases.BETWEEN.judge(self.state, Choice.parse("ready")).ok:
             return
         model.people = [each for each in model.people if not each.out]
         if shore:

@@ -90,8 +90,8 @@ def test_every_page_lists_exactly_what_judge_says() -> None:
         do(state, page)
         listed = rows(state)
         allowed = [choice for choice, row in listed.items() if not row.reason]
-        assert set(allowed) == {str(option.choice) for option in phases.options(state)}
-        assert all(phases.judge(state, Choice.parse(each)).ok for each in allowed)
+        assert set(allowed) == {str(option.choice) for option in phases.BETWEEN.options(state)}
+        assert all(phases.BETWEEN.judge(state, Choice.parse(each)).ok for each in allowed)
 
 
 @pytest.mark.rule("DM-017")

@@ -271,7 +271,7 @@ def test_what_is_listed_for_an_ally_is_what_is_allowed() -> None:
     allowed = offered(state, "equip")
     assert "equip abel hq-trauma-kit" in allowed
     assert "equip abel beam-rifle" not in allowed
-    assert all(phases.judge(state, Choice.parse(each)).ok for each in offered(state))
+    assert all(phases.BETWEEN.judge(state, Choice.parse(each)).ok for each in offered(state))
 
 
 @pytest.mark.rule("DM-079", "DM-X38", "DM-088")

@@ -8,7 +8,7 @@ add up to.
 from collections.abc import Iterable
 
 from sellsword.dice import ScriptedDice
-from sellsword.game import NOBODY, Choice, Event
+from sellsword.game import NOBODY, Event
 from sellsword.games.dark_metal.career import aftermath, faults, phases
 from sellsword.games.dark_metal.career.fielding import Report, Result
 from sellsword.games.dark_metal.career.scene import scene
@@ -16,6 +16,7 @@ from sellsword.games.dark_metal.career.state import Ally, Book, CareerState, Ros
 from sellsword.games.dark_metal.ground import HEX, Ground
 from sellsword.games.dark_metal.state import DarkState, Rules
 from sellsword.scene import Row
+from tests.core.campaign.hand import Hand
 
 GROUND = Ground(HEX, 4, 4, ())
 
@@ -45,31 +46,8 @@ def yard(*, leaders: int = 1, dice: Iterable[int] = (), injuries: bool = False) 
     return phases.begin(battle, (Book(),) * leaders)
 
 
-def do(state: CareerState, *choices: str) -> list[Event]:
-    """Makes choices one after the other, each of them allowed; all events."""
-    events: list[Event] = []
-    for text in choices:
-        choice = Choice.parse(text)
-        verdict = phases.judge(state, choice)
-        assert verdict.ok, f"{text}: {[reason.text for reason in verdict.reasons]}"
-        events += phases.apply(state, choice)
-        assert faults.faults(state) == []
-    return events
-
-
-def why(state: CareerState, text: str) -> list[str]:
-    """The rules that forbid a choice; none where it is allowed."""
-    return [reason.rule for reason in phases.judge(state, Choice.parse(text)).reasons]
-
-
-def said(state: CareerState, text: str) -> str:
-    """What is said against a choice."""
-    return " ".join(reason.text for reason in phases.judge(state, Choice.parse(text)).reasons)
-
-
-def offered(state: CareerState, verb: str = "") -> list[str]:
-    """The choices on offer that begin so."""
-    return [text for option in phases.options(state) if (text := str(option.choice)).startswith(verb)]
+HAND = Hand(phases.BETWEEN.judge, phases.BETWEEN.apply, phases.BETWEEN.options, faults.faults)
+do, why, said, offered = HAND.do, HAND.why, HAND.said, HAND.offered
 
 
 def roster(state: CareerState, number: int = 0) -> Roster:

@@ -1,10 +1,10 @@
 """After a scenario: what it brought and did, injuries, Training, and healing where no ship is at hand
-(DM-096, DM-223, DM-229, DM-370 to DM-374, DM-393, DM-427).
+(DM-096, DM-191, DM-223, DM-229, DM-370 to DM-374, DM-393, DM-427).
 
 injury WHO INJURY       one of the two that were rolled is suffered
 train NAME              an ally who was there gains 1 ARP
 patch WHO HEALER        somebody's BHP are healed by somebody, mend WHO HEALER: AHP
-feed NAME WHO           a Cyber Animalus takes Power of somebody's
+feed NAME WHO           a Cyber Animalus takes Power of somebody's, charge WHO WHO: a MagGripper's pack
 done                    on to the next leader, and then aboard or into the field
 """
 
@@ -18,6 +18,7 @@ from sellsword.games.dark_metal.career import fielding, ledger
 from sellsword.games.dark_metal.career.fielding import Report, Result
 from sellsword.games.dark_metal.career.lines import field
 from sellsword.games.dark_metal.career.state import AFTERMATH, FIELD, LEADER, REFIT, CareerState, Due, Roster
+from sellsword.games.dark_metal.heights import PACK
 
 DONE = ("done",)
 VERBS = {
@@ -26,9 +27,10 @@ VERBS = {
     "patch": field.PATCHED,
     "mend": field.MENDED,
     "feed": field.FED,
+    "charge": field.CHARGED,
 }
 """The verbs that write a line."""
-SHORE = ("patch", "mend", "feed")
+SHORE = ("patch", "mend", "feed", "charge")
 """Those that are for when no ship is at hand: aboard everybody is healed anyway."""
 
 type Words = tuple[str, ...]
@@ -83,6 +85,8 @@ def _entered(state: CareerState, number: int, report: Report) -> list[Event]:
         before = state.career.books[number].roster.health_of(result.who)
         for what, many in fielding.written(result, before):
             events += _write(state, number, field.WORN, result.who, what, -many)
+        for pack, left in () if result.out else fielding.opened(result, before):
+            events += _write(state, number, field.OPENED, result.who, pack, left)
         events += _fallen(state, number, result)
     return events
 
@@ -102,7 +106,7 @@ def _fallen(state: CareerState, number: int, result: Result) -> list[Event]:
     found = tuple(each.id for each in injuries.rolled(state.dice))
     state.career = replace(state.career, due=(*state.career.due, Due(number, result.who, found)))
     name = result.who or state.career.books[number].roster.name
-    return [*events, event("fell", number, "DM-372", who=name, injuries=found)]
+    return [*events, event("fell-below", number, "DM-372", who=name, injuries=found)]
 
 
 # What is on offer
@@ -130,6 +134,8 @@ def _ashore(roster: Roster) -> Iterator[Words]:
         yield from ((verb, who, healer) for healer in healers for who in everybody)
     beasts = [ally.id for ally in roster.taken if ally.person.hide.cyber]
     yield from (("feed", beast, who) for beast in beasts for who in everybody)
+    gripping = [name for name in everybody if roster.health_of(_plain(name)).lost(PACK)]
+    yield from (("charge", climber, who) for climber in gripping for who in everybody)
 
 
 def _plain(name: str) -> str:
@@ -150,9 +156,9 @@ def reasons(state: CareerState, words: Words) -> list[Reason]:
             return []
         case ("injury", who, injury):
             return _injury_reasons(due, _plain(who), injury)
-        case ("train", _) | ("patch" | "mend" | "feed", _, _):
+        case ("train", _) | ("patch" | "mend" | "feed" | "charge", _, _):
             return _line_reasons(state, words)
-    return [Reason("DM-S67", "Train somebody, patch, mend or feed somebody, or be done.")]
+    return [Reason("DM-S67", "Train, patch, mend, feed or charge somebody, or be done.")]
 
 
 def _injury_reasons(due: Due | None, who: str, injury: str) -> list[Reason]:

@@ -1,11 +1,13 @@
 """What a computer thinks of between battles: whom to enlist, what its people can rise to, what to pack, and
-when to go. Everything that it weighs is judged as a person's choice is."""
+when to go. Everything that it weighs is judged as a person's choice is. In a battle ``computer`` decides."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sellsword.game import Choice
+from sellsword.games.dark_metal import computer
 from sellsword.games.dark_metal.career import aftermath, members, phases
 from sellsword.games.dark_metal.career.state import REFIT, Ally, CareerState, Roster
+from sellsword.games.dark_metal.fighters import SQUAD
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import TRAITS
 from sellsword.games.dark_metal.squads import READY
@@ -21,6 +23,7 @@ _WORTH = {
     "patch": 80,
     "mend": 70,
     "feed": 70,
+    "charge": 65,
     "promote": 60,
     "take": 55,
     "upgrade": 50,
@@ -30,26 +33,52 @@ _WORTH = {
     "buy": 20,
 }
 """How soon a computer does what; going on comes last."""
+_FOUGHT = 800  # what a battle is worth as long as the campaign goes on
+_SHARE = 9  # tenths of a battle's value that count: no battle decides a campaign by itself
 
 type Words = tuple[str, ...]
 
 
-def candidates(state: CareerState) -> list[Choice]:
+def candidates(state: CareerState) -> Sequence[Choice]:
+    """The choices worth a thought, in a battle and between two."""
+    return _choices(state) if phases.between(state) else computer.candidates(state)
+
+
+def _choices(state: CareerState) -> list[Choice]:
     """A few sensible choices, the most pressing first; to go on comes last, where it is allowed."""
     drafts = _aboard(state) if state.phase == REFIT else iter(aftermath.choices(state))
-    allowed = [choice for each in drafts if phases.judge(state, choice := Choice(each)).ok][:MOST]
-    last = phases.decliner(state)
-    return [*allowed, *([last] if last else [])] or [option.choice for option in phases.options(state)]
+    allowed = [choice for each in drafts if phases.BETWEEN.judge(state, choice := Choice(each)).ok][:MOST]
+    last = phases.BETWEEN.decliner(state)
+    return [*allowed, *([last] if last else [])] or [
+        option.choice for option in phases.BETWEEN.options(state)
+    ]
 
 
 def appraise(state: CareerState, choice: Choice) -> int:
-    """What a choice promises: what is done first counts most."""
-    del state
+    """What a choice promises: between battles, what is done first counts most."""
+    if not phases.between(state):
+        return computer.appraise(state, choice)
     return _WORTH.get(choice.words[0], 0)
 
 
-def value(state: CareerState) -> int:
-    """How a career stands, from 0 to 1000: what its squads can do, and whether they are well."""
+def value(state: CareerState, side: int) -> int:
+    """How a side stands, from -1000 (lost) to 1000 (won)."""
+    if state.outcome is not None:
+        return computer.value(state, side)
+    if not phases.resting(state):
+        return computer.value(state, side) * _SHARE // 10
+    points = _last(state) + min(100, standing(state) // 10)
+    return points if side == SQUAD else -points
+
+
+def _last(state: CareerState) -> int:
+    """What the last battle was worth."""
+    played = state.career.played
+    return 0 if not played else _FOUGHT if played[-1].won else -_FOUGHT
+
+
+def standing(state: CareerState) -> int:
+    """What all squads can do, and whether they are well, from 0 to 1000."""
     rosters = [book.roster for book in state.career.books]
     return min(1000, sum(map(_strength, rosters)) // len(rosters))
 

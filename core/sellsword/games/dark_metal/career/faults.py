@@ -3,26 +3,37 @@
 from collections.abc import Iterator
 
 from sellsword.campaign.ledger import Misposted
-from sellsword.games.dark_metal.career import ledger, pages
-from sellsword.games.dark_metal.career.state import AFTERMATH, FIELD, REFIT, CareerState
+from sellsword.games.dark_metal import faults as battle
+from sellsword.games.dark_metal.career import campaign, chapters, ledger, pages, phases
+from sellsword.games.dark_metal.career.state import CareerState
 
 
 def faults(state: CareerState) -> list[str]:
-    """A sentence for everything that cannot be between battles."""
-    if state.phase not in (REFIT, AFTERMATH, FIELD):
-        return []
-    found = list(_books(state))
-    return found or list(_places(state))
+    """A sentence for everything that cannot be; empty for a state that play can reach."""
+    found = list(_books(state)) or [*_campaign(state), *_places(state)]
+    return found or list(_between(state) if phases.resting(state) else _battle(state))
 
 
 def _books(state: CareerState) -> Iterator[str]:
     """Every roster is what its ledger adds up to."""
+    if not state.career.books:
+        yield "There are no leaders."
     for book in state.career.books:
         try:
             if ledger.roster_of(book.ledger) != book.roster:
                 yield f"The roster of {book.roster.title} is not what its ledger adds up to."
         except Misposted as fault:
             yield f"The ledger of {book.roster.title}: {fault}"
+
+
+def _campaign(state: CareerState) -> Iterator[str]:
+    """The battles can be fought, and those that were are among them."""
+    career = state.career
+    if career.chapters and not chapters.sound(career.chapters):
+        yield "A battle of the campaign cannot be fought."
+    places = (career.place, *(played.chapter for played in career.played))
+    if any(not 0 <= place < max(1, len(career.chapters)) for place in places):
+        yield "A battle is none of the campaign's."
 
 
 def _places(state: CareerState) -> Iterator[str]:
@@ -33,3 +44,17 @@ def _places(state: CareerState) -> Iterator[str]:
         yield f"There is no page “{career.page}”."
     if any(not 0 <= due.book < len(career.books) for due in career.due):
         yield "An injury is due to nobody."
+
+
+def _between(state: CareerState) -> Iterator[str]:
+    """Nothing of a battle is under way."""
+    if state.fighters or state.active is not None or state.stack or state.turn:
+        yield f"A battle is under way in the phase {state.phase}."
+
+
+def _battle(state: CareerState) -> Iterator[str]:
+    """The battle is sound, and those who fight in it are those who were sent."""
+    yield from battle.faults(state)
+    sent = [each.profile for book in state.career.books for each in campaign.deployed(state, book.roster)]
+    if [fighter.profile for fighter in state.fighters[: len(sent)]] != sent:
+        yield "Those who fight are not those who were sent."

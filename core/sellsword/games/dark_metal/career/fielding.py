@@ -10,6 +10,7 @@ from sellsword.games.dark_metal.building import profile
 from sellsword.games.dark_metal.career import members
 from sellsword.games.dark_metal.career.state import Health, Roster
 from sellsword.games.dark_metal.fighters import OUT, Fighter
+from sellsword.games.dark_metal.heights import PACK
 from sellsword.games.dark_metal.profile import Profile
 from sellsword.games.dark_metal.sheets.people import Levels
 
@@ -27,13 +28,14 @@ class Deployed:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How somebody came out of a battle: what is gone (``Health.worn``), whether they are out, and whether
-    they fell below 0."""
+    """How somebody came out of a battle: what is gone (``Health.worn``), whether they are out, whether they
+    fell below 0, and what is left of open packs."""
 
     who: str
     worn: Levels = ()
     out: bool = False
     below: bool = False
+    packs: Levels = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +72,18 @@ def weary(fighter: Fighter, health: Health) -> None:
         for _ in range(min(many, fighter.items.count(item))):
             number = fighter.items.index(item)
             fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+    fighter.used = (PACK,) * health.lost(PACK)
+    fighter.packs = health.packs
     for weapon in dict.fromkeys(fighter.profile.weapons):
         fighter.use_ammo(weapon, min(health.lost(weapon), fighter.ammo_of(weapon)))
 
 
-def result(fighter: Fighter, roster: Roster) -> Result:
-    """How a figure came out of a battle."""
-    who = "" if fighter.id == roster.name else fighter.id
+def result(fighter: Fighter, who: str) -> Result:
+    """How the figure of somebody came out of a battle; the leader has no name."""
     if fighter.status == OUT:
         return Result(who, (), True, injuries.due(fighter))
-    return Result(who, tuple((what, many) for what, many in _gone(fighter) if many > 0))
+    worn = tuple((what, many) for what, many in _gone(fighter) if many > 0)
+    return Result(who, worn, packs=fighter.packs)
 
 
 def _gone(fighter: Fighter) -> Iterator[tuple[str, int]]:
@@ -88,6 +92,7 @@ def _gone(fighter: Fighter) -> Iterator[tuple[str, int]]:
     yield "bhp", whole.figures.bhp - fighter.bhp
     yield "ahp", whole.figures.ahp - fighter.ahp
     yield "power", whole.power - fighter.power
+    yield PACK, fighter.used.count(PACK)
     used = Counter(whole.items)
     used.subtract(fighter.items)
     yield from used.items()
@@ -100,3 +105,11 @@ def _gone(fighter: Fighter) -> Iterator[tuple[str, int]]:
 def written(result: Result, before: Health) -> Iterator[tuple[str, int]]:
     """What is to be entered as worn: what is gone beyond what was gone before."""
     yield from ((what, many - before.lost(what)) for what, many in result.worn if many > before.lost(what))
+
+
+def opened(result: Result, before: Health) -> Iterator[tuple[str, int]]:
+    """What is to be entered as open: packs of which another number of points is left than before."""
+    now, then = dict(result.packs), dict(before.packs)
+    for pack in {**then, **now}:
+        if now.get(pack, 0) != then.get(pack, 0):
+            yield pack, now.get(pack, 0)

@@ -7,19 +7,25 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from sellsword.game import ALLOWED, NOBODY, Choice, Event, Option, Verdict, event
+from sellsword.campaign.course import Between, Phase, Words
+from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal.career import aftermath, builder, ledger
 from sellsword.games.dark_metal.career.lines import field
 from sellsword.games.dark_metal.career.state import AFTERMATH, FIELD, REFIT, Book, Career, CareerState
 from sellsword.games.dark_metal.state import DarkState
 
-BETWEEN = (REFIT, AFTERMATH)
-"""The phases in which a career decides."""
+OVER = "over"
+"""The phase of a career whose campaign has ended."""
 
 
 def between(state: DarkState) -> TypeGuard[CareerState]:
     """Whether a career stands between two battles."""
-    return isinstance(state, CareerState) and state.phase in BETWEEN
+    return isinstance(state, CareerState) and BETWEEN.holds(state)
+
+
+def resting(state: CareerState) -> bool:
+    """Whether no battle is fought."""
+    return BETWEEN.holds(state) or state.phase in (FIELD, OVER)
 
 
 def begin(battle: DarkState, books: tuple[Book, ...]) -> CareerState:
@@ -36,34 +42,8 @@ def _aboard(book: Book) -> Book:
     return ledger.entered(book, ledger.drafted(book.roster, field.ABOARD, "", field.MUSTER))
 
 
-def question(state: CareerState) -> str:
-    """What is asked of the leader who is seen to."""
-    return builder.question(state) if state.phase == REFIT else aftermath.question(state)
-
-
-def decliner(state: CareerState) -> Choice | None:
-    """To go on, where that is allowed."""
-    choice = Choice(builder.DONE if state.phase == REFIT else aftermath.DONE)
-    return choice if judge(state, choice).ok else None
-
-
-def options(state: CareerState) -> list[Option]:
-    """Every choice on offer."""
-    return builder.options(state) if state.phase == REFIT else aftermath.options(state)
-
-
-def judge(state: CareerState, choice: Choice) -> Verdict:
-    """Whether a choice is allowed; if not, every reason."""
-    chapter = builder.reasons if state.phase == REFIT else aftermath.reasons
-    reasons = chapter(state, choice.words)
-    return Verdict(tuple(reasons)) if reasons else ALLOWED
-
-
-def apply(state: CareerState, choice: Choice) -> list[Event]:
-    """Carries out an allowed choice, and all that follows by itself."""
-    if state.phase == AFTERMATH:
-        return aftermath.apply(state, choice.words)
-    return _ready(state) if choice.words == builder.DONE else builder.apply(state, choice.words)
+def _refit(state: CareerState, words: Words) -> list[Event]:
+    return _ready(state) if words == builder.DONE else builder.apply(state, words)
 
 
 def _ready(state: CareerState) -> list[Event]:
@@ -86,3 +66,15 @@ def _left_behind(state: CareerState) -> list[Event]:
             line = ledger.drafted(state.roster, field.LOST, ally.id)
             events += ledger.write(state, state.career.turn, line)
     return events
+
+
+def _turn(state: CareerState) -> int:
+    return state.career.turn
+
+
+_ABOARD = Phase(builder.DONE, builder.question, builder.options, builder.reasons, _refit, seat=_turn)
+_AFTER = Phase(
+    aftermath.DONE, aftermath.question, aftermath.options, aftermath.reasons, aftermath.apply, seat=_turn
+)
+BETWEEN: Between[CareerState] = Between({REFIT: _ABOARD, AFTERMATH: _AFTER})
+"""The phases in which a career decides."""

@@ -35,9 +35,9 @@ def scene(state: CareerState) -> Scene:
         title=NAMES["game"],
         goal=GOAL,
         round=_heading(state),
-        question=phases.question(state),
+        question=phases.BETWEEN.question(state),
         deciding=state.career.turn,
-        decline=str(phases.decliner(state) or ""),
+        decline=str(phases.BETWEEN.decliner(state) or ""),
         secret=False,
         over="",
         seats=tuple(_seat(state, number) for number in range(len(state.career.books))),
@@ -46,7 +46,7 @@ def scene(state: CareerState) -> Scene:
         panels=tuple(_panels(state)),
         offers=tuple(
             Offer(str(option.choice), option.group, "", "", words.names(option.choice)[0])
-            for option in phases.options(state)
+            for option in phases.BETWEEN.options(state)
         ),
     )
 
@@ -67,7 +67,7 @@ def _seat(state: CareerState, number: int) -> SeatView:
 def preview(state: CareerState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = words.names(choice)
-    verdict = phases.judge(state, choice)
+    verdict = phases.BETWEEN.judge(state, choice)
     if not verdict.ok:
         return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
     told = choice.words == ("open", pages.SHEET)
@@ -84,7 +84,7 @@ def _panels(state: CareerState) -> Iterator[Panel]:
         yield from _page(state)
     else:
         listed = [*aftermath.choices(state), aftermath.DONE]
-        yield _form(state, "After the scenario", phases.question(state), listed)
+        yield _form(state, "After the scenario", phases.BETWEEN.question(state), listed)
     for number in range(len(state.career.books)):
         yield _squad(state, number)
         yield _ledger(state, number)
@@ -139,7 +139,7 @@ def _form(state: CareerState, title: str, text: str, listed: Sequence[pages.Word
 def _row(state: CareerState, listed: pages.Words) -> Row:
     """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
     choice = Choice(listed)
-    first, *others = phases.judge(state, choice).reasons or (None,)
+    first, *others = phases.BETWEEN.judge(state, choice).reasons or (None,)
     why, rule = (first.text, first.rule) if first else ("", "")
     more = (f"{reason.text} ({reason.rule})" for reason in others if reason)
     notes = (*_notes(state, listed), *more)

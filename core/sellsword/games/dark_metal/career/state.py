@@ -8,6 +8,7 @@ from sellsword.games.dark_metal.injuries import Hurt
 from sellsword.games.dark_metal.sheets.people import PEOPLE, Levels, Person
 from sellsword.games.dark_metal.sheets.traits import COM, FIRST_REP, LEADING, SECOND_REP, TRAITS
 from sellsword.games.dark_metal.state import DarkState
+from sellsword.scenario.document import Chapter
 
 LEADER = "leader"
 """The word for the leader in choices; in a ledger's lines an empty subject."""
@@ -36,12 +37,14 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """How somebody is between scenarios: injuries; what is lost or used up, by "bhp", "ahp", "power" and the
-    ids of items and of weapons, for Ammo; and whether they are out for the campaign (DM-370)."""
+    """How somebody is between scenarios: injuries; what is lost or used up, by "bhp", "ahp", "power", the ids
+    of items and of weapons, for Ammo, and of a MagGripper's pack, for turns; whether they are out for the
+    campaign (DM-370); and what is left of packs that lie open (DM-224, DM-230)."""
 
     hurts: tuple[Hurt, ...] = ()
     worn: Levels = ()
     out: bool = False
+    packs: Levels = ()
 
     def lost(self, what: str) -> int:
         """How much of something is lost or used up."""
@@ -51,6 +54,11 @@ class Health:
         """The same with more of something lost, or less where it is below zero."""
         left = {**dict(self.worn), what: self.lost(what) + more}
         return replace(self, worn=tuple((each, many) for each, many in left.items() if many))
+
+    def opening(self, pack: str, left: int) -> "Health":
+        """The same with so many points left of an open pack."""
+        now = {**dict(self.packs), pack: left}
+        return replace(self, packs=tuple((each, many) for each, many in now.items() if many))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,11 +179,23 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """A battle that is over: its chapter by number, whether it was won, the way in which it ended, and the
+    Rep that it brought to each leader before scars."""
+
+    chapter: int
+    won: bool
+    way: str
+    rep: int
+
+
+@dataclass(frozen=True, slots=True)
 class Career:
     """The books of all leaders; which of them is seen to, which page lies open before it, what is looked for
     in the catalogue, and which injuries are to be chosen. Of the last scenario: ``ashore``, whether no ship
     is at hand before the next; ``mustering``, whether the squad may change aboard; ``ended``, how it ended
-    the campaign, empty if it did not."""
+    the campaign, empty if it did not. ``chapters`` are all battles of the campaign, ``place`` is the number
+    of the one that is fought or comes next, and ``played`` are those behind it."""
 
     books: tuple[Book, ...] = ()
     turn: int = 0
@@ -185,6 +205,9 @@ class Career:
     ashore: bool = False
     mustering: bool = False
     ended: str = ""
+    chapters: tuple[Chapter, ...] = ()
+    place: int = 0
+    played: tuple[Played, ...] = ()
 
 
 @dataclass(slots=True)
@@ -204,6 +227,11 @@ class CareerState(DarkState):
         found = DarkState.copy(self)
         found.career = self.career
         return found
+
+    def lay(self, battle: DarkState) -> None:
+        """Lays out a battle in place of what was on the ground."""
+        for name in DarkState.__dataclass_fields__:
+            setattr(self, name, getattr(battle, name))
 
     @property
     def roster(self) -> Roster:

@@ -45,6 +45,8 @@ _SENTENCES = {
     field.PATCHED: "{who} is patched up by {by}: {gain} BHP.",
     field.MENDED: "{who} is mended by {by}: {gain} AHP.",
     field.FED: "{who} takes 1 Power of {by}.",
+    field.CHARGED: "The MagGripper of {who} takes 1 Power of {by}.",
+    field.OPENED: "{who} has an open {what} with {gain} points left.",
     field.CAMPAIGN: "{leader}: the campaign is {result}.",
     field.ABOARD: "{leader} is aboard: all are healed, and everything is filled.",
     field.REVIVED: "The Captain brings {who} back.",
@@ -99,11 +101,23 @@ def _deployed(event: Event) -> Entry:
     return Entry(text, rules=event.rules, heading=True)
 
 
+def _chapter(event: Event) -> Entry:
+    title = f"Scenario {event.number('number')}: {event.word('title')}"
+    return Entry(title, details=(event.word("text"),), rules=event.rules, heading=True)
+
+
+def _campaign_over(event: Event) -> Entry:
+    return Entry(f"The campaign is {'won' if event.number('won') else 'lost'}.", rules=event.rules)
+
+
 TELLERS: dict[str, Callable[[Event], Entry]] = {
     "entered": _entered,
     "enlisted": _enlisted,
     "anew": _anew,
-    "fell": _fell,
+    "fell-below": _fell,
+    "chapter": _chapter,
+    "turning": lambda event: Entry(event.word("text"), rules=event.rules),
+    "campaign-over": _campaign_over,
     "deployed": _deployed,
 }
 """Who tells which event of a career."""

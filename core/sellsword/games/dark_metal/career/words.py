@@ -77,6 +77,7 @@ _OF_TWO = {
     "patch": "{} is patched up by {}",
     "mend": "{} is mended by {}",
     "feed": "{} takes Power of {}",
+    "charge": "{}: the MagGripper is charged by {}",
 }
 
 

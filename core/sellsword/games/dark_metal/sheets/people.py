@@ -7,6 +7,8 @@ from sellsword.games.dark_metal.sheets.tables import AVERAGE, LARGE, SMALL
 
 RECRUIT, MEDIC, MECHIE, ANIMALUS, OPPONENT = "recruit", "medic", "mechie", "animalus", "opponent"
 """The kinds of people."""
+VEHICLE = "vehicle"
+"""The kind of what can be driven."""
 
 type Levels = tuple[tuple[str, int], ...]
 """Skills with their levels."""
@@ -316,8 +318,8 @@ OPPONENTS = (
 )
 """Those who are met. The Bandit is read from an example, the others are ours around it."""
 
-VEHICLES = (Vehicle("skiff", "DM-D08", LARGE, 8, 6, 1, 4),)
-"""What can be driven; ours."""
+VEHICLES = {"skiff": Vehicle("skiff", "DM-D08", LARGE, 8, 6, 1, 4)}
+"""What can be driven, by id; ours."""
 
 # -------------------------------------------------------------------------------------------------------
 

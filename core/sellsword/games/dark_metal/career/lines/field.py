@@ -1,5 +1,5 @@
-"""Lines about scenarios and campaigns, and what they do to people (DM-096, DM-223, DM-229, DM-370 to DM-375,
-DM-393, DM-427).
+"""Lines about scenarios and campaigns, and what they do to people (DM-096, DM-191, DM-223, DM-224, DM-229,
+DM-230, DM-370 to DM-375, DM-393, DM-427).
 
     scenario - won 150          a scenario is over, won or lost, with the Rep that it brought
     worn WHO WHAT -2            hit points, Power, Ammo or items that are gone ("-": the leader)
@@ -9,6 +9,8 @@ DM-393, DM-427).
     patched WHO HEALER 2        BHP from somebody who knows how ("leader" or a name)
     mended WHO HEALER 2         AHP likewise
     fed NAME WHO -1             Power for a Cyber Animalus
+    charged WHO WHO -1          Power for the pack of a MagGripper
+    opened WHO PACK 2           an open pack, and the points that are left of it
     campaign - won 0            a campaign is over, won or lost
     aboard - - 0                all are healed and everything is filled ("muster": the squad may change)
     revived NAME - 0            a Recruit for whom one has asked the Captain
@@ -33,15 +35,17 @@ from sellsword.games.dark_metal.career.lines.line import (
 )
 from sellsword.games.dark_metal.career.members import build_of
 from sellsword.games.dark_metal.career.state import LEADER, Ally, Health, Roster
+from sellsword.games.dark_metal.heights import PACK, PACK_TURNS
 from sellsword.games.dark_metal.injuries import Hurt
 from sellsword.games.dark_metal.profile import Profile
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.tables import INJURIES
 from sellsword.games.dark_metal.sheets.traits import COM, FEATS
-from sellsword.games.dark_metal.sheets.weapons import WEAPONS
+from sellsword.games.dark_metal.sheets.weapons import CLIMBS, WEAPONS
+from sellsword.games.dark_metal.using import D4
 
 SCENARIO, WORN, OUT, INJURED, TRAINED = "scenario", "worn", "out", "injured", "trained"
-PATCHED, MENDED, FED = "patched", "mended", "fed"
+PATCHED, MENDED, FED, CHARGED, OPENED = "patched", "mended", "fed", "charged", "opened"
 CAMPAIGN, ABOARD, REVIVED, LOST = "campaign", "aboard", "revived", "lost"
 WON, MUSTER = "won", "muster"
 RESULTS = (WON, "lost")
@@ -115,6 +119,8 @@ def full(profile: Profile, what: str) -> int:
         return int(getattr(profile.figures, what))
     if what == POWER:
         return profile.power
+    if what == PACK:
+        return PACK_TURNS * any(arm.has(CLIMBS) for arm in profile.arms)
     if what in ITEMS:
         return profile.items.count(what)
     return sum(loadout.full_ammo(profile, WEAPONS[each]) for each in profile.weapons if each == what)
@@ -133,6 +139,22 @@ def _worn(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 def _post_worn(roster: Roster, entry: Entry) -> Roster:
     health = roster.health_of(entry.subject).wearing(entry.detail, -entry.amount)
+    return with_health(roster, entry.subject, health)
+
+
+def _opened(roster: Roster, entry: Entry) -> Iterator[Reason]:
+    """Whoever knows how uses a pack point by point; none is fuller than it can have been (DM-224, DM-230)."""
+    if not known(roster, entry.subject):
+        yield stranger(entry.subject)
+        return
+    item = ITEMS.get(entry.detail)
+    heal = item.bhp or item.ahp if item else None
+    if heal is None or roster.aboard or not 0 <= entry.amount <= D4 * heal.dice + heal.plus:
+        yield Reason("DM-S66", f"No “{entry.detail}” lies open with {entry.amount} points left.")
+
+
+def _post_opened(roster: Roster, entry: Entry) -> Roster:
+    health = roster.health_of(entry.subject).opening(entry.detail, entry.amount)
     return with_health(roster, entry.subject, health)
 
 
@@ -217,23 +239,45 @@ def _fed(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if beast is None or not beast.person.hide.cyber or beast.fed or roster.aboard:
         yield Reason("DM-427", "A Cyber Animalus takes 1 Power after each scenario, and none aboard.")
         return
+    yield from _given("DM-427", roster, giver)
+
+
+def _given(rule: str, roster: Roster, giver: str) -> Iterator[Reason]:
+    """Why somebody has no Power to give."""
     if not _there(roster, giver):
-        yield Reason("DM-427", "Whoever gives Power must have been in the scenario.")
+        yield Reason(rule, "Whoever gives Power must have been in the scenario.")
         return
     power = members.profile_for(roster, giver).power - roster.health_of(giver).lost(POWER)
     if power < 1:
-        yield Reason("DM-427", "There is no Power left to give.", (("have", power),))
+        yield Reason(rule, "There is no Power left to give.", (("have", power),))
 
 
-def _feeding(roster: Roster, entry: Entry) -> int:
+def _giving(roster: Roster, entry: Entry) -> int:
     del roster, entry
     return -1
 
 
-def _post_fed(roster: Roster, entry: Entry) -> Roster:
+def _drained(roster: Roster, entry: Entry) -> Roster:
     giver = _name(entry.detail)
-    drained = with_health(roster, giver, roster.health_of(giver).wearing(POWER, 1))
+    return with_health(roster, giver, roster.health_of(giver).wearing(POWER, 1))
+
+
+def _post_fed(roster: Roster, entry: Entry) -> Roster:
+    drained = _drained(roster, entry)
     return with_ally(drained, replace(found(drained, entry.subject), fed=True))
+
+
+def _charged(roster: Roster, entry: Entry) -> Iterator[Reason]:
+    if not _there(roster, entry.subject) or not roster.health_of(entry.subject).lost(PACK) or roster.aboard:
+        yield Reason("DM-191", "A MagGripper's pack that was used takes 1 Power after each scenario.")
+        return
+    yield from _given("DM-191", roster, _name(entry.detail))
+
+
+def _post_charged(roster: Roster, entry: Entry) -> Roster:
+    drained = _drained(roster, entry)
+    health = drained.health_of(entry.subject)
+    return with_health(drained, entry.subject, health.wearing(PACK, -health.lost(PACK)))
 
 
 # Campaigns, and the ship
@@ -269,7 +313,7 @@ def _post_aboard(roster: Roster, entry: Entry) -> Roster:
     DM-395, DM-S38, DM-X32)."""
     return replace(
         roster,
-        health=replace(roster.health, worn=(), out=False),
+        health=replace(roster.health, worn=(), out=False, packs=()),
         allies=tuple(map(_whole, roster.allies)),
         aboard=True,
         mustering=roster.mustering or entry.detail == MUSTER,
@@ -279,7 +323,7 @@ def _post_aboard(roster: Roster, entry: Entry) -> Roster:
 
 def _whole(ally: Ally) -> Ally:
     gone = ally.health.out and ally.grade == NO_RETURN
-    return replace(ally, health=replace(ally.health, worn=(), out=gone))
+    return replace(ally, health=replace(ally.health, worn=(), out=gone, packs=()))
 
 
 def _left_behind(roster: Roster, entry: Entry) -> Iterator[Reason]:
@@ -306,7 +350,9 @@ LINES = {
     TRAINED: Line(_trained, _post_trained, _training, aboard=False),
     PATCHED: Line(_healed, _post_healed, _healing, aboard=False),
     MENDED: Line(_healed, _post_healed, _healing, aboard=False),
-    FED: Line(_fed, _post_fed, _feeding, aboard=False),
+    FED: Line(_fed, _post_fed, _giving, aboard=False),
+    CHARGED: Line(_charged, _post_charged, _giving, aboard=False),
+    OPENED: Line(_opened, _post_opened, as_written, aboard=False),
     CAMPAIGN: Line(_campaign, _post_campaign, aboard=False),
     ABOARD: Line(_aboard, _post_aboard, aboard=False),
     REVIVED: Line(_left_behind, _post_revived),

@@ -1,0 +1,82 @@
+"""What the players see of a campaign: between battles the career with a report of the last one and word of
+the next, in a battle the battle's scene with the number and the title of the scenario."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sellsword.game import NOBODY
+from sellsword.games.dark_metal import scene as battle
+from sellsword.games.dark_metal.career import campaign, chapters, phases, scene, story
+from sellsword.games.dark_metal.career.lines import field
+from sellsword.games.dark_metal.career.state import Book, CareerState, Played
+from sellsword.games.dark_metal.fighters import OPPONENTS
+from sellsword.scene import Panel, Row, Scene, SeatView, Stat
+
+_LASTING = ("sheet", "roster", "table")
+"""The panels of a career that are of use when all is over."""
+
+
+def scene_of(state: CareerState, viewer: int) -> Scene:
+    """The scene of a campaign for a viewer."""
+    if not phases.resting(state):
+        found = battle.of(state, viewer)
+        heading = f"{_number(state)}: {chapters.title(campaign.chapter(state))}"
+        return replace(found, round=f"{heading}, {found.round.lower()}", panels=(*found.panels, _told(state)))
+    found = scene.scene(state)
+    report = tuple(_reports(state))
+    whole = replace(found, seats=(*found.seats, *_others()), panels=(*report, *found.panels))
+    return whole if state.outcome is None else _over(whole, state.outcome.text)
+
+
+def _number(state: CareerState) -> str:
+    return f"Scenario {len(state.career.played) + 1}"
+
+
+def _others() -> Iterator[SeatView]:
+    """The seats that the rules play have nothing to do between battles."""
+    for side, (seat, name) in enumerate(battle.OTHERS, OPPONENTS):
+        yield SeatView(seat, name, side, False, ())
+
+
+def _over(found: Scene, text: str) -> Scene:
+    kept = tuple(panel for panel in found.panels if panel.kind in _LASTING)
+    return replace(
+        found, round="The end", question=text, over=text, deciding=NOBODY, decline="", offers=(), panels=kept
+    )
+
+
+def _reports(state: CareerState) -> Iterator[Panel]:
+    if state.career.played:
+        yield _report(state, state.career.played[-1])
+    if phases.between(state) and not state.career.ended:
+        yield _told(state)
+
+
+def _report(state: CareerState, played: Played) -> Panel:
+    """The after-action report: how a battle ended, what it led to, and what it brought and did."""
+    found = state.career.chapters
+    text = chapters.turning(found, played.chapter, played.won).text
+    stats = (Stat("Result", "won" if played.won else "lost"), Stat("Rep each", str(played.rep)))
+    rows = tuple(row for book in state.career.books for row in _entered(book))
+    title = chapters.title(found[played.chapter])
+    return Panel("table", "After-action report", title, text=text, stats=stats, rows=rows)
+
+
+def _entered(book: Book) -> Iterator[Row]:
+    """What the last scenario brought to a squad and did to it."""
+    last = max(at for at, line in enumerate(book.ledger) if line.kind == field.SCENARIO)
+    for line in book.ledger[last:]:
+        if line.kind in field.LINES:
+            yield Row(story.written(line, book.roster.title))
+
+
+def _told(state: CareerState) -> Panel:
+    """The scenario that is fought or comes next, and those behind it."""
+    chapter = campaign.chapter(state)
+    rows = tuple(_line(state, played) for played in state.career.played)
+    return Panel("table", _number(state), chapters.title(chapter), text=chapters.briefing(chapter), rows=rows)
+
+
+def _line(state: CareerState, played: Played) -> Row:
+    title = chapters.title(state.career.chapters[played.chapter])
+    return Row(title, "won" if played.won else "lost")

@@ -1,0 +1,83 @@
+"""Trap Reversal: a trap that its owner fires while opponents move."""
+
+from dataclasses import replace
+
+import pytest
+
+from sellsword.game import Choice
+from sellsword.games.dark_metal import play, preview, scene, story
+from sellsword.games.dark_metal.state import Charge, DarkState
+from tests.core.dark_metal.field import battle, begin, boss, do, man, offered, place, told, wake, who, why
+
+
+def ambush(*, skills: str = "tra 3", dice: tuple[int, ...] = ()) -> DarkState:
+    """A foe about to pass a trap of Ann's."""
+    state = battle(boss("ann", "0202", skills=skills), man("FOE", "1212", ins=0), dice=dice)
+    state.charges = (Charge("defensive-grenade", "trap", place("1316"), 0, state.index("ann")),)
+    begin(state, "foe")
+    return state
+
+
+WAY = "move foe 1213 > 1214 > 1215 > 1216"
+
+
+@pytest.mark.rule("DM-245")
+def test_the_owner_is_asked_as_somebody_comes_within_the_blast() -> None:
+    state = ambush()
+    do(state, WAY)
+    assert who(state, "foe").at == place("1214")
+    assert play.seat_to_decide(state) == 0
+    assert [str(option.choice) for option in play.options(state)] == ["wait", "trigger 1316"]
+    events = do(state, "trigger 1316")
+    assert who(state, "foe").bhp == 2
+    assert state.charges == ()
+    assert told(events, "triggered")[0].word("who") == "ann"
+
+
+@pytest.mark.rule("DM-245")
+def test_it_costs_an_action_of_the_next_turn() -> None:
+    state = ambush()
+    do(state, WAY, "trigger 1316")
+    wake(state, "ann")
+    assert state.acting[0].left == 1
+    wake(state, "ann")
+    assert state.acting[0].left == 2
+
+
+@pytest.mark.rule("DM-245")
+def test_the_moment_may_pass_and_come_again() -> None:
+    state = ambush()
+    do(state, WAY, "wait")
+    assert offered(state, "trigger") == ["trigger 1316"]
+    while state.stack:
+        do(state, "wait")
+    assert len(state.charges) == 1
+    assert who(state, "foe").at == place("1216")
+
+
+@pytest.mark.rule("DM-245", "DM-256")
+def test_who_is_not_asked() -> None:
+    unskilled, stunned = ambush(skills="tra 2"), ambush()
+    who(stunned, "ann").stun = 2
+    for state in (unskilled, stunned):
+        do(state, WAY)
+        assert state.stack == ()
+    spent = ambush()
+    do(spent, WAY, "trigger 1316")
+    spent.charges = (replace(ambush().charges[0]),) * 2
+    begin(spent, "foe")
+    do(spent, "move foe 1215 > 1216", "trigger 1316")
+    assert spent.stack == ()  # no Action is left to give
+
+
+@pytest.mark.rule("DM-245")
+def test_what_may_be_answered_is_shown_and_told() -> None:
+    state = ambush()
+    do(state, WAY)
+    assert why(state, "trigger 0101") == ["DM-245"]
+    assert play.decliner(state) == Choice(("wait",))
+    shown = scene.of(state, 0)
+    assert shown.question == "An opponent is at the trap of Ann: trigger it now?"
+    assert preview.preview(state, Choice.parse("trigger 1316")).commit == "Trigger"
+    said = [entry.text for each in do(state, "trigger 1316") if (entry := story.tell(each))]
+    assert said[0] == "Ann triggers the trap from afar."
