@@ -12,9 +12,9 @@ from sellsword_lab.intervals import (
     CONTEST,
     EVEN,
     FALSE_ALARM,
-    Bars,
     Share,
     Verdict,
+    bars_of,
     deviations,
     difference,
     judge,
@@ -24,6 +24,7 @@ from sellsword_lab.tally import Score, Tally, ranked
 
 RARELY = 0.05  # of the games: below, what was used there is not judged
 NEVER_ENDS = 0.05
+ENOUGH = 20  # games, before which nobody need have been everywhere
 _SHOWN = 3
 _FAIR = {EVEN: "even", CONTEST: "a contest"}
 
@@ -107,7 +108,7 @@ class Findings:
         if verdict.kind == "one-sided":
             yield Finding(f"{told}. It is one-sided.", "lab.one-sided", (name,), side=side)
         elif verdict.kind == "even":
-            yield Finding(f"{told}. It is {_FAIR[bars_of(self.tally)]}.")
+            yield Finding(f"{told}. It is {_FAIR[bars_of(self.tally.sides)]}.")
         else:
             yield Finding(f"{told}. Whether it is one-sided is open: about {verdict.games} games would tell.")
 
@@ -124,7 +125,7 @@ class Findings:
             yield Finding(f"The commonest end is “{way}”: {_percent(wilson(count, tally.games))}{drawn}.")
 
     def _first(self) -> Iterator[Finding]:
-        if self.tally.first.games:
+        if self.tally.first.games and len(self.tally.sides) > 1:
             first, share = self.tally.first, self.tally.first.share
             strict = wilson(first.points, first.games, deviations(FALSE_ALARM))
             sure = not strict.low <= 0.5 <= strict.high
@@ -155,7 +156,8 @@ class Findings:
             spot, count = ranked(fell)[0]
             share = _percent(wilson(count, fell.total()))
             yield Finding(f"The deadliest place is {self.ground.name(read(spot))}: {share} of all that fell.")
-        yield from _unused(self.ground, unused_places(self.ground, self.tally.spots("stood")))
+        if self.tally.ended >= ENOUGH:
+            yield from _unused(self.ground, unused_places(self.ground, self.tally.spots("stood")))
 
     def _dice(self) -> Iterator[Finding]:
         if not self.throws:
@@ -175,7 +177,7 @@ class Findings:
 def _unused(ground: Ground, parts: Sequence[str]) -> Iterator[Finding]:
     """That these parts of the ground are of no use, shown at one in their midst."""
     if parts:
-        listed = ", ".join(parts[:12]) + (" ..." if len(parts) > 12 else "")
+        listed = ", ".join(parts[:12]) + (" and others" if len(parts) > 12 else "")
         told = f"Nobody was seen on {len(parts)} of {len(ground.parts)} {ground.what}: {listed}."
         yield Finding(told, "lab.unused-ground", tuple(parts), ground.center(parts[len(parts) // 2]))
 
@@ -190,15 +192,10 @@ def leader(tally: Tally) -> tuple[int, str, Score]:
     return number, tally.names[number], score
 
 
-def bars_of(tally: Tally) -> Bars:
-    """Between which bars a side's share is fair: they are wider where nobody else has a player."""
-    return EVEN if len(tally.sides) > 1 else CONTEST
-
-
 def verdict_on(tally: Tally, verdicts: int) -> Verdict:
     """Whether the leading side leads too far, or lags; one of so many verdicts of a report."""
     _, _, score = leader(tally)
-    return judge(score.points, score.games, verdicts, bars_of(tally))
+    return judge(score.points, score.games, verdicts, bars_of(tally.sides))
 
 
 def effects(tally: Tally) -> list[Effect]:

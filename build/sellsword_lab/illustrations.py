@@ -7,6 +7,7 @@ from matplotlib import rc_context
 
 from sellsword_lab import pictures
 from sellsword_lab.findings import Findings
+from sellsword_lab.intervals import bars_of
 from sellsword_lab.picture import Picture
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _of(found: Findings, trials: Sequence["Case"]) -> Iterator[Picture]:
         for case in trials[:_ROWS]
         for number, score in sorted(case.tally.sides.items())
     ]
-    yield pictures.shares("Points by side", rows)
+    yield pictures.shares("Points by side", rows, bars_of(whole.sides))
     yield pictures.bars("How games end", whole.ways)
     yield pictures.lengths("How long games take", whole.choices)
     if found.effects:
@@ -52,4 +53,5 @@ def _of(found: Findings, trials: Sequence["Case"]) -> Iterator[Picture]:
         yield pictures.dice("Odds told and dice fallen", found.throws[:_ROWS])
     if found.ground is not None:
         for which, title in _MAP_TITLES.items():
-            yield pictures.heat(title, found.ground, whole.spots(which))
+            if spots := whole.spots(which):
+                yield pictures.heat(title, found.ground, spots)

@@ -5,6 +5,7 @@ A draw counts as half a win, so that points need not be whole. The variance of s
 games won or lost outright, which makes the intervals a little too wide, never too narrow.
 """
 
+from collections.abc import Sized
 from dataclasses import dataclass
 from math import ceil, sqrt
 from statistics import NormalDist
@@ -22,6 +23,11 @@ hopeless, more is no contest."""
 FALSE_ALARM = 0.001
 """The chance that any verdict of a report is wrong, were every share exactly on a bar. Of a hundred reports
 on fair scenarios, whose shares lie well within the bars, none will call one unfair."""
+
+
+def bars_of(sides: Sized) -> Bars:
+    """Between which bars a side's share is fair: they are wider where nobody else has a player."""
+    return EVEN if len(sides) > 1 else CONTEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,8 @@ def judge(points: float, games: int, verdicts: int, bars: Bars = EVEN) -> Verdic
 
 
 def _needed(share: Share, z: float, bars: Bars) -> int:
-    """How many games make the interval as narrow as the share is far from the nearest bar."""
-    gap = max(0.01, min(abs(share.value - bar) for bar in bars))
-    return max(share.games + 1, ceil(z * z * share.value * (1 - share.value) / gap**2))
+    """About how many games make the interval as narrow as the share is far from the nearest bar."""
+    gap, middle = max(0.01, min(abs(share.value - bar) for bar in bars)), (share.low + share.high) / 2
+    wanted = max(share.games + 1, ceil(z * z * middle * (1 - middle) / gap**2))
+    step: int = 10 ** max(0, len(str(wanted)) - 2)
+    return ceil(wanted / step) * step

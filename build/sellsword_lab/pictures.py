@@ -13,11 +13,11 @@ from matplotlib.patches import Circle, Polygon, Rectangle, RegularPolygon
 from sellsword.scene import Shape
 from sellsword_lab.findings import Effect, Throw
 from sellsword_lab.ground import Ground, read
-from sellsword_lab.intervals import EVEN, Share
+from sellsword_lab.intervals import Bars, Share, bars_of
 from sellsword_lab.picture import Picture
 from sellsword_lab.tally import ranked
 
-INK, SOFT, BAR, HEAT, EVEN_BAND = "#152023", "#6f7d7c", "#3d6b66", "#a8321c", "#e3ded2"
+INK, SOFT, BAR, HEAT, FAIR_BAND = "#152023", "#6f7d7c", "#3d6b66", "#a8321c", "#e3ded2"
 _SOLID = {"solid": "#505e60", "wall": "#152023", "fence": "#6b5335"}
 LOOK = {
     "svg.fonttype": "none",
@@ -35,10 +35,10 @@ LOOK = {
 _BINS = 30
 
 
-def shares(title: str, rows: Sequence[tuple[str, Share]]) -> Picture:
-    """A dot a share with its interval, over the band in which a game is even."""
+def shares(title: str, rows: Sequence[tuple[str, Share]], bars: Bars) -> Picture:
+    """A dot a share with its interval, over the band in which it is fair."""
     figure, axes = _sheet(title, len(rows))
-    axes.axvspan(100 * EVEN[0], 100 * EVEN[1], color=EVEN_BAND, zorder=0)
+    axes.axvspan(*(100 * bar for bar in bars), color=FAIR_BAND, zorder=0)
     for place, (_, share) in enumerate(rows):
         axes.plot([100 * share.low, 100 * share.high], [place, place], color=BAR, linewidth=2)
         axes.plot([100 * share.value], [place], "o", color=BAR)
@@ -76,7 +76,7 @@ def effects(title: str, found: Sequence[Effect]) -> Picture:
         axes.plot([100 * effect.low, 100 * effect.high], [place, place], color=color, linewidth=2)
         axes.plot([100 * effect.apart], [place], "o" if effect.sure else ".", color=color)
     _name_rows(axes, [f"{effect.side}: {effect.name}" for effect in found])
-    axes.set_xlabel("points in a hundred more than without it (large dot: sure)")
+    figure.supxlabel("points in a hundred more than without it (large dot: sure)", size="medium")
     words = (f"{effect.side}, {effect.name}: {100 * effect.apart:+.0f}" for effect in found)
     return _picture(figure, title, "; ".join(words))
 
@@ -84,18 +84,19 @@ def effects(title: str, found: Sequence[Effect]) -> Picture:
 def dice(title: str, found: Sequence[Throw]) -> Picture:
     """How far what fell is from what the odds told, in standard deviations."""
     figure, axes = _sheet(title, len(found))
-    axes.axvspan(-2, 2, color=EVEN_BAND, zorder=0)
+    axes.axvspan(-2, 2, color=FAIR_BAND, zorder=0)
     axes.plot([throw.apart for throw in found], range(len(found)), "o", color=BAR)
     _name_rows(axes, [throw.name for throw in found])
-    axes.set_xlabel("standard deviations above what the odds told")
+    figure.supxlabel("standard deviations above what the odds told", size="medium")
     return _picture(figure, title, "; ".join(f"{throw.name} {throw.apart:+.1f}" for throw in found))
 
 
 def sweep(title: str, named: str, rows: Sequence[tuple[str, Mapping[str, Share]]]) -> Picture:
     """How each side's share follows a value that was tried."""
     figure, axes = _sheet(title, 8)
-    axes.axhspan(100 * EVEN[0], 100 * EVEN[1], color=EVEN_BAND, zorder=0)
-    for side, line in zip(dict.fromkeys(name for _, each in rows for name in each), "-:", strict=False):
+    names = dict.fromkeys(name for _, each in rows for name in each)
+    axes.axhspan(*(100 * bar for bar in bars_of(names)), color=FAIR_BAND, zorder=0)
+    for side, line in zip(names, "-:", strict=False):
         points = [(place, each[side]) for place, (_, each) in enumerate(rows) if side in each]
         middles = [100 * share.value for _, share in points]
         reach = [
@@ -127,7 +128,7 @@ def heat(title: str, ground: Ground, counts: Counter[str]) -> Picture:
         _draw(axes, shape)
     _letter(axes, ground)
     named = (f"{ground.name(read(where))} {count}" for where, count in ranked(counts)[:8])
-    return _picture(figure, title, f"most often on {', '.join(named)}" if counts else "nowhere")
+    return _picture(figure, title, f"most often on {', '.join(named)}")
 
 
 def _spot(ground: Ground, where: str, share: float) -> Any:

@@ -70,12 +70,14 @@ class Decision:
 class Option:
     """A choice on offer. ``group`` is the action it belongs to (one row of the action list); ``place`` is
     the piece or the place on the board that stands for it, empty where it has none. Where space is
-    continuous, ``outline`` is the region to draw and the choice is the nearest sensible proposal."""
+    continuous, ``outline`` is the region to draw and the choice is the nearest sensible proposal. ``sample``
+    marks one of a group of which more is allowed than is listed; ``judge`` says what."""
 
     choice: Choice
     group: str
     place: str = ""
     outline: tuple[tuple[int, int], ...] = ()
+    sample: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from sellsword.boards.board import Point
@@ -52,12 +53,10 @@ UNKNOWN = Kit()
 @lru_cache(maxsize=32)
 def kit_of(game: str) -> Kit:
     """What is known of a game."""
-    if game not in GAMES:
+    name = f"sellsword_editor.games.{game}"
+    if game not in GAMES or find_spec(name) is None:
         return UNKNOWN
-    try:
-        found: Kit = import_module(f"sellsword_editor.games.{game}").KIT
-    except ModuleNotFoundError:
-        return UNKNOWN
+    found: Kit = import_module(name).KIT
     return found
 
 

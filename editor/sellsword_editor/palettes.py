@@ -54,7 +54,8 @@ class Sheet:
 class Figure:
     """A figure, or a word, that a game reads of a ``unit``, an ``objective`` or an ``event``, by its name; of
     some ``kinds`` alone, or of all where none is named. It is one of ``choices``, or the id of something in
-    a part of the document that it ``names``, of the kinds ``among``; ``many`` have spaces between them."""
+    a part of the document that it ``names``, of the kinds ``among``; ``many`` have spaces between them. What
+    has a figure ``by`` goes by that instead of its id."""
 
     id: str
     title: str
@@ -64,6 +65,7 @@ class Figure:
     names: str = ""
     among: tuple[str, ...] = ()
     many: bool = False
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

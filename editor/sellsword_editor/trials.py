@@ -26,7 +26,7 @@ PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fra
 
 @TRIALS.get("/<key>")
 def look(key: str) -> Response:
-    """The last trial of a document as it stands."""
+    """The last trial of a document as it stands; null where there was none."""
     return _shown(bench().look(Key.parse(key)))
 
 
@@ -63,9 +63,9 @@ def report(key: str) -> Response:
     """What was found: sentences, warnings with their places, and who wins how often."""
     name = Key.parse(key)
     found, tried = bench().report(name), bench().look(name)
-    scenario = examine_parsed(plain.dumps(tried.document)).scenario
-    if scenario is None:
-        raise Unknown(f"“{key}” is no scenario any more.")
+    scenario = examine_parsed(plain.dumps(tried.document)).scenario if tried else None
+    if tried is None or scenario is None:
+        raise Unknown(f"“{name}” was not tried by these rules.")
     (chapter,) = found["scenarios"]
     return jsonify(
         tag=tried.tag,
@@ -85,9 +85,10 @@ def page(key: str) -> Response:
     return answer
 
 
-def _shown(found: Look) -> Response:
-    answer = jsonify(plain.encode(found))
-    answer.set_etag(found.tag)
+def _shown(found: Look | None) -> Response:
+    answer = jsonify(plain.encode(found) if found else None)
+    if found:
+        answer.set_etag(found.tag)
     return answer
 
 

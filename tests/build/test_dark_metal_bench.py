@@ -9,7 +9,8 @@ from sellsword.games.dark_metal import setup
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.squads import READY
-from sellsword_build.bench import arsenal, siege, squads
+from sellsword_build.bench import arsenal, careers, siege, squads
+from sellsword_lab.tables import careers as career_table
 from sellsword_lab.tables import squads as table
 from sellsword_lab.tables.table import Result, shipped
 
@@ -110,3 +111,25 @@ def test_a_battle_of_the_armory_is_played_and_counted(monkeypatch: pytest.Monkey
     counts = arsenal.battle("hex", 0)
     assert counts["deed move"]
     assert any(row.startswith("weapon ") for row in counts)
+
+
+# Careers
+
+
+def test_every_leader_has_as_many_careers_of_the_campaign() -> None:
+    assert len(career_table.TABLE.series) == len(READY)
+    for series in career_table.TABLE.series:
+        plan = series.trial(career_table.GAME).plan
+        assert (plan.games, GAME.check(plan.scenario), len(GAME.seats(plan.scenario))) == (20, [], 3)
+
+
+def test_a_leader_who_always_or_never_finishes_misses_the_bars() -> None:
+    shares = (20, 2, 12, 10, 9, 11)
+    played = [
+        Result(place, number, SQUAD if number < won else OPPONENTS, "campaign-won", 9)
+        for place, won in enumerate(shares)
+        for number in range(20)
+    ]
+    assert [figure.met for figure in careers.judge(played)] == [False, False, *[True] * 6]
+    row = career_table.TABLE.lines(played)[2]
+    assert row.startswith("| Finished | 100 of 20 | 10 of 20 | 60 of 20 |")

@@ -7,7 +7,7 @@ A new playthrough is a text file with a header alone; a scenario without one get
 from pathlib import Path
 
 from tests.golden.playthrough import FOLDER, SCENARIOS, Header, parse, played, write
-from tests.golden.recorded import FILE, deal, document
+from tests.golden.recorded import BATTLES_FILE, FILE, deal, deal_battles, document
 
 
 def main() -> None:
@@ -18,8 +18,9 @@ def main() -> None:
         path.parent.mkdir(exist_ok=True)
         path.write_text(write(header, match))
         print(f"{path.relative_to(FOLDER)}: {match.length} choices, {match.state.outcome.way}")
-    FILE.write_text(document(list(deal())))
-    print(f"{FILE.name}: written")
+    for file, lines in ((FILE, deal()), (BATTLES_FILE, deal_battles())):
+        file.write_text(document(list(lines)))
+        print(f"{file.name}: written")
 
 
 def _missing() -> list[Path]:

@@ -1,12 +1,14 @@
 """Random games recorded as one line each: how the game is set up, and the hash chain it gives everywhere.
 
 ``python -m tests.golden.recorded`` plays the games of hashes.json again and prints their lines, in whatever
-Python runs it; ``python -m tests.golden`` writes the file anew.
+Python runs it; with ``battles`` it plays those of battles.json, which take longer. ``python -m tests.golden``
+writes both files anew.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from sellsword.dice import Dice
@@ -15,13 +17,25 @@ from tests.core.conformance.tables import SHIPPED, Table
 from tests.core.conformance.walks import chosen
 
 FILE = Path(__file__).with_name("hashes.json")
-GAMES = 201
+BATTLES_FILE = Path(__file__).with_name("battles.json")
+GAMES, BATTLES = 201, 100
+HEAVY = "dark_metal"
+"""The game whose battles are on a file of their own."""
 
 
 def deal() -> Iterator[str]:
-    """The lines of all recorded games, in order."""
-    for number in range(GAMES):
-        table = SHIPPED[number % len(SHIPPED)]
+    """The lines of all recorded games but the battles, in order."""
+    yield from _dealt([table for table in SHIPPED if table.game.id != HEAVY], GAMES)
+
+
+def deal_battles() -> Iterator[str]:
+    """The lines of all recorded battles, in order."""
+    yield from _dealt([table for table in SHIPPED if table.game.id == HEAVY], BATTLES)
+
+
+def _dealt(tables: Sequence[Table], count: int) -> Iterator[str]:
+    for number in range(count):
+        table = tables[number % len(tables)]
         hand = Dice(f"options {number}")
         yield line(table, table.options(hand) | _least(table), str(number))
 
@@ -50,9 +64,9 @@ def again(record: str) -> str:
     return line(next(table for table in SHIPPED if str(table) == name), options, seed)
 
 
-def records() -> list[str]:
-    """The lines of hashes.json."""
-    return [json.dumps(record) for record in json.loads(FILE.read_text())]
+def records(file: Path = FILE) -> list[str]:
+    """The lines of a file of records."""
+    return [json.dumps(record) for record in json.loads(file.read_text())]
 
 
 def document(lines: list[str]) -> str:
@@ -62,7 +76,7 @@ def document(lines: list[str]) -> str:
 
 def main() -> None:
     """Plays every recorded game again and prints its line."""
-    for record in records():
+    for record in records(BATTLES_FILE if "battles" in sys.argv[1:] else FILE):
         print(again(record))
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from sellsword.games import GAMES, game
 from tests.golden.playthrough import FOLDER, SCENARIOS, parse, repeated, write
+from tests.golden.recorded import BATTLES, BATTLES_FILE, again, records
 from tests.golden.recorded import GAMES as RECORDED
-from tests.golden.recorded import again, records
 
 PATHS = sorted(FOLDER.glob("*/*.txt"))
 SETTLED = {"resigned", "agreed"}
@@ -53,4 +53,17 @@ def test_recorded_games_give_the_hash_chain_on_record() -> None:
 @pytest.mark.long
 def test_all_recorded_games_give_the_hash_chain_on_record() -> None:
     for record in records():
+        assert again(record) == record
+
+
+def test_a_recorded_battle_gives_the_hash_chain_on_record() -> None:
+    """One of them here; all of them in wasm, and all here in the long run."""
+    battles = records(BATTLES_FILE)
+    assert len(battles) == BATTLES
+    assert again(battles[0]) == battles[0]
+
+
+@pytest.mark.long
+def test_all_recorded_battles_give_the_hash_chain_on_record() -> None:
+    for record in records(BATTLES_FILE):
         assert again(record) == record

@@ -10,18 +10,18 @@ The sides of Capital Offensive are never alike, and those of Dark Metal play for
 theirs goes either way as often, the one by a figure, the other by a limit of rounds.
 """
 
+import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
+from sellsword import trial
 from sellsword.scenario.document import Force, Objective, Scenario, Unit
 from sellsword.scenario.write import write
-from sellsword_lab.crew import Alone
 from sellsword_lab.findings import Findings
 from sellsword_lab.plan import Asked, make, scenario_of
-from sellsword_lab.report import tally
-from sellsword_lab.store import Store
+from sellsword_lab.tally import Tally
 from tests.lab.games import SCENARIOS
 
 SEEDS, AT_ONCE = 20, 5  # in all, and in one test, which must not take too long
@@ -104,14 +104,13 @@ NAMED = [(game, unfair) for unfair, cases in CASES.items() for game in cases]
 
 def warnings(folder: Path, case: Case, seed: str) -> set[str]:
     """What the lab warns of after the games of a seed."""
-    folder.mkdir(exist_ok=True)
-    (folder / "scenario.json").write_text(write(case.scenario), "utf-8")
-    scenario = (folder / "scenario.json",)
-    asked = Asked(scenario, (case.player,), (), case.sheets, case.games, seed, look=SELDOM)
-    with Store.begin(folder / seed, make(asked)) as store:
-        for lines in Alone().play(store.plan, store.missing()):
-            store.add(lines)
-    (added,) = tally(store).values()
+    path = folder / "scenario.json"
+    path.write_text(write(case.scenario), "utf-8")
+    asked = Asked((path,), (case.player,), (), case.sheets, case.games, seed, look=SELDOM)
+    (only,) = make(asked).trials
+    seats, added = {seat.id: seat.side for seat in only.plan.seats}, Tally()
+    for line in trial.lines(only, only.mark, range(case.games)):
+        added.add(json.loads(line), seats)
     assert added.ended == case.games
     return {finding.id for finding in Findings("", added, None, 1).sentences()}
 

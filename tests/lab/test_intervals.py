@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword_lab.intervals import difference, judge, wilson
+from sellsword_lab.intervals import CONTEST, EVEN, bars_of, difference, judge, wilson
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,20 @@ def test_many_games_settle_that_a_share_is_even() -> None:
 def test_more_verdicts_ask_for_more() -> None:
     assert judge(147, 200, 1).kind == "one-sided"
     assert judge(147, 200, 400).kind == "open"
+
+
+def test_against_opponents_of_the_rules_a_side_may_win_more_and_less_than_half() -> None:
+    """Hopeless and no contest are one-sided; the marks of the scenarios that ship lie between."""
+    assert [judge(won, 400, 1, CONTEST).kind for won in (20, 180, 300, 400)] == [
+        "one-sided",
+        "even",
+        "even",
+        "one-sided",
+    ]
+    assert (bars_of(["squads"]), bars_of(["red", "blue"])) == (CONTEST, EVEN)
+
+
+def test_the_games_that_would_tell_are_a_round_number_and_more_than_there_are() -> None:
+    assert judge(12, 12, 1, CONTEST).games == 200
+    assert judge(10, 10, 1).games > 10
+    assert judge(240, 400, 1).games % 1000 == 0

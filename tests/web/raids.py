@@ -2,26 +2,70 @@
 to whatever moment a test is about, and the hands that play them on the page.
 """
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from sellsword import save
 from sellsword.dice import Dice
 from sellsword.game import Choice, Gesture, Option
 from sellsword.games import game
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.scene_dice import chance
+from sellsword.games.dark_metal.state import DarkState
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
+from sellsword.scenario.document import Scenario
+from sellsword.scenario.read import read
 from sellsword.scene import Row
 from tests.golden.playthrough import scenario_of
 from tests.web.hands import Hand, rows
+from tests.web.pages import Table
 
 GAME = game("dark_metal")
 PLANNER = player("greedy")
 MOST_CHOICES = 300
 SEEDS = range(1, 60)
+
+BOX: dict[str, Any] = {
+    "format": "sellsword-scenario",
+    "schema_version": 1,
+    "id": "box",
+    "title": "A box and its rim",
+    "game": "dark_metal",
+    "board": {"kind": "hex", "width": 9, "height": 5},
+    "events": [{"id": "dusk", "kind": "limit", "round": 6}],
+    "forces": [
+        {"side": "squad", "units": [{"sheet": "ines"}]},
+        {
+            "side": "opponents",
+            "units": [
+                {
+                    "at": ["4,2"],
+                    "id": "lookout",
+                    "name": "Lookout",
+                    "sheet": "bandit",
+                    "values": {"level": 1, "temperament": "guard"},
+                }
+            ],
+        },
+    ],
+    "objectives": [
+        {"id": "gone", "kind": "eliminate", "title": "The lookout is beaten", "values": {"names": "lookout"}}
+    ],
+    "terrain": [{"cells": ["3,2", "4,2"], "id": "box", "kind": "container"}],
+    "zones": [
+        {
+            "cells": ["2,2", "1,2", "1,3", "1,1", "2,1", "0,2", "0,3", "1,0", "2,0", "0,1"],
+            "id": "yard",
+            "kind": "start",
+            "title": "The yard",
+        }
+    ],
+}
+"""A lookout on a box two hexes long, next to which a squad comes in."""
 
 type Reached = Callable[[Match[Any]], bool]
 
@@ -30,11 +74,21 @@ type Reached = Callable[[Match[Any]], bool]
 
 
 def raid(scenario: str, seed: str, *names: str) -> Match[Any]:
-    """A scenario that ships, with a leader for each name (else for each that it has), all played by persons."""
-    document = scenario_of(f"dark_metal/{scenario}")
-    seats = GAME.seats(document)
-    holders = [Holder(name, HUMAN) for name, _ in zip((*names, *[""] * len(seats)), seats, strict=False)]
-    return begin(GAME, agree(GAME, document, holders, seed))
+    """A scenario that ships, all its leaders played by persons, of whom the first have these names."""
+    return _begun(scenario_of(f"dark_metal/{scenario}"), seed, names)
+
+
+def at_the_box(seed: str) -> Match[Any]:
+    """The battle at the box."""
+    scenario, problems = read(json.dumps(BOX))
+    assert scenario is not None, problems
+    return _begun(scenario, seed, ())
+
+
+def _begun(scenario: Scenario, seed: str, names: tuple[str, ...]) -> Match[Any]:
+    nameless = len(GAME.seats(scenario)) - len(names)
+    holders = [Holder(name, HUMAN) for name in (*names, *[""] * nameless)]
+    return begin(GAME, agree(GAME, scenario, holders, seed))
 
 
 def planned(match: Match[Any]) -> str:
@@ -57,9 +111,7 @@ def play_until(match: Match[Any], reached: Reached) -> Match[Any] | None:
 def first_moment(scenario: str, reached: Reached) -> Match[Any]:
     """The first of many battles that comes to a moment, at that moment."""
     return next(
-        match
-        for seed in SEEDS
-        if (match := play_until(raid(scenario, str(seed)), reached)) is not None
+        match for seed in SEEDS if (match := play_until(raid(scenario, str(seed)), reached)) is not None
     )
 
 
@@ -68,9 +120,14 @@ def offered(match: Match[Any]) -> list[str]:
     return [str(option.choice) for option in GAME.options(match.state)]
 
 
-def tried(match: Match[Any], text: str) -> list[str]:
-    """The kinds of the events that a choice would bring about."""
-    return [event.kind for event in GAME.apply(match.state.copy(), Choice.parse(text))]
+def came_of(state: DarkState, text: str) -> list[str]:
+    """The kinds of the events that a choice would bring about in a state."""
+    return [event.kind for event in GAME.apply(state.copy(), Choice.parse(text))]
+
+
+def may_shoot(match: Match[Any]) -> bool:
+    """Whether whoever acts may shoot at somebody."""
+    return any(text.startswith("shoot") for text in offered(match))
 
 
 def saves(match: Match[Any]) -> Iterator[str]:
@@ -84,12 +141,17 @@ def saves(match: Match[Any]) -> Iterator[str]:
             yield text
 
 
+def same_hashes(match: Match[Any], table: Table) -> None:
+    """Checks that every state on the page was the same as in the core."""
+    assert table.saved()["hashes"] == json.loads(save.dump(match))["hashes"]
+
+
 # Hands
 
 
 class Leader(Hand):
-    """Leads a squad by mouse: a choice by its own row, else by its action and its place; where a tap could mean
-    several things, by that which is meant."""
+    """Leads a squad by mouse: a choice by its own row, else by its action and its place; where a tap could
+    mean several things, by that which is meant."""
 
     def make(self, match: Match[Any], *texts: str) -> None:
         """Makes choices that may be on offer or not, on the page and in the core."""

@@ -5,20 +5,39 @@ every hash must be the same on both sides. The computer's plan makes the choices
 its end in a few dozen of them.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sellsword.game import Choice
 from sellsword.match import Match
 from sellsword_build.serve import Host
 from tests.web.hands import lay, same_as
 from tests.web.pages import visitor
-from tests.web.raids import Leader, Toucher, Typist, first_moment, offered, planned, raid, saves, tried
+from tests.web.raids import (
+    GAME,
+    SEEDS,
+    Leader,
+    Toucher,
+    Typist,
+    at_the_box,
+    came_of,
+    first_moment,
+    offered,
+    planned,
+    play_until,
+    raid,
+    same_hashes,
+    saves,
+)
 from tests.web.test_touch import HANDS, NOTE_HANDS, PHONE
 
 TUTORIAL, SEED = "the_gate_hex", "13"
+HIDE, PUSH = "hide ines", "push ines lookout"
 
 
 @pytest.fixture
@@ -40,7 +59,7 @@ def phone(browser: Browser, host: Host) -> Iterator[Page]:
     context.close()
 
 
-def play_out(hand: Leader, match: Match) -> None:
+def play_out(hand: Leader, match: Match[Any]) -> None:
     """Plays to the end as the computer would."""
     while match.state.outcome is None:
         hand.make(match, planned(match))
@@ -73,3 +92,101 @@ def test_the_tutorial_by_keyboard_alone(visit: Page, tmp_path: Path) -> None:
     play_out(keys, match)
     assert visit.evaluate(HANDS) == ["key"]
     same_as(match, keys.table)
+
+
+# Two players
+
+
+NAMES = ("Ana", "Ben")
+
+
+def play_on(hand: Leader, match: Match[Any]) -> str:
+    """Makes the choice that the computer would; gives the name of the player whom the panel asks for one."""
+    decision = match.decision()
+    assert decision is not None
+    expect(hand.table.panel.locator(".decide__name")).to_contain_text(NAMES[decision.seat])
+    hand.make(match, planned(match))
+    return NAMES[decision.seat]
+
+
+def test_two_leaders_at_one_screen_act_in_turn(visit: Page, tmp_path: Path) -> None:
+    match = raid("toll_collectors_hex", "8", *NAMES)
+    hand, asked = Leader(lay(visit, match, tmp_path)), [NAMES[0]]
+    while asked[-1] == NAMES[0]:
+        asked.append(play_on(hand, match))
+    assert len(asked) > 3
+    same_hashes(match, hand.table)
+
+
+@pytest.mark.long
+def test_a_battle_of_two_players_at_one_screen(visit: Page, tmp_path: Path) -> None:
+    match = raid("toll_collectors_hex", "8", *NAMES)
+    hand, asked = Leader(lay(visit, match, tmp_path)), set()
+    while match.state.outcome is None:
+        asked.add(play_on(hand, match))
+    assert asked == {*NAMES}
+    expect(hand.table.over).to_be_visible()
+    same_as(match, hand.table)
+
+
+# Moments
+
+
+def test_a_reserve_die_saves_a_shot(visit: Page, tmp_path: Path) -> None:
+    match = first_moment(TUTORIAL, lambda match: any(saves(match)))
+    hand = Leader(lay(visit, match, tmp_path))
+    saved = next(saves(match))
+    expect(hand.table.question).to_contain_text("Change them?")
+    expect(hand.table.panel.get_by_role("button", name="Let the dice lie")).to_contain_text("never")
+    hand.make(match, saved)
+    told = " ".join(hand.table.lines())
+    assert "moves points from a reserve die" in told
+    assert re.search(r"Oskar hits Bandit 1 with the Beam Rifle", told)
+    same_hashes(match, hand.table)
+
+
+def test_a_stealthy_approach_goes_by_unnoticed(visit: Page, tmp_path: Path) -> None:
+    match, way = next(filter(None, map(unnoticed, SEEDS)))
+    hand = Leader(lay(visit, match, tmp_path))
+    hand.make(match, HIDE)
+    hidden = hand.table.board.get_by_role("img", name=re.compile("^Ines Kestrel.*not detected"))
+    expect(hidden).to_be_visible()
+    hand.tap(way.split()[-1])
+    expect(hand.table.panel.get_by_text("may detect Ines Kestrel").first).to_be_visible()
+    hand.commit()
+    match.play(Choice.parse(way))
+    hand.told(match)
+    assert "does not notice Ines" in " ".join(hand.table.lines())
+    same_hashes(match, hand.table)
+
+
+def unnoticed(seed: int) -> tuple[Match[Any], str] | None:
+    """A battle before its leader goes into stealth, and a way that nobody notices afterwards."""
+    match = play_until(raid("dead_letters_hex", str(seed)), lambda match: HIDE in offered(match))
+    if match is None:
+        return None
+    hidden = match.state.copy()
+    GAME.apply(hidden, Choice.parse(HIDE))
+    ways = [str(option.choice) for option in GAME.options(hidden) if option.group == "move"]
+    found = next((way for way in ways if "overlooked" in came_of(hidden, way)), "")
+    return (match, found) if found else None
+
+
+def test_a_lookout_is_pushed_off_a_box_and_falls(visit: Page, tmp_path: Path) -> None:
+    match = next(filter(None, map(beside_the_lookout, SEEDS)))
+    hand = Leader(lay(visit, match, tmp_path))
+    lookout = hand.table.board.get_by_role("img", name="Lookout")
+    expect(lookout).to_have_accessible_name(re.compile("On level 1"))
+    hand.make(match, PUSH)
+    told = " ".join(hand.table.lines())
+    assert "Nothing holds Lookout, who falls to" in told
+    assert "Lookout is Fallen." in told
+    expect(lookout).not_to_have_accessible_name(re.compile("On level 1"))
+    same_hashes(match, hand.table)
+
+
+def beside_the_lookout(seed: int) -> Match[Any] | None:
+    """The battle at the box once its leader has climbed up; None where a push fails."""
+    match = at_the_box(str(seed))
+    match.play(Choice.parse(next(each for each in offered(match) if each.startswith("climb"))))
+    return match if "dropped" in came_of(match.state, PUSH) else None

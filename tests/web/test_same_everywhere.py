@@ -2,13 +2,14 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from sellsword.match import Match
 from sellsword_build.serve import Host
-from tests.golden.playthrough import FOLDER, laid_out, parse
+from tests.golden.playthrough import FOLDER, parse, repeated
 from tests.web.pages import CAPTURE_ENGINES, START, Title, visitor
 
-PLAYTHROUGH = FOLDER / "capital_offensive" / "drone_attack.txt"
 HASHES = """(requests) => {
   const engine = engines.at(-1);
   const ask = (request, id) => new Promise((resolve) => {
@@ -24,25 +25,32 @@ HASHES = """(requests) => {
 }"""
 
 
-def requests() -> list[dict[str, Any]]:
-    """What the engine is asked: the match, then each choice of the playthrough."""
-    header, choices = parse(PLAYTHROUGH.read_text("utf-8"))
-    terms = laid_out(header).terms
+def at_persons(match: Match[Any]) -> list[int]:
+    """The positions at which a person chose; what the rules play in between follows by itself."""
+    return [at for at, step in enumerate(match.steps) if step.seat >= 0 and match.person(step.seat)]
+
+
+def requests(match: Match[Any]) -> list[dict[str, Any]]:
+    """What the engine is asked: the match, then each choice of a person."""
+    terms = match.terms
     seats = [{"player": holder.player, "name": holder.name} for holder in terms.holders]
     begin = {"op": "new", "game": terms.scenario.game, "scenario": terms.scenario.id, "seats": seats}
     set_up = begin | {"seed": terms.seed, "options": dict(terms.options), "undo": terms.undo}
-    return [set_up, *({"op": "choose", "choice": str(choice)} for choice in choices)]
+    chosen = [{"op": "choose", "choice": str(match.steps[at].choice)} for at in at_persons(match)]
+    return [set_up, *chosen]
 
 
-def recorded() -> list[str]:
-    """The hashes that CPython wrote down."""
-    body = PLAYTHROUGH.read_text("utf-8").partition("\n\n")[2]
-    return [line.rpartition("| ")[2] for line in body.splitlines()]
-
-
-def test_a_recorded_game_has_the_same_hashes_in_chromium(browser: Browser, host: Host) -> None:
+@pytest.mark.parametrize(
+    "name",
+    ["capital_offensive/drone_attack", pytest.param("dark_metal/the_gate_hex", marks=pytest.mark.long)],
+)
+def test_a_recorded_game_has_the_same_hashes_in_chromium(browser: Browser, host: Host, name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text("utf-8")
+    match = repeated(*parse(text))
+    recorded = [line.rpartition("| ")[2] for line in text.partition("\n\n")[2].splitlines()]
     with visitor(browser, host.address) as page:
         page.add_init_script(CAPTURE_ENGINES)
         page.goto(host.address)
         expect(Title(page).set_up().start_button).to_be_enabled(timeout=START)
-        assert page.evaluate(HASHES, requests()) == recorded()
+        wanted = [recorded[at] for at in (*at_persons(match), match.length)]
+        assert page.evaluate(HASHES, requests(match)) == wanted

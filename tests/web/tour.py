@@ -19,6 +19,7 @@ from sellsword.match import Match
 from tests.web.battles import MIDDLE, fresh, in_midfield, on_screen, play_until
 from tests.web.pages import START as BOOT
 from tests.web.pages import NewGame, Table, Title
+from tests.web.raids import first_moment, may_shoot, saves
 from tests.web.test_refusals import behind_a_wall
 
 LONG_NAME = "The Honorable Society of Very Long Names"
@@ -68,6 +69,7 @@ def tour(page: Page, address: str) -> Iterator[str]:
     yield from over_the_table(page)
     yield from from_the_middle(page)
     yield from on_an_open_table(page)
+    yield from on_hexes(page)
     yield from keeping(page)
     yield from reading(page)
     yield from choosing(page)
@@ -173,6 +175,20 @@ def on_an_open_table(page: Page) -> Iterator[str]:
     yield "open-ruler"
     page.get_by_role("button", name="Board in words").click()
     yield "open-words"
+
+
+def on_hexes(page: Page) -> Iterator[str]:
+    """A map of hexes: a shot that is aimed at, and dice that may be changed."""
+    table, match = Table(page), first_moment("the_gate_hex", may_shoot)
+    lay_match(table, match)
+    whole = page.get_by_role("button", name="Whole board")
+    if whole.is_visible():
+        whole.click()
+    table.board.get_by_role("button", name=re.compile("On offer: Shoot")).first.click()
+    expect(table.commit).to_contain_text("Shoot")
+    yield "hex-aimed"
+    lay_match(table, first_moment("the_gate_hex", lambda match: any(saves(match))))
+    yield "hex-dice"
 
 
 def tap_ground(table: Table, at: tuple[int, int]) -> None:

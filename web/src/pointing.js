@@ -51,7 +51,7 @@ export const tap = (/** @type {string} */ place) =>
     const readings = await read(place);
     changeTable({ held: pieceHeld(table, place) });
     if (!readings?.length) return;
-    if (!readings[0].ok) return refuse(place, readings[0].reasons);
+    if (!readings[0].ok) return refuse(place, readings[0].reasons, readings[0].preview.marks);
     if (state.settings.confirm === "off") return choose(readings[0].choice);
     aim(place, readings, true);
   });

@@ -36,3 +36,14 @@ export function liesFaceDown({ view }) {
 export function mustHandOver(/** @type {Table} */ { view }) {
   return view.scene.secret && view.waiting.kind === "human" && view.viewer !== view.waiting.seat;
 }
+
+/** Whether the sides of those who play against each other can be swapped: some play beside each other against the rules. */
+export function canSwap(/** @type {Table} */ { view }) {
+  return new Set(view.match.seats.filter(({ player }) => player !== "rules").map(({ side }) => side)).size > 1;
+}
+
+/** The seats of which there is something to tell: nobody holds those that the rules play with nothing. @param {Table} table */
+export const seatsTold = ({ view }) => {
+  const held = view.match.seats.filter(({ player }) => player !== "rules").map(({ id }) => id);
+  return view.scene.seats.filter(({ id, figures }) => figures.length || held.includes(id));
+};

@@ -44,16 +44,48 @@ export const firstScenario = (/** @type {Game} */ game) => scenariosOf(game)[0];
  * @returns {Setup}
  */
 export function fresh(game, scenario) {
-  const opponent = game.levels[0]?.id ?? HUMAN;
-  const human = Math.max(0, scenario.seats.length - 1);
   return {
     game: game.id,
     scenario: scenario.id,
-    seats: scenario.seats.map((seat, index) => ({ player: index === human ? HUMAN : opponent, name: "" })),
+    places: scenario.seats,
+    seats: seated(game, scenario.seats),
     options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
     seed: "",
     undo: state.settings.undo,
   };
+}
+
+/**
+ * Who plays at a table: a person on the last place that the rules do not play, the first level on all others.
+ * @param {Game} game
+ * @param {import("./types.js").ScenarioSeat[]} places
+ * @returns {import("./types.js").SeatSetup[]}
+ */
+function seated(game, places) {
+  const opponent = game.levels[0]?.id ?? HUMAN;
+  const human = places.findLastIndex(({ ruled }) => !ruled);
+  return places.map((_, index) => ({ player: index === human ? HUMAN : opponent, name: "" }));
+}
+
+/** Changes a rule option, and lets the core say who sits there now. @param {string} id @param {number | boolean} value */
+export function changeOption(id, value) {
+  if (!state.setup) return;
+  const options = { ...state.setup.options, [id]: value };
+  changeSetup({ options });
+  void attempt(async () => {
+    const { seats } = await ask({ op: "seats", game: state.setup?.game, scenario: played(), options });
+    if (state.setup?.options === options) sit(seats);
+  });
+}
+
+/** Places as the core has them now; who played a place that remains stays there. @param {import("./types.js").ScenarioSeat[]} places */
+function sit(places) {
+  const game = chosenGame();
+  const { setup } = state;
+  if (!setup || !game) return;
+  const before = new Map(setup.places.map(({ id }, index) => [id, setup.seats[index]]));
+  const usual = seated(game, places);
+  changeSetup({ places, seats: places.map(({ id }, index) => before.get(id) ?? usual[index]) });
 }
 
 /** @param {Partial<Setup>} patch */
@@ -112,10 +144,10 @@ export const bringRoster = (side) =>
   chooseFile((text) =>
     attempt(async () => {
       if (!state.setup) return;
-      const { game, seats, options, seed, undo } = state.setup;
+      const { game, places, seats, options, seed, undo } = state.setup;
       const { scenario, listing } = await ask({ op: "enlist", game, scenario: played(), side, text });
       bring({ ...listing, game, played: scenario });
-      changeSetup({ seats, options, seed, undo });
+      changeSetup({ places, seats, options, seed, undo });
     }),
   );
 

@@ -50,6 +50,7 @@ export const S = {
   human: "Human",
   humanText: "Somebody at this screen",
   playerName: "Name",
+  ruled: "Played by the rules.",
   whoPlays: (/** @type {string} */ seat) => `Who plays ${seat}`,
   nameOf: (/** @type {string} */ seat) => `Name of the player of ${seat}`,
   ruleOptions: "Rule options",
@@ -294,6 +295,7 @@ export const S = {
   faceDown: (/** @type {number} */ count) => `${count} face down`,
   // The end
   rematch: "Rematch, sides swapped",
+  again: "Play it again, with other dice",
   watchAgain: "Watch it again",
   // The lesson
   guide: "Lesson",

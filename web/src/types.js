@@ -63,7 +63,7 @@
  * @typedef {{size: number, thrown: number, faces: {face: number, count: number, share: number}[], words: string}} DiceOfSize
  * @typedef {{side: number, name: string, words: string, dice: DiceOfSize[]}} SideDice
  *
- * @typedef {{id: string, name: string, side: number}} ScenarioSeat
+ * @typedef {{id: string, name: string, side: number, ruled: boolean}} ScenarioSeat
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
  *   rule: string}} RuleOption
  * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
@@ -90,8 +90,10 @@
  *   time: number, text: string, yours: boolean, file: string, match: string, hash: string, board: Board | null}} Save
  *
  * @typedef {{player: string, name: string}} SeatSetup
- * @typedef {{game: string, scenario: string, seats: SeatSetup[], options: Record<string, number | boolean>,
- *   seed: string, undo: string}} Setup
+ *
+ * A setup; `places` are who sits there under its options, as the core says.
+ * @typedef {{game: string, scenario: string, places: ScenarioSeat[], seats: SeatSetup[],
+ *   options: Record<string, number | boolean>, seed: string, undo: string}} Setup
  *
  * A setup as the core takes it: the scenario by its id or whole.
  * @typedef {Omit<Setup, "scenario"> & {scenario: string | object}} Terms

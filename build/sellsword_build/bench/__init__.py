@@ -24,7 +24,7 @@ PARTS = (
     "boot",
     "latency",
 )
-ON_REQUEST = ("matchups", "mercs", "squads", "arsenal")
+ON_REQUEST = ("matchups", "mercs", "squads", "careers", "arsenal")
 """Parts that take an hour or more: run only when they are named."""
 RESULTS = DIST / "bench"
 

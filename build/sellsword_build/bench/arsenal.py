@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from sellsword import auto
-from sellsword.boards.board import Point
+from sellsword.boards.board import Base, Point
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.dark_metal import building, charges, feats, interacting, mending, muster, stealth
@@ -69,11 +69,12 @@ def battle(measure_: str, number: int) -> Counter[str]:
 
 
 def ground(measure_: str, number: int) -> Scenario:
-    """The scenario of a battle: those that ship in turn, and then a siege."""
-    place = number % (len(SCENARIOS) + 1)
+    """The scenario of a battle: those that ship in turn, and then a siege, or a battle across a gap."""
+    turn, place = divmod(number, len(SCENARIOS) + 1)
     if place < len(SCENARIOS):
         return shipped(GAME, f"{SCENARIOS[place]}_{measure_}")
-    return siege.siege(shipped(GAME, f"{TUTORIAL}_{measure_}"))
+    gate = shipped(GAME, f"{TUTORIAL}_{measure_}")
+    return siege.gap(gate) if turn % 2 else siege.siege(gate)
 
 
 class Notes(auto.Witness):
@@ -208,7 +209,10 @@ DEVICES = ("synapse-net", *(row.removeprefix("device ") for row in _devices()))
 ALLIES = ("elite-marine", "elite-medic", "elite-infantry", "sniper")
 CAPACITORS = ("glute-capacitor", "chest-capacitor")
 FED: tuple[tuple[str, ...], ...] = ((), CAPACITORS, (*CAPACITORS, "power-cables"))
-ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit", "combat-armor")
+ARMORS = (
+    *("evosuit", "combat-suit", "agile-print", "battle-suit"),
+    *("evosuit", "combat-suit", "combat-armor", "battle-suit"),
+)
 
 
 class Outfitted(DarkMetal):
@@ -218,12 +222,13 @@ class Outfitted(DarkMetal):
         self.number = number
 
     def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
-        """The usual set-up with each of the squad armed anew, a beast with Venom among the opponents, locks
-        and wires for those who know them, and a siren."""
+        """The usual set-up with each of the squad armed anew and upon what it is at, a beast with Venom among
+        the opponents, locks and wires for those who know them, and a siren."""
         state = super().setup(scenario, options, dice)
         for index, fighter in enumerate(state.fighters):
             if fighter.side == SQUAD:
                 state.fighters[index] = armed(fighter, outfit(fighter, self.number, index), dice)
+                state.fighters[index].level = raised(state, fighter)
         beast = max(index for index, each in enumerate(state.fighters) if each.side == OPPONENTS)
         state.fighters[beast] = armed(state.fighters[beast], profile_of(PEOPLE["bio-animalus"]), dice)
         state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
@@ -259,6 +264,11 @@ def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
     )
     anew.acted = fighter.acted
     return anew
+
+
+def raised(state: DarkState, fighter: Fighter) -> int:
+    """The level of a figure: upon a platform, if it is at one."""
+    return int(state.ground.stands(Base(fighter.at, state.body(fighter).radius, 1)))
 
 
 def outfit(fighter: Fighter, number: int, place: int) -> Profile:

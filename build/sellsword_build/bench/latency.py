@@ -6,11 +6,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from sellsword_build.bench import drag, elites
+from sellsword_build.bench import drag, elites, odds
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.chromium import FLAGS, install_chromium
 from sellsword_build.serve import Host
@@ -19,7 +20,7 @@ from sellsword_build.site import ensure_site
 CHOICES, CANCELS = 60, 20  # of a person; a game that ends before is followed by another
 VIEWS = 3  # requests at every decision
 PONDERED = 150  # milliseconds of thinking before it is cancelled
-CORE_BAR, PAINT_BAR, CANCEL_BAR, DRAG_BAR = 16, 50, 50, 30
+CORE_BAR, PAINT_BAR, CANCEL_BAR, DRAG_BAR, ODDS_BAR = 16, 50, 50, 30, 30
 CHOICE_BAR, TURN_BAR, FORCED_BAR = 1000, 5000, 100  # a tenth of a second is felt as at once
 PATIENCE = 60_000
 BUTTONS = '.choice, .act[aria-disabled="false"]'
@@ -51,6 +52,7 @@ class Times:
     turn: list[float] = field(default_factory=list)
     cancel: list[float] = field(default_factory=list)
     drag: list[float] = field(default_factory=list)
+    odds: list[float] = field(default_factory=list)
     elite: dict[str, list[float]] = field(default_factory=dict)
 
 
@@ -65,7 +67,8 @@ def measure() -> list[Figure]:
         for seed in _seeds(times.cancel, CANCELS):
             with _table(browser, host.address, seed) as page:
                 _interrupt(page, times)
-        times.drag += drags(browser, host.address)
+        times.drag += led(browser, host.address, drag)
+        times.odds += led(browser, host.address, odds)
         times.elite = {scenario: _elite(browser, host.address, scenario) for scenario in elites.SCENARIOS}
         browser.close()
     return judge(times)
@@ -84,6 +87,7 @@ def judge(times: Times) -> list[Figure]:
         Figure.of("Elite: a forced choice, longest", times.forced, "ms", by=max, at_most=FORCED_BAR),
         *_both("cancel to stopped", times.cancel, CANCEL_BAR),
         *_both("drag preview", times.drag, DRAG_BAR),
+        *_both("odds of what is pointed at", times.odds, ODDS_BAR),
         *(
             Figure.of(f"Elite in {scenario}, longest", taken, "ms", by=max, at_most=CHOICE_BAR)
             for scenario, taken in times.elite.items()
@@ -116,14 +120,14 @@ def _table(browser: Browser, address: str, seed: int) -> Iterator[Page]:
     page.close()
 
 
-def drags(browser: Browser, address: str) -> list[float]:
-    """The times of a hand that drags models over the busiest table, from several positions."""
+def led(browser: Browser, address: str, hand: ModuleType) -> list[float]:
+    """The times of a hand over the busiest table of its game, from several positions."""
     found = []
-    for seed in drag.SEEDS:
+    for seed in hand.SEEDS:
         page = browser.new_page(viewport={"width": 1366, "height": 768})
         page.set_default_timeout(PATIENCE)
         page.add_init_script(STOPWATCH)
-        found += drag.answers(page, address, drag.position(seed))
+        found += hand.answers(page, address, hand.position(seed))
         page.close()
     return found
 

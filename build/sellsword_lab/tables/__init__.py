@@ -5,7 +5,7 @@ from importlib import import_module
 from sellsword_lab.plan import LabError
 from sellsword_lab.tables.table import Table
 
-NAMES = ("drone_attack", "mercs", "matchups", "squads", "forces")
+NAMES = ("drone_attack", "mercs", "matchups", "squads", "careers", "forces")
 """In the order of the rulebooks; a table is added by naming its module here."""
 
 

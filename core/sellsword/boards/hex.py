@@ -8,7 +8,7 @@ walls.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from heapq import heappop, heappush
@@ -193,10 +193,16 @@ class HexMap:
         start, end, level = a.center, b.center, max(a.level, b.level)
         if not self._clear(start, end, level, ()):
             return False
-        if not bases:
-            return True
-        bodies = tuple(_met(start, end, level, bases.values()))
-        return not bodies or self._clear(start, end, level, bodies)
+        crossed = _crossed((end[0] - start[0], end[1] - start[1])) if bases else {}
+        grazed: Way = ()
+        for base in bases.values():
+            q, r = base.center
+            through = crossed.get((q - start[0], r - start[1]))
+            if through is not None and base.level >= level:
+                if through:
+                    return False
+                grazed = (*grazed, base.center)
+        return not grazed or self._clear(start, end, level, grazed)
 
     def _clear(self, start: Hex, end: Hex, level: int, bodies: Way) -> bool:
         """Whether the line between two centers is clear of terrain, and of models in some hexes; remembered,
@@ -207,8 +213,18 @@ class HexMap:
             if len(self._lines) >= _MOST_LINES:
                 self._lines.clear()
             solid = [*_rising(self._solids, start, end, level), *map(_body, bodies)]
-            found = self._lines[key] = free(solid, self.sight_rule, _tripled(start), _tripled(end))
+            found = self._lines[key] = self._free(solid, start, end)
         return found
+
+    def _free(self, screens: Sequence[Screen], start: Hex, end: Hex) -> bool:
+        """Whether nothing of what is given blocks the line between two centers."""
+        line = _tripled(start), _tripled(end)
+        verdict = glance(screens, *line)
+        if verdict is not None:
+            return verdict
+        touched = (screen.points for screen in screens if glance((screen,), *line) is None)
+        forms = tuple(tuple(plus(point, line[0], -1) for point in points) for points in touched)
+        return _past(forms, self.sight_rule, plus(end, start, -1))
 
     def screens(self, a: Base, b: Base) -> tuple[str, ...]:
         """The pieces with a cover kind that the line between two centers crosses, each once, the hexes at its
@@ -216,8 +232,7 @@ class HexMap:
         pieces: dict[str, list[Screen]] = {}
         for screen in _rising(self._covers, a.center, b.center, max(a.level, b.level)):
             pieces.setdefault(screen.terrain.id, []).append(screen)
-        start, end = _tripled(a.center), _tripled(b.center)
-        return tuple(name for name, forms in pieces.items() if not free(forms, self.sight_rule, start, end))
+        return tuple(name for name, forms in pieces.items() if not self._free(forms, a.center, b.center))
 
     # Arcs and templates
 
@@ -422,19 +437,20 @@ def _rising(screens: Sequence[Screen], start: Hex, end: Hex, level: int) -> Iter
             yield screen
 
 
-def _met(start: Hex, end: Hex, level: int, bases: Iterable[Base]) -> Iterator[Hex]:
-    """The hexes of models as high as a level on the line between two centers."""
-    (q, r), crossed = start, _crossed((end[0] - start[0], end[1] - start[1]))
-    for base in bases:
-        x, y = base.center
-        if base.level >= level and (x - q, y - r) in crossed:
-            yield base.center
+@lru_cache(maxsize=_MOST_VECTORS)
+def _past(forms: tuple[tuple[Point, ...], ...], rule: SightRule, way: Hex) -> bool:
+    """Whether the line from the hex (0, 0) to another is free of hexes and hexsides, by their corners."""
+    shapes = (Run(points) if len(points) == 2 else Polygon(points) for points in forms)
+    screens = [_screen("", Kind.SOLID, 1, CoverKind.NONE, shape) for shape in shapes]
+    return free(screens, rule, (0, 0), _tripled(way))
 
 
 @lru_cache(maxsize=_MOST_VECTORS)
 def _crossed(way: Hex) -> dict[Hex, bool]:
-    """The hexes that the line from the hex (0, 0) to another goes through or touches, but for these two."""
+    """The hexes that the line from the hex (0, 0) to another meets, these two left out: whether it goes
+    through them beyond doubt, or may but touch them."""
     across, down = (range(min(0, each) - 1, max(0, each) + 2) for each in way)
     box = ((q, r) for r in down for q in across if (q, r) not in ((0, 0), way))
     line = (0, 0), _tripled(way)
-    return {hex_: True for hex_ in box if not glance((_body(hex_),), *line)}
+    met = ((hex_, glance((_body(hex_),), *line)) for hex_ in box)
+    return {hex_: clear is False for hex_, clear in met if not clear}

@@ -50,6 +50,8 @@ def rough_ground(table: Table, level: int) -> tuple[Screen, ...]:
 
 def leg_cost(rough: Sequence[Screen], a: Point, b: Point) -> int:
     """What one leg costs, given the difficult ground."""
+    if not rough:
+        return length_up(a, b)
     left, right = min(a[0], b[0]), max(a[0], b[0])
     top, bottom = min(a[1], b[1]), max(a[1], b[1])
     parts = [
@@ -158,12 +160,25 @@ class Ground:
             for screen in table.screens(Kind.SOLID, mover.level)
             if screen.left < right and screen.right > left and screen.top < bottom and screen.bottom > top
         )
-        bases = tuple((name, base) for name, base in others.items() if base.level == mover.level)
+        bases = tuple(
+            (name, base)
+            for name, base in others.items()
+            if base.level == mover.level and _boxed(base, left, top, right, bottom)
+        )
         return cls(table, mover, solids, bases)
 
     def open(self, a: Point, b: Point) -> bool:
         """Whether nothing forbids a leg, its end on the table included."""
-        return next(self.snags(1, a, b), None) is None and self.table.holds(Base(b, self.mover.radius))
+        (x, y), radius, level = b, self.mover.radius, self.mover.level
+        if not (radius <= x <= self.table.width - radius and radius <= y <= self.table.height - radius):
+            return False
+        for screen in self.solids:
+            if _swept_over(screen, a, b, radius):
+                return False
+        for _, base in self.bases:
+            if near(base.center, a, b, radius + base.radius):
+                return False
+        return not level or _carried(self.table, a, b, level)
 
     def snags(self, leg: int, a: Point, b: Point) -> Iterator[Snag]:
         """All that forbids a leg but the table's rim."""
@@ -183,6 +198,12 @@ class Ground:
         for name, base in self.bases:
             if near(base.center, a, b, radius + base.radius):
                 yield Snag(leg, f"{name} is in the way.", name, base.center)
+
+
+def _boxed(base: Base, left: int, top: int, right: int, bottom: int) -> bool:
+    """Whether a base reaches into a box."""
+    (x, y), radius = base.center, base.radius
+    return left - radius <= x <= right + radius and top - radius <= y <= bottom + radius
 
 
 def _swept_over(screen: Screen, a: Point, b: Point, radius: int) -> bool:

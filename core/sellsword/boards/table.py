@@ -174,11 +174,13 @@ class Table:
     sight_rule: SightRule = DEFAULT_SIGHT
     pieces: tuple[Piece, ...] = field(init=False, repr=False, compare=False)
     _screens: dict[tuple[Kind, int], tuple[Screen, ...]] = field(init=False, repr=False, compare=False)
+    _platforms: dict[int, tuple[Terrain, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._check()
         object.__setattr__(self, "pieces", tuple(_pieces(self.terrain)))
         object.__setattr__(self, "_screens", {})
+        object.__setattr__(self, "_platforms", {})
 
     def _check(self) -> None:
         if not (0 < self.width <= LARGEST and 0 < self.height <= LARGEST):
@@ -239,7 +241,10 @@ class Table:
 
     def platforms(self, level: int) -> tuple[Terrain, ...]:
         """The terrain on whose top models stand at this level; the ground, level 0, needs none."""
-        return tuple(part for part in self.terrain if part.climbable and part.height == level)
+        if level not in self._platforms:
+            tops = (part for part in self.terrain if part.climbable and part.height == level)
+            self._platforms[level] = tuple(tops)
+        return self._platforms[level]
 
     def supports(self, base: Base) -> bool:
         """Whether something holds a base up at its level: the ground, or a top under its center."""

@@ -5,6 +5,7 @@ All bounds belong to the template. Directions are whole-number vectors of any le
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sellsword.boards.board import Base, Point
 from sellsword.boards.shapes import location, near, ring, segments_near, squared
@@ -28,8 +29,14 @@ CLOCK: tuple[Point, ...] = (
 
 def beyond(start: Point, hour: int, distance: int) -> Point:
     """The point `distance` away in the direction of an hour, rounded to the nearest whole thousandth."""
-    x, y = CLOCK[hour % 12]
-    return start[0] + _nearest(x * distance), start[1] + _nearest(y * distance)
+    across, down = _onward(hour % 12, distance)
+    return start[0] + across, start[1] + down
+
+
+@lru_cache(maxsize=1 << 12)
+def _onward(hour: int, distance: int) -> Point:
+    x, y = CLOCK[hour]
+    return _nearest(x * distance), _nearest(y * distance)
 
 
 def _nearest(millionths: int) -> int:

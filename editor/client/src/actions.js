@@ -9,6 +9,7 @@ import { play, save, showVersions } from "./saving.js";
 import { change, document_, history, notify, palette, selection, state } from "./state.js";
 import { take, tools } from "./tools/tools.js";
 import { fit, zoom } from "./view/lens.js";
+import { openTrial } from "./trying.js";
 import { tagOf } from "./words.js";
 
 /** @typedef {import("./types.js").Gesture} Gesture */
@@ -128,6 +129,7 @@ export const ACTIONS = [
   action("redo", "Redo", "Ctrl+Shift+Z", redo, () => history().redoes !== ""),
   action("save", "Save", "Ctrl+S", () => void save()),
   action("play", "Play this", "Ctrl+Enter", () => void play()),
+  action("try", "Try it 200 times", "", () => void openTrial()),
   action("copy", "Copy", "Ctrl+C", copy, chosen),
   action("cut", "Cut", "Ctrl+X", cut, chosen),
   action("paste", "Paste", "Ctrl+V", paste, () => state.clipboard.length > 0),

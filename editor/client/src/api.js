@@ -49,8 +49,13 @@ async function read(answer) {
 
 const documents = (/** @type {string} */ key, rest = "") => `/api/documents/${encodeURIComponent(key)}${rest}`;
 
+const trials = (/** @type {string} */ key, rest = "") => `/api/trials/${encodeURIComponent(key)}${rest}`;
+
 export const api = {
-  /** @returns {Promise<{games: import("./types.js").Game[], other: import("./types.js").Palette}>} */
+  /**
+   * @returns {Promise<{games: import("./types.js").Game[], other: import("./types.js").Palette,
+   *   players: import("./types.js").Named[]}>}
+   */
   games: () => ask("GET", "/api/games"),
   list: () => ask("GET", "/api/documents"),
   bin: () => ask("GET", "/api/bin"),
@@ -80,6 +85,14 @@ export const api = {
   drop: (key, etag) => ask("DELETE", documents(key, "/draft"), {}, based(etag)),
   /** @param {Document} document @returns {Promise<string>} the address to open */
   play: async (document) => (await ask("POST", "/api/play", { document })).address,
+  /** @param {string} key @returns {Promise<import("./trying.js").Trial | null>} */
+  trial: (key) => ask("GET", trials(key)),
+  /** @param {string} key @param {Document} document @param {string} players @param {string} etag of the trial before */
+  tryIt: (key, document, players, etag) => ask("PUT", trials(key), { document, players }, based(etag)),
+  /** @param {string} key @param {string} etag */
+  stopTrying: (key, etag) => ask("POST", trials(key, "/stop"), {}, based(etag)),
+  /** @param {string} key @returns {Promise<import("./trying.js").Report>} */
+  report: (key) => ask("GET", trials(key, "/report")),
   /** @param {string} what @param {object} data @returns {Promise<{proposals: import("./state.js").Proposal[]}>} */
   placing: (what, data) => ask("POST", `/api/placing/${what}`, data),
   /** @param {object} data @returns {Promise<import("./state.js").Brought>} */

@@ -6,6 +6,7 @@ import { followDocument } from "./editing.js";
 import { gridOf } from "./model/grid.js";
 import { History } from "./model/history.js";
 import { change, document_, history, isChanged, notify, state } from "./state.js";
+import { catchUp } from "./trying.js";
 
 /** @typedef {import("./types.js").Document} Document */
 
@@ -14,7 +15,7 @@ const STEP = 500;
 /** Opens the document of a key, and the draft that goes on from it. @param {string} key */
 export async function open(key) {
   state.key = key;
-  const [{ games, other }, version] = await Promise.all([api.games(), absent(api.read(key))]);
+  const [{ games, other, players }, version] = await Promise.all([api.games(), absent(api.read(key))]);
   const draft = version?.draft === false ? null : await absent(api.draft(key));
   const document = version?.document ?? draft?.document ?? null;
   const board = document ? await boardOf(document) : null;
@@ -22,10 +23,12 @@ export async function open(key) {
   const stranger = { id: document.game, title: document.game, options: [], palette: other, blank: document };
   const game = games.find(({ id }) => id === document.game) ?? stranger;
   const step = document.board.kind === "table" ? STEP : 1000;
+  change({ playerList: players, players: players[0]?.id ?? "" });
   change({ game, step, etag: version?.etag ?? "", saved: version?.document ?? null, history: new History(document) });
   if (draft) resume(draft);
   setOut();
   followDocument();
+  await catchUp();
 }
 
 /** @template T @param {Promise<T>} answer @returns {Promise<T | null>} null for what is not there */

@@ -51,6 +51,11 @@ import { History } from "./model/history.js";
  * @property {string} notice
  * @property {Measured | null} measured
  * @property {{title: string, list: Proposal[], shown: string} | null} proposed   what may be accepted, and the one drawn
+ * @property {boolean} tries          whether the panel is open in which the scenario is tried
+ * @property {import("./types.js").Named[]} playerList   who may play then
+ * @property {string} players         who is to
+ * @property {import("./trying.js").Trial | null} trial    the last one
+ * @property {import("./trying.js").Report | null} report  what it found
  * @property {string} fault           why there is nothing to draw on; empty: there is
  */
 
@@ -82,6 +87,11 @@ export const state = {
   notice: "",
   measured: null,
   proposed: null,
+  tries: false,
+  playerList: [],
+  players: "",
+  trial: null,
+  report: null,
   fault: "",
 };
 

@@ -9,10 +9,10 @@ from sellsword.games.dark_metal.deck import SUITS
 from sellsword.games.dark_metal.interacting import DOOR
 from sellsword.games.dark_metal.mission import GOALS, HACK, HOLD, RESCUE
 from sellsword.games.dark_metal.opposition import TEMPERAMENTS
-from sellsword.games.dark_metal.reading import DEVICES
+from sellsword.games.dark_metal.reading import DEVICES, STRUCTURE
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES, ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
-from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.scenario.document import Scenario
@@ -26,6 +26,7 @@ TRAITS = dict(
     zip(survey.TRIALS, ("Athletics", "Precision", "Insight", "Awareness", "Knowledge"), strict=True)
 )
 """What may be tried instead of a skill."""
+THINGS = (*GOALS, *DEVICES, STRUCTURE)
 SORTS = titled(PEOPLE, NAMES)
 TEMPERS = titled(TEMPERAMENTS)
 DOORS = ("door",)
@@ -58,6 +59,11 @@ FIGURES = (
     Figure("once", "Once only (1: yes)", "objective", DEVICES),
     Figure("terrain", "The door’s terrain", "objective", (DOOR,), names="terrain", among=DOORS),
     Figure("explosive", "What goes off", "objective", (TRAP,), titled(EXPLOSIVES, NAMES)),
+    Figure("hidden", "Hidden until found (1: yes)", "objective", (TRAP,)),
+    # Structures
+    Figure("terrain", "What can be broken", "objective", (STRUCTURE,), names="terrain"),
+    Figure("hp", "Hit points", "objective", (STRUCTURE,)),
+    Figure("armor", "Armor", "objective", (STRUCTURE,)),
     # What brings an event about
     Figure("every", "Every so many turns", "event", (reading.DECK,)),
     Figure("device", "When this is dealt with", "event", BRINGS, names="objectives", among=DEVICES),
@@ -81,11 +87,12 @@ FIGURES = (
 PALETTE = Palette(
     terrain=kinds(ground.KINDS, ground.RUNS, doors=DOORS),
     zones=(*zones(mission.START, mission.GATE, forms=PLACES), *zones(mission.AREA)),
-    objectives=tuple(Kind(kind, kind.capitalize(), "objective", (), True) for kind in (*GOALS, *DEVICES)),
+    objectives=tuple(Kind(kind, kind.capitalize(), "objective", (), True) for kind in THINGS),
     sides=titled(survey.SIDES),
     sheets=(
         *(Sheet(id_, squad.title, "squad") for id_, squad in squads.READY.items()),
         *(Sheet(each.id, each.title, placed=True) for each in SORTS),
+        *(Sheet(each.id, each.title, "neutrals", placed=True) for each in titled(VEHICLES, NAMES)),
     ),
     events=titled((reading.LIMIT, reading.DECK, *BRINGS)),
     figures=FIGURES,

@@ -22,8 +22,8 @@ from sellsword_lab.store import Store
 
 GAMES = 200
 PLAYERS = (
-    Named("greedy", "Recruits, who take what looks best: quick"),
-    Named("search@20n", "Players who look ahead a little: slow"),
+    Named("greedy", "Recruits (quick)"),
+    Named("search@20n", "Players who look ahead (slow)"),
 )
 """Who may play."""
 _SCENARIO = "scenario.json"
@@ -32,7 +32,7 @@ _SCENARIO = "scenario.json"
 @dataclass(frozen=True, slots=True)
 class Look:
     """A trial as it stands: what tells it from others, what becomes of it, how many games there are of how
-    many, who plays, where it stands in a sentence, and the document that is tried."""
+    many, who plays, where it stands in a sentence, whether there is a report, and the document tried."""
 
     tag: str
     status: str
@@ -40,6 +40,7 @@ class Look:
     total: int
     players: str
     sentence: str
+    reported: bool
     document: Json
 
 
@@ -62,12 +63,15 @@ class Bench:
         self._job: tuple[Key, Job] | None = None
         self._tidy()
 
-    def look(self, key: Key) -> Look:
-        """The trial of a document as it stands. Raises Unknown where it was not tried by these rules."""
+    def look(self, key: Key) -> Look | None:
+        """The trial of a document as it stands; None where it was not tried by these rules."""
         job = self._of(key)
         if job is not None:
             return _look(job.store, job.status, job.done, job.sentence)
-        store = self._kept(key)
+        try:
+            store = Store.resume(self._places.trial(key))
+        except LabError:
+            return None
         done = store.games.read_bytes().count(b"\n") if store.games.exists() else 0
         status = DONE if done >= store.plan.total and (store.folder / DATA).exists() else STOPPED
         return _look(store, status, done, told(status, done, store.plan.total))
@@ -79,10 +83,11 @@ class Bench:
             self._agree(key, base)
             if self._job and self._job[1].working:
                 raise Busy(f"“{self._job[0]}” is being tried; stop that first.")
-            self._job = key, Job(self._laid(key, scenario, players), self._hire)
-        return self.look(key)
+            job = Job(self._laid(key, scenario, players), self._hire)
+            self._job = key, job
+        return _look(job.store, job.status, job.done, job.sentence)
 
-    def stop(self, key: Key, base: str) -> Look:
+    def stop(self, key: Key, base: str) -> Look | None:
         """Stops the trial of this tag; its games are kept. Raises Overtaken."""
         with self._lock:
             self._agree(key, base)
@@ -105,31 +110,21 @@ class Bench:
             self._job[1].wait()
 
     def close(self) -> None:
-        """Stops what is under way, and waits for it."""
+        """Ends what is under way; it can be gone on with."""
         if self._job:
-            self._job[1].stop()
-        self.wait()
+            self._job[1].leave()
 
     def _of(self, key: Key) -> Job | None:
         return self._job[1] if self._job and self._job[0] == key else None
 
-    def _kept(self, key: Key) -> Store:
-        try:
-            return Store.resume(self._places.trial(key))
-        except LabError:
-            raise Unknown(f"“{key}” has not been tried yet.") from None
-
     def _told(self, key: Key, name: str) -> Path:
-        path = self._kept(key).folder / name
+        path = self._places.trial(key) / name
         if not path.exists():
             raise Unknown(f"Nothing is told of “{key}” yet.")
         return path
 
     def _agree(self, key: Key, base: str | None) -> None:
-        try:
-            current = self.look(key)
-        except Unknown:
-            current = None
+        current = self.look(key)
         if base != (current.tag if current else None):
             raise Overtaken(current)
 
@@ -158,7 +153,10 @@ class Bench:
 def _look(store: Store, status: str, done: int, sentence: str) -> Look:
     (trial,) = store.plan.trials
     document = parse(write(trial.plan.scenario), LARGEST)
-    return Look(trial.mark, status, done, store.plan.total, trial.plan.players[0], sentence, document)
+    reported = (store.folder / DATA).exists()
+    return Look(
+        trial.mark, status, done, store.plan.total, trial.plan.players[0], sentence, reported, document
+    )
 
 
 def _emptied(folder: Path) -> Path:

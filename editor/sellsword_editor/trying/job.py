@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sellsword_lab import report
 from sellsword_lab.crew import Work
-from sellsword_lab.plan import LabError, Plan
+from sellsword_lab.plan import Plan
 from sellsword_lab.progress import Progress
 from sellsword_lab.store import Store
 
@@ -51,6 +51,7 @@ class Job:
     def __init__(self, store: Store, hire: Hiring) -> None:
         self.store, self.status, self.fault = store, PLAYING, ""
         self._progress, self._hire, self._stopped = Progress(store.plan.total, 0), hire, Event()
+        self._left = False
         self._thread = Thread(target=self._work, daemon=True)
         self._thread.start()
 
@@ -79,14 +80,22 @@ class Job:
         """Waits for the end."""
         self._thread.join()
 
+    def leave(self) -> None:
+        """Has it end without a report, and waits for that."""
+        self._left = True
+        self.stop()
+        self.wait()
+
     def _work(self) -> None:
         try:
             with self._hire() as workers:
                 self._play(workers)
-                self.status = TELLING
-                workers.ask(tell, self.store.folder)
-        except (LabError, OSError) as error:
-            self.fault = str(error).capitalize()
+                if not self._left:
+                    self.status = TELLING
+                    workers.ask(tell, self.store.folder)
+        except Exception as error:  # whatever it is, the author is to hear of it
+            words = str(error) or type(error).__name__
+            self.fault = words[:1].upper() + words[1:]
         self.status = STOPPED if self.fault or self.done < self.store.plan.total else DONE
 
     def _play(self, workers: Workers) -> None:

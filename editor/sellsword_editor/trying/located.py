@@ -1,6 +1,6 @@
 """Where on the map it is that a report warns of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sellsword.boards.board import Point
@@ -34,20 +34,25 @@ def _place(scenario: Scenario, told: Mapping[str, Any]) -> Place:
 
 
 def _of_side(scenario: Scenario, side: int) -> Place:
-    """Whom the side brings, and where they stand, or else where its zones lie."""
+    """Whom the side brings, and where they stand, or else where its first zone lies."""
     names = [each.id for each in palette_of(scenario.game).sides]
     name = names[side] if 0 <= side < len(names) else ""
-    forces = [(number, force) for number, force in enumerate(scenario.forces) if force.side == name]
-    theirs = {
-        "forces": encode([force for _, force in forces]),
-        "zones": encode([zone for zone in scenario.zones if zone.side == name]),
-    }
-    where = f"forces[{forces[0][0]}]" if forces else "forces"
-    objects = tuple(unit.id or unit.sheet for _, force in forces for unit in force.units)
-    return where, objects, place_of("forces", theirs) or place_of("zones", theirs)
+    number, units = next(
+        ((number, force.units) for number, force in enumerate(scenario.forces) if force.side == name),
+        (-1, ()),
+    )
+    zone = next((zone for zone in scenario.zones if zone.side == name), None)
+    at = _among(spot for unit in units for spot in unit.at) or place_of("zone", {"zone": encode(zone)})
+    where = "forces" if number < 0 else f"forces[{number}]"
+    return where, tuple(unit.id or unit.sheet for unit in units), at
 
 
 def _of_objectives(scenario: Scenario) -> Place:
     """What there is to achieve, which nobody does."""
-    data = {"objectives": encode(scenario.objectives)}
-    return "objectives", tuple(each.id for each in scenario.objectives), place_of("objectives", data)
+    objectives = scenario.objectives
+    return "objectives", tuple(each.id for each in objectives), _among(each.at for each in objectives)
+
+
+def _among(spots: Iterable[str]) -> Point | None:
+    """The middle of places."""
+    return place_of("at", {"at": list(spots)})

@@ -9,12 +9,19 @@ from typing import Any
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Game, RuleOption, Seat
 from sellsword.games import GAMES, game
+from sellsword.games.dark_metal.career.builder import VERBS
+from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.rulebook import shelf
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
+from tests.core.dark_metal.career.arena import SCENARIO as ARENA
 from tests.core.players.toy import SCENARIO, TOY
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
+
+
+PAGED = {DARK_METAL.id: (("open", "close"), frozenset((*VERBS, "open", "close", "find", "enlist", "anew")))}
+"""The groups that turn the pages of a game that lists but the open one, and those that stand on pages."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +53,12 @@ class Table:
     def cites(self, rule: str) -> bool:
         """Whether ``rule`` can be looked up in the game's rulebook."""
         return rule in self.rules if self.rules else bool(rule)
+
+    def paged(self, state: Any) -> frozenset[str]:
+        """The groups of which a page lies open, and more is allowed than it lists."""
+        turning, groups = PAGED.get(self.game.id, ((), frozenset()))
+        turned = any(option.group in turning for option in self.game.options(state))
+        return groups if turned else frozenset()
 
     def spots(self, state: Any) -> set[str]:
         """The ids of all that can be pointed at: places and pieces."""
@@ -81,11 +94,13 @@ def shipped() -> Iterator[Table]:
 def made_of(table: Table) -> tuple[object, ...]:
     """What a scenario is made of, but for its ground, its goals and its numbers."""
     scenario = table.scenario
+    if scenario.chapters:
+        return (table.game.id, "chapters")
     return (table.game.id, scenario.board.kind, sorted(scenario.rule_options), bool(scenario.events))
 
 
 SHIPPED = tuple(shipped())
-TABLES = (*SHIPPED, Table(TOY, SCENARIO))
+TABLES = (Table(DARK_METAL, ARENA), *SHIPPED, Table(TOY, SCENARIO))
 NEW_IN_KIND = tuple(
     table
     for index, table in enumerate(TABLES)

@@ -40,7 +40,8 @@ def test_a_choice_not_on_offer_is_refused_with_reasons(table: Table) -> None:
 
 def test_a_garbled_choice_is_refused_with_reasons(table: Table) -> None:
     for state in sampled(table, 24):
-        options = [option.choice for option in table.game.options(state) if not option.outline]
+        without_end = continuous(table, state)
+        options = [each.choice for each in table.game.options(state) if each.group not in without_end]
         refused_unless_offered(
             table, state, [garbled for option in options[::5] for garbled in garblings(option)]
         )
@@ -71,8 +72,9 @@ def seen(table: Table) -> dict[Choice, str]:
 
 
 def continuous(table: Table, state: Any) -> set[str]:
-    """The groups whose options stand for a region, in which more is allowed than is listed."""
-    return {option.group for option in table.game.options(state) if option.outline}
+    """The groups whose options stand for a region or for others like them: more is allowed than is listed."""
+    found = {option.group for option in table.game.options(state) if option.outline or option.sample}
+    return found | table.paged(state)
 
 
 def garblings(choice: Choice) -> Iterator[Choice]:

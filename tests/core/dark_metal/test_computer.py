@@ -213,7 +213,7 @@ def at_a_door(goal: str, *foes: Fighter, skills: str = "sec 3") -> DarkState:
 
 def test_a_door_is_opened_where_it_bars_the_way_and_nowhere_else() -> None:
     ahead, behind = at_a_door("0510"), at_a_door("0505")
-    assert [goals.bars(each, goals.errands(each), who(each, "ann"), LOCK) for each in (ahead, behind)] == [
+    assert [goals.bars(each, goals.errands(each), who(each, "ann"), LOCK.id) for each in (ahead, behind)] == [
         True,
         False,
     ]

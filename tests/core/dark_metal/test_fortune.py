@@ -3,7 +3,8 @@
 import pytest
 
 from sellsword.dice import ScriptedDice
-from sellsword.games.dark_metal import fortune, throws
+from sellsword.game import Choice
+from sellsword.games.dark_metal import fortune, preview, throws
 from sellsword.games.dark_metal.fighters import Fortune, Reserve, Stealth
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.sheets.people import Hide
@@ -127,6 +128,32 @@ def test_general_fate_rolls_any_dice_again_those_of_the_opponent_too() -> None:
     assert offered(state, "fate") == ["fate general 2.1"]
     do(state, "fate general 2.1")
     assert (who(state, "foe").bhp, who(state, "a").fortune.general) == (2, 0)
+
+
+@pytest.mark.rule("DM-383")
+@pytest.mark.parametrize(
+    ("named", "faces", "bhp"),
+    [("1.1", [9], 2), ("1.1 1.2", [9, 9], 2), ("2.1 1.2", [4, 2], 3), ("1.1 1.2 2.1", [9, 8, 1], 2)],
+)
+def test_any_dice_may_be_named_not_only_the_best(named: str, faces: list[int], bhp: int) -> None:
+    foe = man("FOE", "1216", ins=1)
+    state = battle(boss("a", "1212", pre=2, **lucky(general=1)), foe, dice=[2, 5, 4, *faces])
+    do(state, "shoot a standard-rifle shot foe")
+    assert f"fate general {named}" not in offered(state, "fate") or named == "1.1 1.2"
+    shown = preview.preview(state, Choice.parse(f"fate general {named}"))
+    assert shown.commit == "Roll again"
+    assert shown.odds
+    do(state, f"fate general {named}")
+    assert (who(state, "foe").bhp, who(state, "a").fortune.general, state.stack) == (bhp, 0, ())
+
+
+@pytest.mark.rule("DM-386")
+def test_points_may_be_moved_to_no_purpose() -> None:
+    foe = man("FOE", "1216", ins=0)
+    state = battle(boss("a", "1212", pre=1, **lucky(pre=9)), foe, dice=[2])
+    do(state, "shoot a standard-rifle shot foe")
+    assert why(state, "reserve 1 1.1 1") == []
+    assert why(state, "reserve 1 1.1 9") == ["DM-S29"]
 
 
 @pytest.mark.rule("DM-383")

@@ -18,6 +18,7 @@ from sellsword.scenario.read import read
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 STORIES = ("the_gate", "cold_landing", "toll_collectors", "last_boat_out", "dead_letters", "high_stacks")
+CAMPAIGNS = ("sorrow_contract",)
 MEASURES = {"hex": HEX, "inches": INCHES}
 
 
@@ -47,7 +48,7 @@ def shared(story: str, measure: str) -> Any:
 
 def test_every_document_belongs_to_a_pair() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(
-        f"{story}_{measure}" for story in STORIES for measure in MEASURES
+        f"{story}_{measure}" for story in (*STORIES, *CAMPAIGNS) for measure in MEASURES
     )
 
 

@@ -143,6 +143,67 @@ def test_everything_stands_where_the_scenario_says() -> None:
     assert (state.turn, state.mission.turns, state.mission.first_card) == (0, 9, 2)
 
 
+SHUTTER = {
+    "id": "panels",
+    "kind": "structure",
+    "title": "The hatch",
+    "at": "5,4",
+    "values": {"terrain": "hatch", "hp": 4, "armor": 1},
+}
+
+
+@pytest.mark.rule("DM-S63", "DM-S64")
+def test_terrain_can_be_made_to_break_and_traps_to_hide() -> None:
+    wire = {**document()["objectives"][2]}
+    wire["values"] = {**wire["values"], "hidden": 1}
+    made = scenario(objectives=[*document()["objectives"][:2], wire, SHUTTER])
+    assert setup.check(made) == []
+    state = setup.lay_out(made, {}, Dice("setup"))
+    (hatch,) = state.structures
+    assert (hatch.id, hatch.title, hatch.armor, hatch.left, hatch.full) == ("hatch", "The hatch", 1, 4, 4)
+    assert [each.hidden for each in (*state.devices, *state.charges)] == [False, True, True]
+    assert state.mission.hides
+    assert not laid().mission.hides
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"values": {"terrain": "hatch"}}, "dm.structure"),
+        ({"values": {"terrain": "hatch", "hp": 4, "armor": 3}}, "dm.structure"),
+        ({"values": {"terrain": "moon", "hp": 4}}, "dm.unknown"),
+    ],
+)
+def test_what_is_wrong_with_a_structure(change: Document, problem: str) -> None:
+    made = scenario(objectives=[*document()["objectives"], {**SHUTTER, **change}])
+    assert [each.id for each in setup.check(made)] == [problem]
+
+
+def test_a_structure_lies_somewhere() -> None:
+    nowhere = {name: value for name, value in SHUTTER.items() if name != "at"}
+    made = scenario(objectives=[*document()["objectives"], nowhere])
+    assert [each.id for each in setup.check(made)] == ["dm.structure"]
+
+
+def test_nobody_says_twice_how_tough_something_is() -> None:
+    twice = [SHUTTER, {**SHUTTER, "id": "again"}]
+    made = scenario(objectives=[*document()["objectives"], *twice])
+    assert [(each.id, each.objects) for each in setup.check(made)] == [("dm.structure", ("again",))]
+
+
+@pytest.mark.rule("DM-S60", "DM-D08")
+def test_a_vehicle_waits_among_the_neutrals() -> None:
+    skiff = {"sheet": "skiff", "name": "The Old Skiff", "at": ["9,3"]}
+    squad, opponents, _ = document()["forces"]
+    made = scenario(forces=[squad, opponents, {"side": "neutrals", "units": [skiff]}])
+    assert setup.check(made) == []
+    state = setup.lay_out(made, {}, Dice("setup"))
+    found = state.fighters[state.index("the-old-skiff")]
+    assert (found.side, found.ahp, found.profile.hide.armor) == (BYSTANDERS, 6, 1)
+    theirs = {**opponents, "units": [*opponents["units"], skiff]}
+    assert [each.id for each in setup.check(scenario(forces=[squad, theirs]))] == ["dm.unknown-sheet"]
+
+
 @pytest.mark.rule("DM-005", "DM-S05")
 def test_both_measures_are_read() -> None:
     assert laid().ground.measure == HEX

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sellsword.games.dark_metal import scene_board, story, structures
+from sellsword.game import Choice, Gesture
+from sellsword.games.dark_metal import gestures, preview, scene_board, story, structures
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState, Device, Structure
@@ -126,3 +127,15 @@ def test_a_blow_takes_what_the_weapon_says_or_the_bulk_behind_it() -> None:
     found = structures.armed(who(state, "ann"), ("pw-a-melee", "strike"))
     assert found is not None
     assert structures.damage(who(state, "ann"), found[1]) == 2
+
+
+@pytest.mark.rule("DM-S63")
+def test_a_preview_tells_the_chance_that_it_breaks() -> None:
+    state = before_the_gate(hp=1)
+    shown = preview.preview(state, Choice.parse(SHOT))
+    assert shown.title == "Break The gate: Standard Rifle, shot"
+    assert shown.odds[0].headline is not None
+    assert (shown.odds[0].headline.title, shown.odds[0].headline.percent) == ("The gate is broken", "72.00%")
+    assert [source.rule for source in shown.sources] == ["DM-317", "DM-050"]
+    pointed = [str(each) for each in gestures.read(state, Gesture(place="1215"))]
+    assert SHOT in pointed

@@ -3,10 +3,21 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.game import NOBODY
-from sellsword.games.dark_metal import muster, play, turn, vehicle
+from sellsword.game import NOBODY, Choice, Gesture
+from sellsword.games.dark_metal import (
+    computer,
+    gestures,
+    muster,
+    play,
+    preview,
+    scene,
+    story,
+    turn,
+    vehicle,
+)
 from sellsword.games.dark_metal.fighters import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
 from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.mission import Goal, Mission, Zone
 from sellsword.games.dark_metal.profile import vehicle_profile
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.state import Charge, DarkState
@@ -211,3 +222,77 @@ def test_on_a_table_it_goes_straight_and_around() -> None:
     assert why(state, "drive ann 12.000,10.000") == ["DM-332"]
     do(state, "drive ann 9.000,5.000 > 11.000,5.000")
     assert who(state, "ann").at == (11000, 5000)
+
+
+# At the table
+
+
+def yard(goal: str = "1224") -> Mission:
+    """A mission that ends far away."""
+    zone = Zone("yard", "area", "The yard", (place(goal),))
+    return Mission(zones=(zone,), goals=(Goal("in", "reach", "In the yard", SQUAD, "yard"),))
+
+
+@pytest.mark.rule("DM-S60")
+def test_who_is_driven_into_a_zone_is_in_it_and_the_vehicle_counts_for_nobody() -> None:
+    state = driven(man("bob", "0101"), man("FOE", "0124"))
+    state.mission = yard("1220")
+    do(state, "drive ann " + " > ".join(f"12{row}" for row in range(14, 21)))
+    assert state.outcome is not None
+    assert state.outcome.winner == SQUAD
+
+
+@pytest.mark.rule("DM-S60")
+def test_a_scene_shows_the_vehicle_with_its_points_and_who_is_in_it() -> None:
+    state = driven(man("FOE", "1220"))
+    shown = scene.of(state, 0)
+    assert shown.board is not None
+    pieces = {piece.id: piece for piece in shown.board.pieces}
+    assert "ann" not in pieces
+    assert [(meter.title, meter.now, meter.full) for meter in pieces["skiff"].meters] == [("AHP", 6, 6)]
+    assert "Carries Ann" in pieces["skiff"].words
+    assert [seat.figures[0].text for seat in shown.seats[:1]] == ["1 of 1"]
+    assert {offer.piece for offer in shown.offers if offer.group == "drive"} == {"skiff"}
+    dragged = Gesture(place="1216", piece="skiff", group="drive")
+    first = str(gestures.read(state, dragged)[0])
+    assert (first[:9], first[-4:]) == ("drive ann", "1216")
+
+
+@pytest.mark.rule("DM-S60", "DM-267")
+def test_a_preview_tells_how_far_it_goes_and_who_strikes() -> None:
+    state = driven(man("FOE", "1114", hold="melee-weapon"), skills="pil 1")
+    shown = preview.preview(state, Choice.parse("drive ann 1313 > 1413"))
+    assert (shown.title, shown.commit) == ('Drive to 1413, 2"', "Drive")
+    assert [source.effect for source in shown.sources] == ['2"', "7 AHP"]
+    assert shown.answers[0].title == "Foe"
+    raced = preview.preview(state, Choice.parse("race ann 1313 > 1413"))
+    assert raced.odds[0].lines[0].percent == "60.00%"
+
+
+@pytest.mark.rule("DM-S60")
+def test_what_happens_is_told() -> None:
+    state = battle(boss("ann", "1212"), skiff(), man("FOE", "0101"))
+    said = [
+        entry.text for each in do(state, "ride ann skiff", "alight ann 1214") if (entry := story.tell(each))
+    ]
+    assert said[:2] == ["Ann gets into the Skiff.", "Ann gets out of the Skiff at 1214."]
+
+
+def test_the_computer_takes_a_lift_where_there_is_far_to_go() -> None:
+    def best(state: DarkState) -> str:
+        choices = computer.candidates(state)
+        return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+
+    state = battle(
+        boss("ann", "1202", arms="melee-weapon"), skiff("1203"), man("FOE", "0101", arms="melee-weapon")
+    )
+    state.mission = yard()
+    assert best(state) == "ride ann skiff"
+    do(state, "ride ann skiff")
+    drive = best(state)
+    assert (drive[:9], drive[-2:]) == ("drive ann", "11")
+    near = battle(
+        boss("ann", "1202", arms="melee-weapon"), skiff("1203"), man("FOE", "0101", arms="melee-weapon")
+    )
+    near.mission = yard("1205")
+    assert best(near).startswith("move ann")

@@ -38,6 +38,20 @@ const CASES = {
     assert.deepEqual(at(after, pathOf("terrain.0.points.1")), [9, 9]);
     assert.equal(after.board, before.board);
   },
+  "places join the zone of their kind that is selected, or make another": () => {
+    const place = (/** @type {string} */ cell, kind = "start") => ({
+      tool: "zone",
+      cells: [cell],
+      keys: ["join"],
+      values: { kind },
+    });
+    const first = perform(bare(), [], place("1.000,2.000"));
+    assert.deepEqual(first.selection, ["zones.0"]);
+    const second = perform(first.document, [], { ...place("3.000,2.000"), targets: first.selection });
+    assert.deepEqual(second.document.zones?.[0].cells, ["1.000,2.000", "3.000,2.000"]);
+    const other = perform(second.document, [], { ...place("5.000,2.000", "gate"), targets: second.selection });
+    assert.equal(other.document.zones?.length, 2);
+  },
   "a difference leads there and back": () => {
     const before = bare();
     const after = put(put(before, ["story"], "Long ago."), ["board", "width"], 60_000);

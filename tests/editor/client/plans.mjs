@@ -78,7 +78,7 @@ export const planned = fc.record({
   points: fc.array(point, { maxLength: 6 }),
   cells: fc.array(cell, { maxLength: 5 }),
   edges: fc.array(edge, { maxLength: 5 }),
-  keys: fc.constantFrom(/** @type {string[]} */ ([]), ["remove"]),
+  keys: fc.constantFrom(/** @type {string[]} */ ([]), ["remove"], ["join"]),
   values: fc
     .tuple(values, fc.constantFrom(...WRITTEN), fc.constantFrom(...ENTRIES))
     .map(([drawn, [where, value], entry]) => ({ ...drawn, ...entry, where, value })),

@@ -11,7 +11,6 @@ import { S } from "../strings.js";
 const MOST = 4;
 const SLIP = 8; // pixels that a finger may slip and still taps
 const STEP = 1.4;
-const FRAMED = 2.2; // how near whoever acts is brought on a small screen
 
 /** @typedef {{x: number, y: number}} Spot */
 
@@ -59,13 +58,13 @@ export function zoom(factor, about = middleOf()) {
   look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by);
 }
 
-/** Brings a point of the drawing, in its own units, near and into the middle. @param {number} x @param {number} y */
-export function frameOn(x, y) {
+/** Brings a point of the drawing, in its own units, so near and into the middle. @param {number} x @param {number} y @param {number} near */
+export function frameOn(x, y, near) {
   const screen = pane.value?.querySelector("svg")?.getScreenCTM();
   if (!screen) return;
   const { left, top, width, height } = boxOf();
   const at = new DOMPoint(x, y).matrixTransform(screen);
-  const scale = Math.max(FRAMED, lens.scale);
+  const scale = Math.max(near, lens.scale);
   const share = (/** @type {number} */ spot, /** @type {number} */ shift) => ((spot - shift) / lens.scale) * scale;
   look(scale, width / 2 - share(at.x - left, lens.x), height / 2 - share(at.y - top, lens.y));
 }

@@ -12,7 +12,7 @@ import { S } from "../strings.js";
 const BRIEF = 9; // letters of an effect that has a column of its own
 
 export const odds = (/** @type {import("../types.js").Odds} */ { title, counted, lines, headline }) => html`
-  <section class="odds-wrap">
+  <section class="odds-wrap" data-aimed>
     <h3>${title} <span>${counted}</span></h3>
     <ol class="odds">${lines.map(line)}</ol>
     ${headline ? verdict(headline) : nothing}

@@ -4,7 +4,7 @@ import { sideMark, ui } from "../icons.js";
 import { rematch } from "../match.js";
 import { playRecord } from "../replay.js";
 import { go } from "../routes.js";
-import { playerOf } from "../seats.js";
+import { canSwap, playerOf, seatsTold } from "../seats.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -13,9 +13,9 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <div class="decide__who">${S.over}</div>
   <h2 class="over__how">${table.view.scene.over}</h2>
   <p class="muted">${table.view.scene.round}</p>
-  <ul class="lines over__seats">${table.view.scene.seats.map((seat) => standing(table, seat))}</ul>
+  <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
-    <button class="btn btn--primary btn--tall" @click=${rematch}>${ui("swap")}${S.rematch}</button>
+    <button class="btn btn--primary btn--tall" @click=${rematch}>${ui("swap")}${canSwap(table) ? S.rematch : S.again}</button>
     <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
     <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
   </div>

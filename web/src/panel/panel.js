@@ -36,18 +36,31 @@ const ELSEWHERE = "reference"; // stands with the story
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
 const aside = createRef();
 let shown = "";
+let aimed = "";
 
 /** A new decision comes into view; what is read while nothing is asked stays where it is. */
 export function followDecision(/** @type {Table | null} */ table) {
   const now = table ? asked(table) : "";
   if (now !== shown) aside.value?.scrollTo(0, 0);
   shown = now;
+  followAim(table && !isForm(table) ? armedChoice(table) : "");
 }
+
+/** However much there is to do, what was aimed at comes into view, its odds first; where actions lie in one row, it is. */
+function followAim(/** @type {string} */ now) {
+  if (now === aimed) return;
+  aimed = now;
+  if (small.matches) return;
+  const parts = aside.value?.querySelectorAll("[data-aimed]") ?? [];
+  for (const part of [...parts].reverse()) part.scrollIntoView({ block: "nearest" });
+}
+
+/** Whose reader stays at the same line. @param {Pick<Table, "view">} table */
+const isForm = ({ view }) => view.scene.panels.some(({ kind }) => kind === "form");
 
 function asked(/** @type {Table} */ { view, refusal }) {
   if (view.past) return "past";
-  const filling = view.scene.panels.some(({ kind }) => kind === "form"); // whose reader stays at the same line
-  const waits = view.waiting.kind === "human" ? (filling ? view.scene.question : view.position) : "";
+  const waits = view.waiting.kind === "human" ? (isForm({ view }) ? view.scene.question : view.position) : "";
   return `${view.waiting.kind} ${waits} ${refusal ? refusal.place : ""}`;
 }
 
@@ -98,7 +111,7 @@ function aimedAt(table) {
   `;
 }
 
-const title = (/** @type {string} */ text) => html`<section class="aim"><h3>${text}</h3></section>`;
+const title = (/** @type {string} */ text) => html`<section class="aim" data-aimed><h3>${text}</h3></section>`;
 
 /**
  * All that the tap could mean; ordered by title, each stays where it is when another is armed.
@@ -108,7 +121,7 @@ const title = (/** @type {string} */ text) => html`<section class="aim"><h3>${te
 function alternatives(readings, armed) {
   if (readings.length < 2) return nothing;
   const sorted = [...readings].sort((one, other) => one.preview.title.localeCompare(other.preview.title));
-  return html`<section>
+  return html`<section data-aimed>
     <h3>${S.also}</h3>
     <div class="acts">
       ${sorted.map(

@@ -7,6 +7,7 @@ import { ruleLink } from "../rules.js";
 import {
   bringRoster,
   bringText,
+  changeOption,
   changeSeat,
   changeSetup,
   chosenGame,
@@ -107,7 +108,7 @@ function tag({ id, learning }) {
 /** @param {Setup} setup @param {Scenario} scenario */
 const seats = (setup, scenario) => html`<fieldset class="setup__part">
   <legend>${S.seats}</legend>
-  <div class="seats">${scenario.seats.map((seat, index) => oneSeat(seat, index, setup.seats[index], scenario.rosters))}</div>
+  <div class="seats">${setup.places.map((seat, index) => oneSeat(seat, index, setup.seats[index], scenario.rosters))}</div>
 </fieldset>`;
 
 /**
@@ -117,6 +118,7 @@ const seats = (setup, scenario) => html`<fieldset class="setup__part">
  * @param {string[]} rosters the sides that can bring one
  */
 function oneSeat(seat, index, chosen, rosters) {
+  if (seat.ruled) return ruledSeat(seat);
   const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(chosenGame()?.levels ?? [])];
   const text = levels.find((level) => level.id === chosen.player)?.text ?? "";
   const setPlayer = (/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) });
@@ -134,6 +136,12 @@ function oneSeat(seat, index, chosen, rosters) {
 }
 
 /** @param {import("../types.js").ScenarioSeat} seat */
+const ruledSeat = ({ side, name }) => html`<div class="seat">
+  <b class="seat__name">${sideMark(side)} ${name}</b>
+  <p class="muted">${S.ruled}</p>
+</div>`;
+
+/** @param {import("../types.js").ScenarioSeat} seat */
 const rosterButton = ({ id, name }) =>
   html`<button class="btn btn--quiet setup__file" type="button" @click=${() => bringRoster(id)}>
     ${ui("folder")}${S.bringRoster(name)}
@@ -149,8 +157,7 @@ const options = (setup, scenario) => html`<details class="setup__part">
 /** @param {Setup} setup @param {RuleOption} option */
 function oneOption(setup, option) {
   const value = setup.options[option.id] ?? option.default;
-  const set = (/** @type {number | boolean} */ chosen) =>
-    changeSetup({ options: { ...setup.options, [option.id]: chosen } });
+  const set = (/** @type {number | boolean} */ chosen) => changeOption(option.id, chosen);
   const isSwitch = typeof option.default === "boolean";
   return html`<div class="option">
     <label>${isSwitch ? toggle(Boolean(value), set) : number(option, Number(value), set)} <b>${option.title}</b></label>

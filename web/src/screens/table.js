@@ -13,13 +13,14 @@ import { pips } from "../panel/sheet.js";
 import { handOver, redo, undo } from "../match.js";
 import { mayMeasure, toggleRuler } from "../ruler.js";
 import { scrubber } from "../scrubber.js";
-import { mustHandOver, nameToDecide, playerOf } from "../seats.js";
+import { mustHandOver, nameToDecide, playerOf, seatsTold } from "../seats.js";
 import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Board} Board */
 
 /** @param {Table} table */
 export function tableScreen(table) {
@@ -54,22 +55,40 @@ const unfold = (/** @type {boolean} */ folded) =>
 function middle(table) {
   if (mustHandOver(table)) return cover(table);
   if (table.words) return words(table.words);
-  frameActing(table);
+  followActing(table);
   return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table), tools(table));
 }
 
-let framed = "";
+const FINGER = 24; // pixels: the least cell that a finger hits
+const NEAR = 2.2; // how much nearer whoever acts is brought on a table without cells
+const EASY = 40; // pixels: how large cells become
 
-/** On a small screen a table without cells is framed on whoever acts. @param {Table} table */
-function frameActing({ view, saveId }) {
+let followed = "";
+
+/**
+ * On a small screen whoever acts comes into view: in the turn strip, and on a table without cells or with many.
+ * @param {Table} table
+ */
+function followActing({ view, saveId }) {
   const { board } = view.scene;
   const acting = board?.pieces.find((piece) => piece.acting);
   const now = `${saveId} ${acting?.id ?? ""}`;
-  if (now === framed || !small.matches || !board || board.grid) return;
-  framed = now;
-  const scale = scaleOf(board);
-  if (acting) requestAnimationFrame(() => frameOn(acting.at[0] * scale, acting.at[1] * scale));
+  if (now === followed || !small.matches || !board || !acting) return;
+  followed = now;
+  requestAnimationFrame(() => {
+    document.querySelector(".turns [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+    if (isTiny(board)) frame(board, acting);
+  });
 }
+
+/** @param {Board} board @param {import("../types.js").Piece} piece */
+function frame(board, { at: [x, y] }) {
+  const scale = scaleOf(board);
+  frameOn(x * scale, y * scale, board.grid ? EASY / cellOf(board) : NEAR);
+}
+
+const cellOf = (/** @type {Board} */ { pitch, width }) => (innerWidth * pitch) / width;
+const isTiny = (/** @type {Board} */ board) => !board.grid || cellOf(board) < FINGER;
 
 /** What lies beside a table without cells. @param {Table} table */
 function tools(table) {
@@ -135,7 +154,7 @@ const tool = (icon, name, step, run) =>
 const goal = (table) => html`
   <div class="goal" aria-label=${S.goal}>
     <p class="goal__text">${table.view.scene.goal}</p>
-    <dl class="goal__score">${table.view.scene.seats.map((seat) => standing(table, seat))}</dl>
+    <dl class="goal__score">${seatsTold(table).map((seat) => standing(table, seat))}</dl>
   </div>
 `;
 

@@ -64,7 +64,8 @@ def judge_snare(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
     """Why a grenade cannot be made a trap (DM-244)."""
     if not learning.knows(fighter, "i-made-it-myself"):
         return [Reason("DM-244", f"{fighter.name} does not know how.")]
-    return [] if _grenade(fighter, words) else [Reason("DM-244", f"{fighter.name} has no such grenade.")]
+    one = len(words) == 1 and _grenade(fighter, words)
+    return [] if one else [Reason("DM-244", f"{fighter.name} has no such grenade.")]
 
 
 def _grenade(fighter: Fighter, words: tuple[str, ...]) -> bool:

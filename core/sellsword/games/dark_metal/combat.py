@@ -84,7 +84,8 @@ def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use
     return [
         each
         for each in made
-        if not any(_out_of_reach(state, each))
+        if (not close or _beside(state, each))
+        and not any(_out_of_reach(state, each))
         and not any(_fit(state, each))
         and not any(taunted(state, fighter, [each.target]))
     ]
@@ -166,11 +167,16 @@ def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
         yield Reason("DM-313", text, (("need", need),))
 
 
+def _beside(state: DarkState, made: Attack) -> bool:
+    """Whether a target is in close combat, or as near as a weapon for that reaches (DM-266)."""
+    return engagement.close(state, made.attacker, made.target, max(ENGAGED, made.use.reach))
+
+
 def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why a target is too far away for an attack."""
     attacker, target, reach = made.attacker, made.target, made.use.reach
     if made.close:
-        if not engagement.close(state, attacker, target, max(ENGAGED, reach)):
+        if not _beside(state, made):
             yield Reason("DM-266", f"{attacker.name} is not in close combat with {target.name}.")
         return
     distance = state.board.range(attacker.spot, target.spot)

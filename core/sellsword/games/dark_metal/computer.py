@@ -14,6 +14,7 @@ from sellsword.games.dark_metal import (
     answers,
     combat,
     counsel,
+    explosions,
     goals,
     heavy,
     jumping,
@@ -21,12 +22,16 @@ from sellsword.games.dark_metal import (
     movement,
     play,
     position,
+    reversal,
+    searching,
+    structures,
     throwing,
     turn,
+    vehicle,
 )
 from sellsword.games.dark_metal.counsel import Counsel
 from sellsword.games.dark_metal.fighters import SQUAD
-from sellsword.games.dark_metal.frames import Botched, Rebound, Throw
+from sellsword.games.dark_metal.frames import Botched, Rebound, Remote, Throw
 from sellsword.games.dark_metal.mission import ESCAPE
 from sellsword.games.dark_metal.position import Outlook
 from sellsword.games.dark_metal.state import DarkState
@@ -37,6 +42,10 @@ _KEPT = {
     movement.MOVE: 4,
     movement.DASH: 3,
     jumping.JUMP: 1,
+    vehicle.DRIVE: 4,
+    vehicle.RACE: 2,
+    vehicle.ALIGHT: 2,
+    structures.BREACH: 2,
     combat.SHOOT: 3,
     combat.FIGHT: 3,
     heavy.FIRE: 2,
@@ -47,6 +56,7 @@ _KEPT = {
 _OTHERS = 4  # of all other choices together
 _IN_ALL = 9  # besides the end of the activation
 _NEVER = (actions.DROP,)
+_ACTION = 12  # what an Action of the next turn is worth
 
 
 def candidates(state: DarkState) -> Sequence[Choice]:
@@ -87,7 +97,16 @@ def _answering(state: DarkState, choice: Choice) -> int:
             return answers.recharged(choice.words[1])
         case Botched():
             return _landing(state, choice)
+        case Remote() as frame if choice != reversal.WAIT:
+            return _firing(state, frame)
     return 0
+
+
+def _firing(state: DarkState, frame: Remote) -> int:
+    """What a trap that is fired from afar does, less the Action that it costs (DM-245)."""
+    trap, owner = reversal.trap_of(state, frame), state.fighters[frame.owner]
+    assert trap is not None
+    return Outlook(state).caught(explosions.named(trap.what), trap.at, owner) - _ACTION
 
 
 def _landing(state: DarkState, choice: Choice) -> int:
@@ -147,4 +166,6 @@ def _serves(state: DarkState, verb: str) -> bool:
         return any(each.kind == ESCAPE and each.inside(actor.at) for each in goals.errands(state))
     if verb == jumping.JUMP:  # over what a walk does not cross, after the walk
         return bool(state.acting[0].done)
+    if verb == searching.SEARCH:
+        return verb not in state.acting[0].done
     return verb not in _NEVER

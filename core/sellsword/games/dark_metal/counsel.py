@@ -27,15 +27,18 @@ from sellsword.games.dark_metal import (
     movement,
     play,
     sapping,
+    searching,
     stealth,
+    structures,
     throwing,
     using,
+    vehicle,
     wrestling,
 )
 from sellsword.games.dark_metal.attack import Attack
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter
 from sellsword.games.dark_metal.mission import ESCAPE
-from sellsword.games.dark_metal.position import DUE, ITEM, Outlook
+from sellsword.games.dark_metal.position import DEAR, DUE, ITEM, Outlook
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, GROUP_REACH
@@ -50,6 +53,7 @@ _IDLE = 1100  # how much of an enemy's best attack it is worth that it does noth
 _BELOW = 30  # to fall oneself
 _PAIN = 15
 _DOOR, _TRAP, _ALARM, _COMPUTER = 30, 12, 18, 25  # what it is worth to deal with what nobody asked for
+_HELD_UP = 7  # what an Action of an enemy is worth
 _ASKED = 140  # and with what the mission asks for
 _AMBUSH = 250  # how much of what a mine would do counts, in thousandths, with enemies about to come
 _COMING = (2, 8)  # inches between which enemies are about to come
@@ -59,9 +63,9 @@ _TALENT = 6  # what costs no Action and may help
 _CENTERED = 14
 _SPARED = 12  # the most that a blow is worth which does nothing
 _STUNG = 20
-_DEAR = 2  # how many times as much the harm to a friend counts
 _AT_ONCE = 100
 _STRIDE = 100 * INCH // 3  # hundredths of a Move to points
+_A_MOVE = 3  # what an inch of a faster way is worth
 _GONE = 60
 
 
@@ -112,15 +116,7 @@ class Counsel(Outlook):
         """What else a burst catches, friends counted against it."""
         if made.use.lance:
             return 0
-        return self.caught(heavy.explosive_of(self.actor, made.use), made.target.at, made.target)
-
-    def caught(self, explosive: Explosive, at: Point, but: Fighter | None = None) -> int:
-        """What something that goes off at a place costs enemies, less what it costs friends."""
-        points = 0
-        for each in self.state.fighters:
-            if each.present and each is not but and explosions.within(self.state, explosive, at, each):
-                points += blow_up(explosive, each) * (1 if self._hostile(each) else -_DEAR)
-        return points
+        return self.caught(heavy.explosive_of(self.actor, made.use), made.target.at, self.actor, made.target)
 
     def _hostile(self, other: Fighter) -> bool:
         return self.state.number(other) in self.foes(self.actor)
@@ -151,7 +147,7 @@ class Counsel(Outlook):
         points = 0
         for made in heavy.caught(self.state, self.actor, found, int(words[2])):
             likely = self.promise(made, 0)
-            points += likely if self._hostile(made.target) else -_DEAR * likely
+            points += likely if self._hostile(made.target) else -DEAR * likely
         return points + _FIRST + self.after()
 
     def hurling(self, _: Choice, words: tuple[str, ...]) -> int:
@@ -159,7 +155,7 @@ class Counsel(Outlook):
         (goal,) = movement.read_way(self.state, words[1:])
         pool = throwing.pool(self.state, self.actor, goal)
         chance = hits(pool.dice, 0, pool.need)[0]
-        return self.caught(explosions.named(words[0]), goal) * chance // WHOLE + self.after()
+        return self.caught(explosions.named(words[0]), goal, self.actor) * chance // WHOLE + self.after()
 
     # Wrestling
 
@@ -238,14 +234,68 @@ class Counsel(Outlook):
         chance = hits(pool.dice, 0, pool.need)[0] if self.actor.side == SQUAD else WHOLE
         wanted = any(errand.device is device for errand in self.errands)
         worth = _ASKED if wanted else self._unasked(device)
-        free = interacting.smooth(self.actor, device)
-        return worth * chance // WHOLE + _FIRST + self.after(free)
+        if not worth:
+            return -1
+        gain = worth * chance // WHOLE
+        return self._at_once(gain) if interacting.smooth(self.actor, device) else gain + _FIRST + self.after()
 
     def _unasked(self, device: Device) -> int:
-        """What it is worth to deal with something that the mission does not name."""
-        if device.kind == interacting.DOOR and not goals.bars(self.state, self.errands, self.actor, device):
+        """What it is worth to deal with something that the mission does not name; nothing where a door may as
+        well stay shut."""
+        if device.kind == interacting.DOOR and not self._barred(device.id):
             return 0
         return _DEVICES.get(device.kind, _COMPUTER)
+
+    def _barred(self, barrier: str) -> bool:
+        return goals.bars(self.state, self.errands, self.actor, barrier)
+
+    def breaching(self, _: Choice, words: tuple[str, ...]) -> int:
+        """To break what bars the way (DM-S63); the rest of the ground may stay as it is."""
+        found, structure = structures.armed(self.actor, words[:2]), structures.find(self.state, words[2])
+        assert found is not None
+        assert structure is not None
+        walks = [errand for errand in self.errands if errand.walk is not None]
+        if not goals.bars(self.state, walks, self.actor, structure.id):
+            return -1
+        pool = structures.pool(self.state, self.actor, found, structure)
+        done = min(structure.left, structures.damage(self.actor, found[1]))
+        return _DOOR * hits(pool.dice, 0, pool.need)[0] * done // (WHOLE * structure.left) + self._spent()
+
+    def searching(self, _: Choice, __: tuple[str, ...]) -> int:
+        """To look for hidden traps, where there is nothing better to do: they may be anywhere (DM-S64)."""
+        chance = hits(searching.pool(self.actor).dice, 0, searching.NEED)[0]
+        return _TRAP * chance // (3 * WHOLE) + self.after()
+
+    # At the wheel
+
+    def riding(self, choice: Choice, words: tuple[str, ...]) -> int:
+        """To get into a vehicle: nobody strikes there, nor is struck; and how much farther it goes than one
+        walks, while there is far to go (DM-S60)."""
+        ridden = self._named(words[0])
+        faster = vehicle.reach(self.actor, ridden, vehicle.DRIVE) - self.reach(self.index)
+        far = max(0, -self.pull(self.actor)) // 3
+        return self.prepared(choice, words) + min(far, _A_MOVE * max(0, faster) // INCH) * (not ridden.acted)
+
+    def driving(self, choice: Choice, words: tuple[str, ...]) -> int:
+        """To drive: how much nearer all who are aboard are to their work then, and what whoever drives could
+        do there on foot; who races may stall (DM-S60)."""
+        way = movement.read_way(self.state, words)
+        ridden = vehicle.under(self.state, self.actor)
+        assert ridden is not None
+        riders = vehicle.riders(self.state, ridden)
+        nearer = sum(self.pull(each, way[-1]) - self.pull(each) for each in riders if each is not self.actor)
+        nearer += self.on_foot(self.index, 0, way[-1]) - self.on_foot(self.index, 0, ridden.at)
+        if choice.words[0] == vehicle.DRIVE:
+            return nearer
+        chance = hits(vehicle.pool(self.actor).dice, 0, vehicle.RACING)[0]
+        return (nearer * chance - _PAIN * (WHOLE - chance)) // WHOLE
+
+    def alighting(self, _: Choice, words: tuple[str, ...]) -> int:
+        """To get out: what the figure could do there, and suffer, on its feet."""
+        (place,) = movement.read_way(self.state, words)
+        return self.on_foot(self.index, max(0, self.active.left - 1), place) - self.still
+
+    # Traps and mines
 
     def mining(self, _: Choice, words: tuple[str, ...]) -> int:
         """A mine, a bomb or a trap, where enemies are about to come; one that is reshaped, toward them."""
@@ -287,15 +337,15 @@ class Counsel(Outlook):
         return (gain * chance - pain * (WHOLE - chance)) // WHOLE + _FIRST + self.after()
 
     def securing(self, _: Choice, words: tuple[str, ...]) -> int:
-        """To keep a door shut through which one need not go: it costs enemies out of sight, if they come that
-        way, an Action of their two (DM-236)."""
+        """To keep a door shut through which one need not go: it costs each enemy out of sight, if they come
+        that way, an Action (DM-236)."""
         door = interacting.find(self.state, words)
         assert door is not None
-        if goals.bars(self.state, self.errands, self.actor, door):
+        if self._barred(door.id):
             return -1
         about = [self.state.number(foe) for foe in self._coming()]
         hidden = [foe for foe in about if not self.line(self.index, foe).open]
-        return _FIRST + sum(self.blow(foe, self.index) for foe in hidden) // 4 + self.after()
+        return _FIRST + _HELD_UP * len(hidden) + self.after()
 
     # What helps others
 
@@ -435,6 +485,12 @@ _COUNSELS: dict[str, Advice] = {
     movement.LEAVE: Counsel.leaving,
     jumping.JUMP: Counsel.leaping,
     interacting.INTERACT: Counsel.trying,
+    structures.BREACH: Counsel.breaching,
+    searching.SEARCH: Counsel.searching,
+    vehicle.RIDE: Counsel.riding,
+    vehicle.DRIVE: Counsel.driving,
+    vehicle.RACE: Counsel.driving,
+    vehicle.ALIGHT: Counsel.alighting,
     charges.LAY: Counsel.mining,
     charges.RIG: Counsel.mining,
     charges.SNARE: Counsel.mining,

@@ -85,8 +85,8 @@ class DarkMetal:
 
     def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a leader, all on one side; the rules play the opposition and the neutrals (DM-001)."""
-        squads = self._squads(scenario, options)
-        leaders = campaign.seats(scenario) if chapters.campaign(scenario) else squads
+        found = campaign.seats if chapters.campaign(scenario) else self._squads
+        leaders = found(scenario, options)
         (foes, others) = scene.OTHERS
         return (*leaders, Seat(*foes, OPPONENTS, by_rules=True), Seat(*others, BYSTANDERS, by_rules=True))
 

@@ -1,6 +1,6 @@
 """What the squad has still to do, and how near its figures are to doing it; the computer asks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sellsword.boards.board import INCH, Base, Point
@@ -131,26 +131,27 @@ def _escorting(errand: Errand, home: Walk, at: Point, captive: Fighter) -> int:
     return home.inches(at) if to_captive <= _LEASH else to_captive + home.inches(captive.at)
 
 
-def walk_to(state: DarkState, places: tuple[Point, ...], shut: Device | None = None) -> Walk:
-    """The walk to some places, doors counted as open, but for one that stays shut."""
-    doors = [each.id for each in state.devices if each.kind == interacting.DOOR and not each.done]
-    return Walk(state.ground, tuple(door for door in doors if shut is None or door != shut.id), places)
+def walk_to(state: DarkState, places: tuple[Point, ...]) -> Walk:
+    """The walk to some places, doors counted as open."""
+    return Walk(state.ground, _doors(state), places)
 
 
-def bars(state: DarkState, drawn: tuple[Errand, ...], fighter: Fighter, door: Device) -> bool:
-    """Whether a closed door is in a figure's way: there is none without it, or only a longer one."""
-    return any(_barred(state, errand, fighter.at, door) for errand in drawn if errand.suits(fighter))
+def _doors(state: DarkState) -> tuple[str, ...]:
+    return tuple(each.id for each in state.devices if each.kind == interacting.DOOR and not each.done)
 
 
-def _barred(state: DarkState, errand: Errand, at: Point, door: Device) -> bool:
-    if errand.walk is None:
-        return True  # whoever is hunted may be behind any door
-    if errand.captive is not None and errand.fetch is not None and errand.fetch.inches(at) > _LEASH:
-        return _longer(walk_to(state, (errand.captive.at,), door), errand.fetch, at)
-    return _longer(walk_to(state, errand.places, door), errand.walk, at)
+def bars(state: DarkState, drawn: Sequence[Errand], fighter: Fighter, barrier: str) -> bool:
+    """Whether a closed door, or a piece of terrain, is in a figure's way: there is none around it, or only a
+    longer one. Whoever is hunted may be behind any door."""
+    suited = [errand for errand in drawn if errand.suits(fighter)]
+    return any(errand.walk is None or _barred(state, errand, fighter.at, barrier) for errand in suited)
 
 
-def _longer(around: Walk, through: Walk, at: Point) -> bool:
+def _barred(state: DarkState, errand: Errand, at: Point, barrier: str) -> bool:
+    far = errand.fetch is not None and errand.fetch.inches(at) > _LEASH
+    goals = (errand.captive.at,) if errand.captive is not None and far else errand.places
+    shut = tuple(door for door in _doors(state) if door != barrier)
+    around, through = (Walk(state.ground, doors, goals) for doors in (shut, (*shut, barrier)))
     return not around.leads(at) or around.inches(at) > through.inches(at)
 
 

@@ -151,6 +151,18 @@ class Ground:
         """Whether somebody could stand there: on the board, in nothing solid, on nobody's feet."""
         return self.board.room(base, others)
 
+    def rooms(self, base: Base, distance: int, others: Mapping[str, Base]) -> Callable[[Base], bool]:
+        """The same for many places so near to a base, what stands around it being looked at once."""
+        if not isinstance(self.board, InchBoard):
+            return lambda each: self.room(each, others)
+        around = paths.Ground.around(self.board.table, base, (base.center,), others, distance)
+
+        def open_(each: Base) -> bool:
+            same = each.level == base.level
+            return around.open(each.center, each.center) if same else self.room(each, others)
+
+        return open_
+
     def near(self, place: Point, other: Point, distance: int) -> bool:
         """Whether two places are so near to each other."""
         if isinstance(self.board, HexMap):
@@ -243,6 +255,14 @@ class Ground:
             goals = (self.board.beyond(start, hour, share) for share in shares)
             open_ = (goal for goal in goals if crossed.open(start, goal))
             yield next((goal for goal in open_ if leg_cost(rough, start, goal) <= distance), start)
+
+    def clearance(self, place: Point) -> int:
+        """How far the rim is at least, across or down, in thousandths of an inch."""
+        if isinstance(self.board, HexMap):
+            q, r = place
+            return INCH * min(r, self.height - 1 - r, q + r // 2, self.width - 1 - q - r // 2)
+        x, y = place
+        return min(x, y, self.width - x, self.height - y)
 
     def about(self, start: Point, distance: int) -> Iterator[Point]:
         """Places within a distance: all hexes of a map; on a table whole inches in every direction."""

@@ -1,6 +1,6 @@
 """Jumping, and falling from heights (DM-290 to DM-295, DM-X14, DM-X15)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, base_at
@@ -45,11 +45,12 @@ def options(state: DarkState) -> list[Option]:
     active, actor = state.acting
     if _hindered(state, actor):
         return []
-    most, others = reach(actor, _plain_move(actor, active)), state.bodies(actor)
+    most = reach(actor, _plain_move(actor, active))
+    room = state.ground.rooms(state.body(actor), most, state.bodies(actor))
     goals = [
         state.board.name(goal)
         for goal in state.ground.about(actor.at, most)
-        if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, others))
+        if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, room))
     ]
     ring = state.ground.ring(actor.at, most) if state.ground.measure == INCHES else ()
     return [
@@ -70,7 +71,8 @@ def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
     if not 0 < distance <= most:
         text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
         reasons.append(Reason("DM-290", text, (("distance", distance), ("most", most))))
-    return [*reasons, *_landing(state, actor, goal, state.bodies(actor))]
+    room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
+    return [*reasons, *_landing(state, actor, goal, room)]
 
 
 def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
@@ -81,10 +83,10 @@ def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
     return reasons
 
 
-def _landing(state: DarkState, actor: Fighter, goal: Point, others: Mapping[str, Base]) -> Iterator[Reason]:
+def _landing(state: DarkState, actor: Fighter, goal: Point, room: Callable[[Base], bool]) -> Iterator[Reason]:
     """Why a figure cannot come down there."""
     landing = state.ground.below(base_at(goal, state.body(actor).radius, actor.level))
-    if not state.ground.room(landing, others):
+    if not room(landing):
         yield Reason("DM-292", "There is no room to land.")
     if not state.board.sees(actor.spot, base_at(goal, 0, actor.level)):
         yield Reason("DM-291", "Something is in the way that is too high to jump over.")

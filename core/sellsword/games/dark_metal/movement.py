@@ -275,7 +275,7 @@ def judge_leave(state: DarkState) -> list[Reason]:
 def to_edge(state: DarkState, fighter: Fighter) -> int:
     """How far it is to beyond the edge, straight, in thousandths."""
     rim = state.body(fighter).radius
-    for distance in range(300):
+    for distance in range(max(0, state.ground.clearance(fighter.at) - rim) // INCH, 300):
         for way in range(state.board.directions):
             place = state.board.beyond(fighter.at, way, distance * INCH)
             if not state.board.holds(Base(place, rim, fighter.level)):

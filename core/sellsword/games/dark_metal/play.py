@@ -1,5 +1,6 @@
 """What may be chosen, whatever is asked: the one list, the one judge, and what a choice does."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
@@ -185,12 +186,12 @@ def _judge_activate(state: DarkState, choice: Choice) -> list[Reason]:
 def apply(state: DarkState, choice: Choice) -> list[Event]:
     """Carries out an allowed choice, and goes on until the next one is due."""
     events = [*_motive(state, choice), *_apply(state, choice), *turn.proceed(state)]
-    return [_seated(state, told) for told in events]
-
-
-def _seated(state: DarkState, told: Event) -> Event:
-    """An event of a leader's figure as one of that leader's seat."""
     seats = leaders(state)
+    return [_seated(seats, told) for told in events]
+
+
+def _seated(seats: Sequence[int], told: Event) -> Event:
+    """An event of a leader's figure as one of that leader's seat."""
     if told.seat == NOBODY or seats[told.seat : told.seat + 1] == [told.seat]:
         return told
     return replace(told, seat=seats.index(told.seat))

@@ -4,16 +4,19 @@ Everything is counted in the points of ``toll``; what it comes to is set beside 
 """
 
 from sellsword.boards.board import Point
-from sellsword.games.dark_metal import answers, effects, goals, harm
+from sellsword.games.dark_metal import answers, effects, explosions, goals, harm
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.sheets.items import Explosive
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ENGAGED
 from sellsword.games.dark_metal.state import DarkState
-from sellsword.games.dark_metal.toll import WHOLE, Toll, price
+from sellsword.games.dark_metal.toll import WHOLE, Toll, blow_up, price
 
 DUE = (550, 1000, 1600)
 """How much of a figure's best attack counts, in thousandths, by the Actions that it still has in this turn;
 without any it comes to it in the next, if it lives."""
 _HINDERED, _HELD = 550, 150  # what is left of that for who is Fallen or poisoned, and for who is held
+DEAR = 2
+"""How many times as much the harm to a friend counts."""
 _CARE = 450  # how much of what each enemy could do to a figure counts: not all will choose it
 _GENERAL, _OWN, _RESERVE = 24, 14, 2  # a point of Fate, and of a reserve die
 _POWER, ITEM = 1, 6  # a point of Power, a thing in the backpack
@@ -64,6 +67,15 @@ class Outlook(Toll):
             line = self.lines.between(other.at, other.level, at or fighter.at, fighter.level)
             points += self.threat(foe, index, line, self.busy(foe, index), self.reach(foe))
         return points * _CARE // WHOLE
+
+    def caught(self, explosive: Explosive, at: Point, by: Fighter, but: Fighter | None = None) -> int:
+        """What something of somebody's that goes off at a place costs the enemy, less what it costs
+        friends."""
+        points, foes = 0, self.foes(by)
+        for index, each in enumerate(self.state.fighters):
+            if each.present and each is not but and explosions.within(self.state, explosive, at, each):
+                points += blow_up(explosive, each) * (1 if index in foes else -DEAR)
+        return points
 
     def busy(self, index: int, but: int) -> bool:
         """Whether a figure is engaged with somebody else than one."""

@@ -87,17 +87,21 @@ def _seats(state: DarkState, deciding: int) -> Iterator[SeatView]:
     leaders = play.leaders(state)
     for seat, index in enumerate(leaders):
         leader = state.fighters[index]
-        own = [each for each in state.fighters if each.leader == index]
+        own = [each for each in _people(state, SQUAD) if each.leader == index]
         yield SeatView(f"leader-{seat + 1}", leader.name, SQUAD, seat == deciding, (_up(own),))
     for side, (seat_id, name) in enumerate(OTHERS, OPPONENTS):
-        seat, own = len(leaders) + side - OPPONENTS, [each for each in state.fighters if each.side == side]
+        seat, own = len(leaders) + side - OPPONENTS, _people(state, side)
         yield SeatView(seat_id, name, side, seat == deciding, (_up(own),) if own else ())
 
 
 def _up(fighters: Sequence[Fighter]) -> Stat:
-    people = [each for each in fighters if not each.profile.vehicle]
-    there = sum(each.in_play for each in people)
-    return Stat("In play", f"{there} of {len(people)}")
+    there = sum(each.in_play for each in fighters)
+    return Stat("In play", f"{there} of {len(fighters)}")
+
+
+def _people(state: DarkState, side: int) -> list[Fighter]:
+    """The figures of a side; what they drive is none."""
+    return [each for each in state.fighters if each.side == side and not each.profile.vehicle]
 
 
 # The turn strip

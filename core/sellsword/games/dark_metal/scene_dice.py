@@ -17,6 +17,7 @@ from sellsword.games.dark_metal.profile import FATED
 from sellsword.games.dark_metal.scene_words import TRAIT_TITLES, count, thing
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.state import DarkState
+from sellsword.odds import chance_of, distribution
 
 type Faces = tuple[int, ...]
 
@@ -125,6 +126,8 @@ def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
     what cannot be counted so."""
     stake = throws.stake_of(state, throw)
     verb, *words = choice.words
+    if verb == mending.HOTEL:
+        return chance_of(distribution(throw.pool), 1)
     if verb in mending.RULES:
         return Fraction(verb in mending.fixes(state, throw))
     if stake is None or verb not in (*throws.KEEP.words, throws.FATE, throws.RESERVE):

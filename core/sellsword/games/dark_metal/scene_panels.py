@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sellsword.game import Choice, Option
-from sellsword.games.dark_metal import charges, deck, effects, movement, objectives, play, scene_dice
+from sellsword.games.dark_metal import charges, deck, effects, loadout, movement, objectives, play, scene_dice
 from sellsword.games.dark_metal.fighters import AWAY, OPPONENTS, OUT, SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.ground import HEX
@@ -131,7 +131,8 @@ def _arms(fighter: Fighter) -> Panel:
 
 def _ready(fighter: Fighter, number: int, weapon: Weapon) -> str:
     ready = not weapon.hands or number in fighter.ready
-    ammo = [f"Ammo {fighter.ammo[number]} of {weapon.ammo}"] if weapon.ammo else []
+    full = loadout.full_ammo(fighter.profile, weapon)
+    ammo = [f"Ammo {fighter.ammo[number]} of {full}"] if full else []
     return ", ".join(["at hand" if ready else "stowed", *ammo])
 
 

@@ -54,7 +54,9 @@ def options(state: DarkState, fighter: Fighter) -> list[Option]:
     """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest; the
     first shows how far it can be thrown."""
     things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
-    names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))] if things else []
+    if not things:
+        return []
+    names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
     choices = [Choice((THROW, fighter.id, item, name)) for item in things for name in names]
     ring = state.ground.ring(fighter.at, reach(fighter))
     return [Option(each, THROW, each.words[3], () if number else ring) for number, each in enumerate(choices)]

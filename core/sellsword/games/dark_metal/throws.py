@@ -160,8 +160,8 @@ def options(state: DarkState, throw: Throw) -> list[Option]:
     if leader == NOBODY or stake_of(state, throw) is None:
         return [Option(KEEP, KEEP.words[0])]
     hand = hand_of(state, throw, leader)
-    choices = [KEEP, *_fate_choices(state, throw, hand), *_reserve_choices(state, throw, leader)]
-    return [Option(choice, choice.words[0]) for choice in choices]
+    choices = [*_fate_choices(state, throw, hand), *_reserve_choices(state, throw, leader)]
+    return [Option(KEEP, KEEP.words[0]), *(Option(each, each.words[0], sample=True) for each in choices)]
 
 
 def _fate_choices(state: DarkState, throw: Throw, hand: Hand) -> Iterator[Choice]:
@@ -208,22 +208,23 @@ def read(throw: Throw, word: str) -> Die | None:
 
 # Judging
 
-_WASTED = Reason(
-    "DM-386", "That helps less than what is on offer: the dice that matter most, and no point more."
-)
-"""Why something that Fate or a reserve die could do is not done: only the best uses are on offer."""
-
 
 def judge(state: DarkState, throw: Throw, choice: Choice) -> list[Reason]:
-    """Why a leader may not do this to a throw."""
-    if choice in [option.choice for option in options(state, throw)]:
-        return []
+    """Why a leader may not do this to a throw: where it can help any dice may be named, not only the best
+    ones on offer."""
     verb, *words = choice.words
+    if choice == KEEP:
+        return []
+    helps = verb in [option.group for option in options(state, throw)]
     if verb == FATE and words:
-        return _judge_fate(state, throw, words[0], words[1:]) or [_WASTED]
+        return _judge_fate(state, throw, words[0], words[1:]) or _idle(helps)
     if verb == RESERVE and len(words) == 3:
-        return _judge_reserve(state, throw, words) or [_WASTED]
+        return _judge_reserve(state, throw, words) or _idle(helps)
     return [Reason("DM-383", "Keep the dice, use Fate on some, or move points from a reserve die to one.")]
+
+
+def _idle(helps: bool) -> list[Reason]:
+    return [] if helps else [Reason("DM-386", "Nothing of the kind could help here.")]
 
 
 def _judge_fate(state: DarkState, throw: Throw, fate: str, words: list[str]) -> list[Reason]:

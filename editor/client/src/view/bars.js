@@ -52,6 +52,7 @@ export function topBar() {
       <a class="icon-btn" href=${`/files/${state.key}.json`} download aria-label="Download as it was saved"
         title="Download as it was saved">${ui("folder")}</a>
       ${press("save", "Save (Ctrl+S)", html`${ui("save")}Save`, "btn")}
+      ${press("try", "Try it 200 times", html`${icon("trials")}<span class="bar__try">Try it 200 times</span>`, "btn")}
       ${press("play", "Play this", html`${ui("play")}Play this`, "btn btn--primary")}
     </div>
   </header>`;

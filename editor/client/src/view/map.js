@@ -15,6 +15,7 @@ import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
 import { document_, palette, runs, selection, state } from "../state.js";
 import { selectAmong } from "../tools/select.js";
 import { tool } from "../tools/tools.js";
+import { allProblems } from "../trying.js";
 import { nameOf, tagOf } from "../words.js";
 import { pixelsPerThousandth, resized, shown } from "./lens.js";
 import { listen } from "./pointer.js";
@@ -179,7 +180,7 @@ function problemMarks() {
         r="9"></circle><text>${index + 1}</text></g>`
       : nothing;
   return svg`<g class="problem-marks" aria-hidden="true"
-    pointer-events="none">${[...state.errors, ...state.warnings].slice(0, 60).map(spot)}</g>`;
+    pointer-events="none">${allProblems().slice(0, 60).map(spot)}</g>`;
 }
 
 /** Inches along a table's rim; letters and numbers along cells. */

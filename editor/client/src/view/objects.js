@@ -5,6 +5,7 @@ import { select } from "../editing.js";
 import { toMap } from "../keyboard.js";
 import { boxOf, formOf, middleOf, objectAt, ownerOf, partOf, refsOf } from "../model/objects.js";
 import { document_, selection, state } from "../state.js";
+import { allProblems } from "../trying.js";
 import { LAYERS, nameOf, tagOf } from "../words.js";
 import { icon } from "./icons.js";
 import { bring } from "./lens.js";
@@ -76,7 +77,7 @@ function iconOf(ref) {
 function faults(ref) {
   const object = objectAt(document_(), ownerOf(ref));
   const named = [object?.id, object?.sheet, object?.tile].filter(Boolean);
-  const found = [...state.errors, ...state.warnings].filter(({ objects }) =>
+  const found = allProblems().filter(({ objects }) =>
     objects.some((each) => named.includes(each)),
   );
   const grave = found.some(({ severity }) => severity === "error");

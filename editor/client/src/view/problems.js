@@ -4,12 +4,13 @@ import { act, select } from "../editing.js";
 import { inches } from "../model/expression.js";
 import { objectAt, ownerOf, refsOf } from "../model/objects.js";
 import { document_, selection, state } from "../state.js";
+import { allProblems } from "../trying.js";
 import { bring } from "./lens.js";
 
 /** @typedef {import("../types.js").Problem} Problem */
 
 export function problemPanel() {
-  const problems = [...state.errors, ...state.warnings];
+  const problems = allProblems();
   return html`<section class="problems" aria-label="Problems" aria-busy=${String(state.unchecked.length > 0)}>
     <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
       <span class="muted">${playable(state.errors.length)}</span></p>

@@ -13,6 +13,7 @@ import { ID, count, isTable, number, select, text } from "./fields.js";
 import { figures } from "./figures.js";
 import { icon } from "./icons.js";
 import { proposalPanel } from "./proposals.js";
+import { trialPanel } from "./trial.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../model/objects.js").Box} Box */
@@ -21,7 +22,7 @@ export function inspector() {
   const refs = selection();
   const body = state.measured ? measuredPanel() : nothing;
   return html`<aside class="inspector" aria-label="Properties">
-    <div class="inspector__body">${proposalPanel()} ${body} ${aboutChosen(refs)}</div>
+    <div class="inspector__body">${trialPanel()} ${proposalPanel()} ${body} ${aboutChosen(refs)}</div>
     ${refs.length ? foot() : nothing}
   </aside>`;
 }

@@ -122,6 +122,7 @@ def settle(state: CareerState, won: bool, dice: Iterable[int] = ()) -> list[Even
     """The battle that is fought, or comes next, is over with its first choice: one of the squad is by the
     wall, or nobody is up."""
     events = do(state, "done") if state.phase == AFTERMATH else []
+    down(state, "guard")
     while (by_rules := GAME.automatic(state)) is not None:
         events += GAME.apply(state, by_rules)
     squad = [each for each in state.fighters if each.leader >= 0]
@@ -132,4 +133,5 @@ def settle(state: CareerState, won: bool, dice: Iterable[int] = ()) -> list[Even
             down(state, each.id, each.bhp if each.status == OUT else 0)
     if dice:
         state.dice = ScriptedDice(dice)
-    return [*events, *GAME.apply(state, Choice(("end",)))]
+    end = Choice(("end",)) if state.active is not None else GAME.options(state)[0].choice
+    return [*events, *GAME.apply(state, end)]

@@ -60,6 +60,17 @@ def test_up_to_four_squads_go_together() -> None:
     assert state.rules.players == 4
 
 
+@pytest.mark.rule("DM-001", "DM-007")
+def test_as_many_leaders_as_players_take_part() -> None:
+    scenario = ready_squads("ines", "oskar")
+    names = [seat.name for seat in GAME.seats(scenario, {"players": 3})]
+    assert names[:4] == ["Ines Kestrel", "Oskar Brandt", "Leader 3", "The opposition"]
+    alone = GAME.setup(scenario, {"players": 1, "counted": 2}, Dice("arena"))
+    assert isinstance(alone, CareerState)
+    assert [book.roster.title for book in alone.career.books] == ["Ines Kestrel"]
+    assert alone.rules.players == 2
+
+
 # Out of it
 
 
@@ -100,8 +111,6 @@ def test_without_a_ship_everybody_goes_on_as_they_are() -> None:
     maren.packs = (("trauma-kit", 2),)
     maren.use_ammo("armor-m-rifle", 5)
     settle(state, won=True)
-    assert state.phase == AFTERMATH
-    do(state, "done")
     again = figure(state, "maren-voss")
     assert (again.ahp, again.power, again.items, again.packs) == (3, 1, ("trauma-kit",), (("trauma-kit", 2),))
     assert again.ammo == maren.ammo

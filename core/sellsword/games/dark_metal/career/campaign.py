@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from sellsword.campaign import course
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Event, Outcome, Seat, event
+from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Outcome, Seat, event
 from sellsword.games.dark_metal import muster, objectives, options, play, setup
 from sellsword.games.dark_metal.career import aftermath, carried, chapters, fielding, phases
 from sellsword.games.dark_metal.career.fielding import Deployed, Report, Result
@@ -23,16 +23,16 @@ SUCCESS, FAILURE = WAYS = ("campaign-won", "campaign-lost")
 """How a campaign ends."""
 
 
-def seats(scenario: Scenario) -> Iterator[Seat]:
+def seats(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> Iterator[Seat]:
     """One seat a leader, all on one side."""
-    for number, book in enumerate(carried.books(scenario)):
+    for number, book in enumerate(carried.books(scenario, chosen)):
         name = book.roster.title if book.roster.name else f"Leader {number + 1}"
         yield Seat(carried.side_id(number), name, SQUAD)
 
 
 def begin(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> CareerState:
     """A campaign at its first stay aboard. The scenario has passed ``chapters.problems``."""
-    books = carried.books(scenario)
+    books = carried.books(scenario, chosen)
     found = chapters.of(scenario)
     rules = options.rules_from(chosen, len(books))
     state = phases.begin(setup.composed(chapters.battle(found[0]), rules, (), dice), books)

@@ -1,10 +1,12 @@
 """Rosters out of a career and into another: what can be kept as a file, and what a scenario brings."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sellsword.campaign import papers
 from sellsword.campaign.carrying import Kept
+from sellsword.game import UNCHANGED
+from sellsword.games.dark_metal import options
 from sellsword.games.dark_metal.career import ledger, ready
 from sellsword.games.dark_metal.career.ledger import BOOKS
 from sellsword.games.dark_metal.career.state import Book, CareerState
@@ -33,15 +35,23 @@ def sides(scenario: Scenario) -> tuple[Force, ...]:
     return tuple(force for force in scenario.forces if force.side.startswith(SIDE))
 
 
-def books(scenario: Scenario) -> tuple[Book, ...]:
+def leaders(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> tuple[Force, ...]:
+    """The leaders who take part, in the order of the seats. Where another number of players is chosen the
+    first so many do, and then others who are still to be built (DM-001)."""
+    named = sides(scenario)
+    many = options.players({**scenario.rule_options, **chosen}) or len(named)
+    others = (Force(side_id(number)) for number in range(len(named), many))
+    return (*named, *others)[:many]
+
+
+def books(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> tuple[Book, ...]:
     """The books that a career begins with: from a ledger, from a ready squad, or empty. The scenario has no
     ``problems`` but perhaps with names."""
-    kept = {
-        force.side: ledger.read(papers.entries(force.ledger)) for force in sides(scenario) if force.ledger
-    }
+    forces = leaders(scenario, chosen)
+    kept = {force.side: ledger.read(papers.entries(force.ledger)) for force in forces if force.ledger}
     borne = [name for book in kept.values() for name in _people(book)]
     free = (name for name in ready.names() if name not in borne)
-    return tuple(kept.get(force.side) or _new(force, free) for force in sides(scenario))
+    return tuple(kept.get(force.side) or _new(force, free) for force in forces)
 
 
 def _new(force: Force, names: Iterator[str]) -> Book:
@@ -76,7 +86,7 @@ def _force(force: Force, where: str) -> Iterator[Problem]:
 
 def _names(scenario: Scenario) -> Iterator[Problem]:
     """In battle everybody is called by name, so nobody of two squads may share one."""
-    borne = Counter(name for book in books(scenario) for name in _people(book))
+    borne = Counter(name for book in books(scenario, {"players": 0}) for name in _people(book))
     shared = [name for name, many in borne.items() if many > 1]
     if shared:
         text = f"Two of these squads have somebody called {', '.join(shared)}; leave one of the two out."

@@ -8,7 +8,7 @@ from sellsword.game import NOBODY
 from sellsword.games.dark_metal import scene as battle
 from sellsword.games.dark_metal.career import campaign, chapters, phases, scene, story
 from sellsword.games.dark_metal.career.lines import field
-from sellsword.games.dark_metal.career.state import Book, CareerState, Played
+from sellsword.games.dark_metal.career.state import REFIT, Book, CareerState, Played
 from sellsword.games.dark_metal.fighters import OPPONENTS
 from sellsword.scene import Panel, Row, Scene, SeatView, Stat
 
@@ -22,10 +22,19 @@ def scene_of(state: CareerState, viewer: int) -> Scene:
         found = battle.of(state, viewer)
         heading = f"{_number(state)}: {chapters.title(campaign.chapter(state))}"
         return replace(found, round=f"{heading}, {found.round.lower()}", panels=(*found.panels, _told(state)))
-    found = scene.scene(state)
+    found = scene.scene(_aboard(state))
     report = tuple(_reports(state))
     whole = replace(found, seats=(*found.seats, *_others()), panels=(*report, *found.panels))
     return whole if state.outcome is None else _over(whole, state.outcome.text)
+
+
+def _aboard(state: CareerState) -> CareerState:
+    """A career that is over is shown as at a last stay aboard."""
+    if state.outcome is None:
+        return state
+    shown = state.copy()
+    shown.phase = REFIT
+    return shown
 
 
 def _number(state: CareerState) -> str:
@@ -40,8 +49,17 @@ def _others() -> Iterator[SeatView]:
 
 def _over(found: Scene, text: str) -> Scene:
     kept = tuple(panel for panel in found.panels if panel.kind in _LASTING)
+    seats = tuple(replace(seat, deciding=False) for seat in found.seats)
     return replace(
-        found, round="The end", question=text, over=text, deciding=NOBODY, decline="", offers=(), panels=kept
+        found,
+        round="The end",
+        question=text,
+        deciding=NOBODY,
+        decline="",
+        over=text,
+        seats=seats,
+        panels=kept,
+        offers=(),
     )
 
 

@@ -1,0 +1,81 @@
+"""What the editor knows of each game: all that scenarios hold can be chosen or written in its forms."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from sellsword.games import GAMES
+from sellsword.scenario.check import shape_problems
+from sellsword.scenario.document import Scenario
+from sellsword.scenario.read import read
+from sellsword_build.layout import SCENARIOS
+from sellsword_editor.kits import UNKNOWN, blank_of, kit_of
+from sellsword_editor.palettes import Figure
+
+SHIPPED = sorted(SCENARIOS.glob("*/*.json"))
+
+
+def scenario_of(path: Path) -> Scenario:
+    scenario, problems = read(path.read_bytes())
+    assert scenario is not None, problems
+    return scenario
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_kit_and_begins_as_what_can_be_read(game: str) -> None:
+    assert kit_of(game) is not UNKNOWN
+    assert shape_problems(blank_of(game)) == []
+
+
+def test_of_any_other_game_enough_is_known() -> None:
+    assert kit_of("nobodys_game") is kit_of("__init__") is UNKNOWN
+    assert shape_problems(blank_of("nobodys_game")) == []
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_all_kinds_sheets_and_sides_of_what_ships_are_in_the_palette(path: Path) -> None:
+    scenario = scenario_of(path)
+    palette = kit_of(scenario.game).palette
+    for part in ("terrain", "zones", "objectives", "events"):
+        known = {each.id for each in getattr(palette, part)}
+        assert {each.kind for each in getattr(scenario, part)} <= known, part
+    assert {force.side for force in scenario.forces} <= {side.id for side in palette.sides}
+    sheets = {sheet.id for sheet in palette.sheets}
+    assert {unit.sheet for force in scenario.forces for unit in force.units} <= sheets
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_all_figures_of_what_ships_can_be_written_in_forms(path: Path) -> None:
+    scenario = scenario_of(path)
+    palette = kit_of(scenario.game).palette
+    for of, kind, values in written(scenario):
+        offered = {
+            each.id: each
+            for each in palette.figures
+            if each.of == of and (not each.kinds or kind in each.kinds)
+        }
+        for name, value in values.items():
+            if not (name == "facing" and palette.facing):
+                assert may_be(offered[name], value, scenario), (of, kind, name)
+
+
+def written(scenario: Scenario) -> Iterator[tuple[str, str, Mapping[str, int | str]]]:
+    """What has figures, its kind, and the figures."""
+    for force in scenario.forces:
+        yield from (("unit", "", unit.values) for unit in force.units)
+    for of, things in (("objective", scenario.objectives), ("event", scenario.events)):
+        yield from ((of, each.kind, each.values) for each in things)
+
+
+def may_be(figure: Figure, value: int | str, scenario: Scenario) -> bool:
+    """Whether a form offers a value, or lets it be typed."""
+    if figure.names == "units":
+        known = {unit.id or unit.sheet for force in scenario.forces for unit in force.units}
+        return set(str(value).split()) <= known
+    if figure.names:
+        things = getattr(scenario, figure.names)
+        return set(str(value).split()) <= {
+            each.id for each in things if not figure.among or each.kind in figure.among
+        }
+    return not figure.choices or value in [choice.id for choice in figure.choices]
