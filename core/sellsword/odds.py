@@ -21,16 +21,22 @@ type Faces = tuple[int, ...]
 class Roll:
     """Like dice rolled together: how many, of how many sides, and the faces that count alike.
 
-    ``classes`` is a partition of 1..sides; the first face of a class stands for all of it.
+    ``classes`` is a partition of 1..sides; the first face of a class stands for all of it. Where ``best`` is
+    set, the highest die alone counts, and stands for all dice.
     """
 
     name: str
     count: int
     sides: int
     classes: tuple[Faces, ...]
+    best: bool = False
 
     def falls(self) -> Iterator[tuple[Faces, int]]:
         """Every combination of classes, as faces, with the number of ordered falls it stands for."""
+        if self.best and self.count:
+            for face in range(1, self.sides + 1):
+                yield (face,), face**self.count - (face - 1) ** self.count
+            return
         for chosen in combinations_with_replacement(range(len(self.classes)), self.count):
             counts = [chosen.count(index) for index in range(len(self.classes))]
             orders = factorial(self.count) // prod(map(factorial, counts))

@@ -115,12 +115,13 @@ class Watcher(Witness):
         self._pool: Pool[int] | None = None
 
     def begins(self, state: Any) -> None:
-        """Learns the sides' names."""
+        """Learns the sides' names: those of all their seats."""
         scene = self._game.scene(state, NOBODY)
         played = {seat.side for seat in self._seats if not seat.by_rules}
         for view in scene.seats:
-            if view.side in played and view.side not in self.sides:
-                self.sides[view.side] = Side(view.name)
+            if view.side in played:
+                before = self.sides.get(view.side)
+                self.sides[view.side] = Side(f"{before.name}, {view.name}" if before else view.name)
             self._names.add(view.name)
 
     def before(self, state: Any, choice: Choice) -> None:

@@ -3,13 +3,14 @@
 import pytest
 
 from sellsword import auto
+from sellsword.boards.board import Base
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.dark_metal import setup
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.squads import READY
-from sellsword_build.bench import arsenal, careers, siege, squads
+from sellsword_build.bench import arsenal, careers, siege, speed, squads
 from sellsword_lab.tables import careers as career_table
 from sellsword_lab.tables import squads as table
 from sellsword_lab.tables.table import Result, shipped
@@ -90,6 +91,17 @@ def test_after_the_scenarios_comes_a_siege_in_which_the_squad_begins_on_the_road
     assert {each.temperament for each in state.fighters if each.side == OPPONENTS} == {"brawler"}
 
 
+@pytest.mark.parametrize("measure", arsenal.MEASURES)
+def test_every_other_siege_is_a_battle_across_a_gap(measure: str) -> None:
+    state = arsenal.Outfitted(13).setup(arsenal.ground(measure, 13), {}, Dice("gap"))
+    here, there = ([each for each in state.fighters if each.side == side] for side in (SQUAD, OPPONENTS))
+    assert {each.level for each in (*here, *there)} == {1}
+    ways = state.ground.reach(state.body(here[0]), 99_000, {}).ways
+    assert not any(
+        state.board.within(Base(way[-1], 0, 1), foe.spot, 0) for way in ways.values() for foe in there
+    )
+
+
 def test_everything_is_dealt_to_somebody() -> None:
     dealt = [
         arsenal.outfit(fighter, number, index)
@@ -133,3 +145,20 @@ def test_a_leader_who_always_or_never_finishes_misses_the_bars() -> None:
     assert [figure.met for figure in careers.judge(played)] == [False, False, *[True] * 6]
     row = career_table.TABLE.lines(played)[2]
     assert row.startswith("| Finished | 100 of 20 | 10 of 20 | 60 of 20 |")
+
+
+# Speed
+
+
+def test_the_slowest_scenario_must_be_fast_enough_and_every_battle_end() -> None:
+    fast = {"transitions_per_second": 800, "games": 8, "finished": 8, "calibration": 50_000_000}
+    assert all(figure.met for figure in speed.judge({"here": fast, "there": fast}))
+    slow = fast | {"transitions_per_second": 799, "finished": 7}
+    missed = [figure.name for figure in speed.judge({"here": fast, "there": slow}) if not figure.met]
+    assert missed == ["there", "battles without an end"]
+
+
+def test_the_speed_is_that_of_a_battle_on_one_core() -> None:
+    figures = speed.played("the_gate_hex", battles=1)
+    assert (figures["games"], figures["errors"]) == (1, 0)
+    assert figures["transitions_per_second"] > 0

@@ -18,6 +18,7 @@ from sellsword_editor.trying.located import warnings
 from sellsword_lab.crew import Alone, Work
 from sellsword_lab.plan import LabError, Plan
 
+HOSTILE = "<img src=x onerror=alert(1)>"
 KEY, OTHER = "schlock_attack.match", "capital_offensive.long_hangar"
 
 
@@ -52,8 +53,8 @@ class Tried(Editor):
         self.app = create_app(Config(folder, hire=lambda: workers))
         self.client = self.app.test_client()
 
-    def begin(self, etag: str = "", key: str = KEY, **more: Any) -> Any:
-        document, _ = self.document(key)
+    def begin(self, etag: str = "", key: str = KEY, title: str = "Tried", **more: Any) -> Any:
+        document = self.document(key)[0] | {"title": title}
         return self.ask("PUT", f"/api/trials/{key}", {"document": document, **more}, **base(etag))
 
     def look(self, key: str = KEY) -> dict[str, Any]:
@@ -68,23 +69,24 @@ class Tried(Editor):
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "GAMES", 3)
+    monkeypatch.setattr(bench, "GAMES", 2)
     monkeypatch.setattr("sellsword_lab.report.PICTURED", False)
 
 
 def test_a_trial_is_played_and_told(folder: Path) -> None:
     editor = Tried(folder, Here())
     assert editor.get(f"/api/trials/{KEY}").get_json() is None
-    begun = editor.begin(players="greedy")
+    begun = editor.begin(title=HOSTILE)
     assert (begun.status_code, begun.headers["ETag"]) == (202, f'"{begun.get_json()["tag"]}"')
     done = editor.wait()
-    assert (done["status"], done["done"], done["sentence"]) == ("done", 3, "Done: 3 of 3 games.")
+    assert (done["status"], done["done"], done["sentence"]) == ("done", 2, "Done: 2 of 2 games.")
     told = editor.get(f"/api/trials/{KEY}/report").get_json()
-    assert (told["games"], told["tag"]) == (3, done["tag"])
+    assert (told["games"], told["tag"]) == (2, done["tag"])
     assert len(told["sentences"]) > 3
-    assert [side["games"] for side in told["sides"]] == [3, 3]
+    assert [side["games"] for side in told["sides"]] == [2, 2]
     page = editor.get(f"/api/trials/{KEY}/report.html")
     assert "Balance lab" in page.get_data(as_text=True)
+    assert "<img" not in page.get_data(as_text=True)
     assert page.headers["Content-Security-Policy"].endswith("sandbox")
 
 
@@ -101,9 +103,9 @@ def test_a_trial_is_stopped_and_gone_on_with_even_by_another_editor(folder: Path
     again = Tried(folder, Here())
     assert again.look() == stopped
     assert again.begin(tag, players="greedy").status_code == 202
-    assert again.wait()["done"] == 3
+    assert again.wait()["done"] == 2
     lines = (folder / ".sellsword" / "trials" / KEY / "games.jsonl").read_text("utf-8").splitlines()
-    assert len(lines) == 3
+    assert len(lines) == 2
 
 
 def test_what_others_have_begun_meanwhile_is_told_and_not_overwritten(folder: Path) -> None:
@@ -122,10 +124,10 @@ def test_what_others_have_begun_meanwhile_is_told_and_not_overwritten(folder: Pa
     editor.workers.gate.set()
     assert editor.wait()["status"] == "done"
     editor.workers.first = 1000
-    other = editor.begin(tag, players="search@20n")
+    other = editor.begin(tag, title="Tried again")
     assert other.status_code == 202
     assert other.headers["ETag"] != tag
-    assert editor.wait()["done"] == 3
+    assert editor.wait()["done"] == 2
 
 
 def test_a_lost_process_is_told_and_the_trial_can_be_gone_on_with(folder: Path) -> None:
@@ -133,7 +135,7 @@ def test_a_lost_process_is_told_and_the_trial_can_be_gone_on_with(folder: Path) 
     editor.workers.lost = True
     tag = editor.begin().headers["ETag"]
     lost = editor.wait()
-    assert lost["sentence"] == "Stopped: 0 of 3 games are kept. A process that played games is gone."
+    assert lost["sentence"] == "Stopped: 0 of 2 games are kept. A process that played games is gone."
     assert editor.get(f"/api/trials/{KEY}/report").status_code == 404
     editor.workers.lost = False
     editor.begin(tag)
@@ -149,6 +151,17 @@ def test_only_what_can_be_played_is_tried_and_by_players_who_are_known(folder: P
     assert editor.get("/api/trials/a.b.c").status_code == 404
     strange = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Mode": "no-cors"}
     assert editor.get(f"/api/trials/{KEY}/report.html", **strange).status_code == 403
+
+
+def test_a_link_in_place_of_a_trial_is_not_followed(folder: Path, tmp_path: Path) -> None:
+    Tried(folder, Here())
+    (tmp_path / "elsewhere").mkdir()
+    (folder / ".sellsword" / "trials").mkdir()
+    (folder / ".sellsword" / "trials" / KEY).symlink_to(tmp_path / "elsewhere")
+    editor = Tried(folder, Here())
+    assert editor.get(f"/api/trials/{KEY}").status_code == 404
+    assert editor.begin().status_code == 404
+    assert list((tmp_path / "elsewhere").iterdir()) == []
 
 
 def test_the_trial_of_a_scenario_that_is_gone_is_forgotten(folder: Path) -> None:

@@ -1,12 +1,14 @@
 """Looking on: what is counted of a game, whatever game it is."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from statistics import median, pvariance
 
-from sellsword.dice import ScriptedDice
+from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
 from sellsword.games import game
+from sellsword.scenario.document import Force, Unit
 from sellsword.watching import Watcher
 from sellsword_lab.plan import scenario_of
 from tests.lab.games import SCENARIOS
@@ -73,3 +75,12 @@ def test_names_of_pieces_are_no_things_that_are_used() -> None:
     }
     assert seen.rounds == 1
     assert seen.first == COLLECTIVE
+
+
+def test_only_sides_with_players_are_watched_and_called_after_all_their_seats() -> None:
+    rules, alone = game("dark_metal"), scenario_of(SCENARIOS / "dark_metal" / "the_gate_hex.json")
+    squads = Force("squad", (Unit("oskar"), Unit("maren")))
+    together = replace(alone, forces=(squads, *(each for each in alone.forces if each.side != "squad")))
+    watcher = Watcher(rules, rules.seats(together))
+    watcher.begins(rules.setup(together, {}, Dice("squads")))
+    assert [side.name for side in watcher.sides.values()] == ["Oskar Brandt, Maren Voss"]

@@ -27,6 +27,7 @@ from tests.web.raids import (
     at_the_box,
     came_of,
     first_moment,
+    may_shoot,
     offered,
     planned,
     play_until,
@@ -77,6 +78,7 @@ def test_the_tutorial_by_mouse(visit: Page, tmp_path: Path) -> None:
 def test_the_tutorial_by_touch_on_a_phone(phone: Page, tmp_path: Path) -> None:
     match = raid(TUTORIAL, SEED)
     hand = Toucher(lay(phone, match, tmp_path))
+    expect(phone.get_by_role("button", name="Whole board")).to_be_visible()
     phone.evaluate("hands.clear()")
     play_out(hand, match)
     assert phone.evaluate(HANDS) == ["touch"]
@@ -130,6 +132,17 @@ def test_a_battle_of_two_players_at_one_screen(visit: Page, tmp_path: Path) -> N
 
 
 # Moments
+
+
+@pytest.mark.long
+def test_odds_come_into_view_and_a_hidden_target_shows_what_hides_it(visit: Page, tmp_path: Path) -> None:
+    match = first_moment(TUTORIAL, may_shoot)
+    table = lay(visit, match, tmp_path)
+    table.board.get_by_role("button", name=re.compile("Toll Taker.*On offer: Shoot")).click()
+    expect(table.panel.locator(".verdict").first).to_be_in_viewport()
+    table.board.get_by_role("button", name=re.compile("^Yard Hand 1")).click()
+    expect(table.panel.get_by_text("does not see Yard Hand 1")).to_be_visible()
+    expect(table.board.locator(".sight--blocked")).to_have_count(1)
 
 
 def test_a_reserve_die_saves_a_shot(visit: Page, tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ export const HUMAN = "human";
 const PROBE = "from-a-file"; // what a scenario from a file is called while the core looks at it
 
 let starting = false;
+/** The core's last answer about who sits there; a game starts once it has come. @type {Promise<unknown>} */
+let seating = Promise.resolve();
 
 /** Opens the form, on a game and a scenario of it or on the first ones. */
 export function beginSetup(game = "", scenario = "") {
@@ -72,20 +74,24 @@ export function changeOption(id, value) {
   if (!state.setup) return;
   const options = { ...state.setup.options, [id]: value };
   changeSetup({ options });
-  void attempt(async () => {
+  seating = attempt(async () => {
     const { seats } = await ask({ op: "seats", game: state.setup?.game, scenario: played(), options });
     if (state.setup?.options === options) sit(seats);
   });
 }
 
-/** Places as the core has them now; who played a place that remains stays there. @param {import("./types.js").ScenarioSeat[]} places */
+/**
+ * Places as the core has them now; who played a place that remains stays there, as long as a person is among them.
+ * @param {import("./types.js").ScenarioSeat[]} places
+ */
 function sit(places) {
   const game = chosenGame();
   const { setup } = state;
   if (!setup || !game) return;
   const before = new Map(setup.places.map(({ id }, index) => [id, setup.seats[index]]));
   const usual = seated(game, places);
-  changeSetup({ places, seats: places.map(({ id }, index) => before.get(id) ?? usual[index]) });
+  const kept = places.map(({ id }, index) => before.get(id) ?? usual[index]);
+  changeSetup({ places, seats: kept.some(({ player }) => player === HUMAN) ? kept : usual });
 }
 
 /** @param {Partial<Setup>} patch */
@@ -110,6 +116,7 @@ export function chosenScenario() {
 export async function startSetup() {
   if (!state.setup || starting) return;
   starting = true;
+  await seating;
   await newMatch({ ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() });
   starting = false;
 }

@@ -13,6 +13,7 @@ from sellsword_build.layout import DIST
 
 PARTS = (
     "rules",
+    "speed",
     "levels",
     "balance",
     "draughts",

@@ -42,30 +42,25 @@ def position(seed: int) -> Match[Any]:
 
 
 def answers(page: Page, address: str, match: Match[Any]) -> list[float]:
-    """Milliseconds from each question that a pointing hand asks to its answer: at targets first, then at ways."""
+    """Milliseconds from each question that a pointing hand asks to its answer."""
     shelf = Shelf()
     shelf.lay(GAME, busiest().id, busiest())
     page.goto(f"{address}#link={link.of_match(match, shelf)}")
     page.wait_for_selector(".tok.is-acting")
     page.evaluate("stopwatch.quiet()")
     since = page.evaluate("stopwatch.tape.length")
-    offers = match.game.scene(match.state, -1).offers
-    for place in sorted(dict.fromkeys(offer.place for offer in offers if offer.place), key=_ways_last)[
-        :POINTS
-    ]:
-        _point_at(page, match, place)
+    for place in targets(match)[:POINTS]:
+        page.locator(f'[data-place="{place}"]').hover()
+        page.wait_for_timeout(REST)
+        page.evaluate("stopwatch.idle()")
     return [float(taken) for taken in page.evaluate(ASKED, since)]
 
 
-def _ways_last(place: str) -> bool:
-    return place.isdigit()
-
-
-def _point_at(page: Page, match: Match[Any], place: str) -> None:
-    """Goes to a place, or to whoever stands there, and stays until it is answered."""
-    board = match.game.scene(match.state, -1).board
-    assert board is not None
-    spot = next((piece.place for piece in board.pieces if piece.id == place), place)
-    page.locator(f'[data-place="{spot}"]').hover()
-    page.wait_for_timeout(REST)
-    page.evaluate("stopwatch.idle()")
+def targets(match: Match[Any]) -> list[str]:
+    """The places on offer: where somebody or something stands first, then where one can go."""
+    scene = match.game.scene(match.state, -1)
+    assert scene.board is not None
+    standing = {piece.id: piece.place for piece in scene.board.pieces}
+    wanted = dict.fromkeys(offer.place for offer in scene.offers if offer.place)
+    pieces = [standing[place] for place in wanted if place in standing]
+    return [*dict.fromkeys(pieces), *(place for place in wanted if place not in standing)]

@@ -2,7 +2,7 @@
 
 In the siege it is the other way about: the squad stands on the road before the gate and is to hold it for
 some turns; the people of the yard come out to drive it off, and open the gate for that. In the other the road
-has become two platforms with a gap between them, and those who take the toll stand on the far one.
+has become two platforms with a gap between them, and bruisers take the toll on the far one.
 """
 
 from dataclasses import replace
@@ -65,7 +65,7 @@ def _fierce(force: Force) -> Force:
 NEAR, FAR, DEPTH = range(5), range(6, 11), range(3, 8)
 """The columns of the two platforms, and their rows."""
 HIGH_STARTS = ((4, 5), (4, 4), (4, 6), (4, 3), (4, 7), (3, 5), (3, 4), (3, 6), (3, 3))
-TAKERS = ((9, 5), (9, 4), (9, 6))
+TAKERS = ((9, 5), (9, 4), (9, 6), (10, 3), (10, 7), (10, 5))
 
 
 def gap(gate: Scenario) -> Scenario:
@@ -90,8 +90,9 @@ def _platform(name: str, columns: range, hexes: bool) -> Terrain:
 
 
 def _high(force: Force, hexes: bool) -> Force:
-    """Those who take the toll, on the far platform."""
+    """Bruisers on the far platform."""
     taker = next(unit for unit in force.units if unit.id != YARD_HANDS)
     places = tuple(_place(*each, hexes) for each in TAKERS)
     values: dict[str, int | str] = {"temperament": "guard", "level": 1}
-    return replace(force, units=(replace(taker, count=len(places), at=places, values=values),))
+    bruisers = replace(taker, sheet="bruiser", count=len(places), at=places, values=values)
+    return replace(force, units=(bruisers,))

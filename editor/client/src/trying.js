@@ -64,7 +64,7 @@ async function asked(ask) {
 /** @param {import("./api.js").Refusal} error */
 function refused(error) {
   if (error.status === 412) change({ trial: error.told.current ?? null, report: null });
-  notify([error.message, ...(error.told?.problems ?? []).map((/** @type {Problem} */ { text }) => text)][0]);
+  notify(error.message);
   if (error.status === 412 && isWorking()) void follow();
 }
 

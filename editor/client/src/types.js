@@ -19,7 +19,8 @@
  * @typedef {{kind: string, width: number, height: number, tiles?: Placement[]}} Board
  * @typedef {{format: string, schema_version: number, id: string, title: string, game: string, board: Board,
  *   summary?: string, story?: string, rule_options?: Record<string, number | boolean>, terrain?: Terrain[],
- *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Happening[], guide?: Step[]}} Document
+ *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Happening[], guide?: Step[],
+ *   chapters?: {id: string}[]}} Document
  *
  * A gesture as plain data: a tool, what it is about, and where. It can be written down and made again.
  * @typedef {{tool: string, targets?: readonly string[], points?: readonly Point[], cells?: readonly string[],
@@ -30,9 +31,9 @@
  * @typedef {{id: string, title: string, role: string, forms: string[], sided: boolean}} Kind
  * @typedef {{id: string, title: string}} Named
  * A figure of units, objectives or events, of some kinds or of all: one of the choices, or something in a part of the
- * document that it names; many may be named.
+ * document that it names; many may be named. What has a figure `by` goes by that instead of its id.
  * @typedef {{id: string, title: string, of: string, kinds: string[], choices: Named[], names: string, among: string[],
- *   many: boolean}} Figure
+ *   many: boolean, by: string}} Figure
  * @typedef {{id: string, title: string, side: string, placed: boolean}} Sheet
  * @typedef {{terrain: Kind[], zones: Kind[], objectives: Kind[], sides: Named[], sheets: Sheet[], tiles: Named[],
  *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean}} Palette

@@ -32,6 +32,7 @@ TEMPERS = titled(TEMPERAMENTS)
 DOORS = ("door",)
 """The kinds of terrain that open."""
 AT_ZONES = (mission.REINFORCEMENTS, mission.SMOKE, mission.BLAST)
+ENDS = (mission.WON, mission.LOST)
 BRINGS_PEOPLE, BRINGS = (mission.REINFORCEMENTS,), mission.BRINGS
 
 FIGURES = (
@@ -44,12 +45,13 @@ FIGURES = (
     Figure("turns", "For how many turns", "objective", (HOLD,)),
     Figure(
         "names",
-        "Which devices, one of them",
+        "Any of these devices",
         "objective",
         (HACK,),
         names="objectives",
         among=DEVICES,
         many=True,
+        by="terrain",
     ),
     Figure("names", "Whom", "objective", (RESCUE, mission.ELIMINATE), names="units", many=True),
     Figure("rep", "Rep for each leader", "objective", GOALS),
@@ -66,7 +68,7 @@ FIGURES = (
     Figure("armor", "Armor", "objective", (STRUCTURE,)),
     # What brings an event about
     Figure("every", "Every so many turns", "event", (reading.DECK,)),
-    Figure("device", "When this is dealt with", "event", BRINGS, names="objectives", among=DEVICES),
+    Figure("device", "When this is dealt with", "event", BRINGS, (), "objectives", DEVICES, by="terrain"),
     Figure("enters", "When the squad enters", "event", BRINGS, names="zones"),
     Figure("suit", "By a card of", "event", BRINGS, titled(SUITS)),
     Figure("low", "Ranks from", "event", BRINGS),
@@ -81,6 +83,12 @@ FIGURES = (
     Figure("thing", "What goes off", "event", (mission.BLAST,), titled(EXPLOSIVES, NAMES)),
     Figure("thing", "What is found", "event", (mission.SUPPLIES,), titled(ITEMS, NAMES)),
     Figure("lasts", "For how many turns", "event", (mission.SMOKE,)),
+    # What tells of a campaign's battles
+    Figure("title", "The battle’s title", "event", (mission.BRIEFING,)),
+    Figure("next", "The chapter that follows", "event", ENDS, names="chapters"),
+    Figure("ship", "A ship is at hand (0: no)", "event", ENDS),
+    Figure("muster", "Squads may change aboard (1: yes)", "event", ENDS),
+    Figure("ends", "The campaign ends", "event", ENDS, titled(ENDS)),
 )
 """What a battle reads beside the fields that all games have; ``reading`` says what each means."""
 
@@ -94,7 +102,7 @@ PALETTE = Palette(
         *(Sheet(each.id, each.title, placed=True) for each in SORTS),
         *(Sheet(each.id, each.title, "neutrals", placed=True) for each in titled(VEHICLES, NAMES)),
     ),
-    events=titled((reading.LIMIT, reading.DECK, *BRINGS)),
+    events=titled((reading.LIMIT, reading.DECK, *BRINGS, *mission.CHRONICLE)),
     figures=FIGURES,
     facing=True,
     base=BASE,

@@ -72,9 +72,8 @@ class Places:
 
     def trials(self) -> list[tuple[Key, Path]]:
         """All of them, with the keys of their documents."""
-        found = sorted((self.root / KEPT).glob("trials/*"))
-        keys = [Key.parse(path.name) for path in found if _KEY.fullmatch(path.name)]
-        return [(key, self.trial(key)) for key in keys]
+        found = (path for path in (self.root / KEPT).glob("trials/*") if _KEY.fullmatch(path.name))
+        return sorted((Key.parse(path.name), path) for path in found if not self._through_a_link(path))
 
     @property
     def bin(self) -> Path:

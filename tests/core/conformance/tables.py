@@ -68,9 +68,13 @@ class Table:
         return {place.id for place in board.places} | {piece.id for piece in board.pieces}
 
     def options(self, dice: Dice) -> dict[str, int | bool]:
-        """Rule options drawn from dice: each at its default, or the other way."""
-        others = {option.id: _other(option) for option in self.game.rule_options() if dice.pick(2)}
+        """Rule options drawn from dice: each at its default, or the other way if no seat changes."""
+        drawn = [option for option in self.game.rule_options() if dice.pick(2)]
+        others = {option.id: _other(option) for option in drawn if self._seats_stay(option)}
         return {**self.scenario.rule_options, **others}
+
+    def _seats_stay(self, option: RuleOption) -> bool:
+        return self.game.seats(self.scenario, {option.id: _other(option)}) == self.seats
 
     def setup(self, options: Mapping[str, int | bool], dice: Dice) -> Any:
         """The state before the first choice."""

@@ -144,6 +144,28 @@ def test_no_counter_is_bid_for_who_goes_first() -> None:
     assert [str(choice) for choice in computer.candidates(state)] == ["reroll"]
 
 
+def test_a_medic_who_sees_to_a_friend_betters_the_position() -> None:
+    def after(choice: str) -> int:
+        abe = man("abe", "24,26", wounds=2, left=1, pins=3, activated=True)
+        models = (man("ann", "24,28", exp=8, has="medic"), abe, man("al", "12,22"), foe("bo", "24,8"))
+        state = battle(*models, round=3, dice=[1])
+        do(state, "order ann tactical", choice)
+        return computer.value(state, A)
+
+    assert after("treat ann abe pins") > after("done ann")
+    assert after("treat ann abe wound") > after("done ann")
+
+
+def test_the_counter_that_a_failed_hack_would_need_is_worth_keeping() -> None:
+    def after(choice: str) -> int:
+        models = (man("ann", "24,20"), man("abe", "2,34"), foe("bo", "46,2", activated=True))
+        state = battle(*models, round=5, counters=(3, 0))
+        do(state, "order abe advance", "move abe 8,34", choice)
+        return computer.value(state, A)
+
+    assert after("done abe") > after("focus abe") + 50
+
+
 # ---- One right answer, which first sight does not always see -----------------------------------------
 
 
@@ -155,9 +177,19 @@ def test_in_the_last_round_it_hacks_and_does_not_shoot_at_who_can_do_nothing_any
 
 
 def test_before_the_last_round_it_shoots_at_who_holds_the_objective() -> None:
-    models = (man("ann", "24,30", arms="squad-gun"), foe("bo", "24,18", exp=4), foe("cy", "2,2"))
+    models = (man("ann", "24,35", arms="squad-gun"), foe("bo", "24,17", exp=4), foe("cy", "2,2"))
     state = battle(*models, control=(B, -1, -1), round=3)
     assert searched(state) == "order ann engage"
+
+
+def test_it_thinks_of_walking_on_even_where_guns_wait() -> None:
+    guns = [foe(name, f"{x},6", arms="squad-gun") for name, x in (("bo", 20), ("cy", 24), ("di", 28))]
+    state = battle(man("ann", "24,34", arms="knife"), *guns, objectives="24,18")
+    do(state, "order ann advance")
+    ends = [
+        str(choice).rpartition(",")[2] for choice in computer.candidates(state) if choice.words[0] == "move"
+    ]
+    assert min(map(float, ends)) <= 28.5
 
 
 def test_of_two_targets_it_takes_the_one_that_it_can_hurt() -> None:

@@ -64,10 +64,11 @@ def test_who_is_not_asked() -> None:
         assert state.stack == ()
     spent = ambush()
     do(spent, WAY, "trigger 1316")
-    spent.charges = (replace(ambush().charges[0]),) * 2
+    trap = ambush().charges[0]
+    spent.charges = (trap, replace(trap, at=place("1317")))
     begin(spent, "foe")
-    do(spent, "move foe 1215 > 1216", "trigger 1316")
-    assert spent.stack == ()  # no Action is left to give
+    do(spent, "move foe 1215 > 1216", "trigger 1317")
+    assert (len(spent.charges), spent.stack) == (1, ())  # no Action is left to give for the other
 
 
 @pytest.mark.rule("DM-245")
@@ -78,6 +79,13 @@ def test_what_may_be_answered_is_shown_and_told() -> None:
     assert play.decliner(state) == Choice(("wait",))
     shown = scene.of(state, 0)
     assert shown.question == "An opponent is at the trap of Ann: trigger it now?"
-    assert preview.preview(state, Choice.parse("trigger 1316")).commit == "Trigger"
+    told_ = preview.preview(state, Choice.parse("trigger 1316"))
+    assert told_.commit == "Trigger"
+    assert [(each.effect, each.source) for each in told_.sources] == [
+        ("1 damage", "Foe is in the blast"),
+        ("1 Action", "of the next turn"),
+    ]
+    assert [mark.kind for mark in told_.marks] == ["area"]
+    assert preview.preview(state, Choice.parse("wait")).sources == ()
     said = [entry.text for each in do(state, "trigger 1316") if (entry := story.tell(each))]
     assert said[0] == "Ann triggers the trap from afar."

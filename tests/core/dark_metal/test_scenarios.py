@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from sellsword import auto
 from sellsword.dice import Dice
 from sellsword.game import Choice, Outcome
 from sellsword.games.dark_metal import faults, objectives, opposition, play, reading, setup
+from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.ground import HEX, INCHES
 from sellsword.games.dark_metal.state import DarkState
 from sellsword.scenario.document import Scenario
@@ -143,5 +145,10 @@ def test_a_battle_ends() -> None:
 
 @pytest.mark.long
 def test_battles_end_in_many_ways() -> None:
-    ends = Counter(fought(scenario(story, "hex"), seed).way for story in STORIES for seed in range(3))
-    assert len(ends) >= 4, ends
+    plans = [
+        auto.Plan(GAME, scenario(story, "hex"), "ends", (who,), 1)
+        for story in STORIES
+        for who in ("random", "greedy")
+    ]
+    ends = Counter(auto.play(plan, 0).way for plan in plans)
+    assert len(ends) >= 5, ends

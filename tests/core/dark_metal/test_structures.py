@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.game import Choice, Gesture
-from sellsword.games.dark_metal import gestures, preview, scene_board, story, structures
+from sellsword.games.dark_metal import explosions, gestures, preview, scene_board, story, structures
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState, Device, Structure
@@ -57,6 +57,15 @@ def test_who_knows_its_weak_spot_does_more(skills: str, left: int) -> None:
 def test_a_blast_takes_what_stands_in_it(skills: str, left: int) -> None:
     state = before_the_gate(skills=skills, items="attack-grenade", dice=(9, 9))
     do(state, "throw ann attack-grenade 1214")
+    assert state.structures[0].left == left
+
+
+@pytest.mark.rule("DM-219", "DM-S63")
+@pytest.mark.parametrize(("way", "left"), [(0, 3), (3, 1)])
+def test_a_reshaped_blast_takes_what_stands_on_its_side(way: int, left: int) -> None:
+    state = before_the_gate()
+    at, attack = place("1214"), explosions.named("attack-grenade")
+    explosions.burst(state, attack, at, who(state, "ann"), way)
     assert state.structures[0].left == left
 
 

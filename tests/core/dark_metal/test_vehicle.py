@@ -224,6 +224,16 @@ def test_on_a_table_it_goes_straight_and_around() -> None:
     assert who(state, "ann").at == (11000, 5000)
 
 
+@pytest.mark.rule("DM-S60", "DM-091")
+def test_nobody_calls_or_inspires_a_vehicle() -> None:
+    state = battle(boss("ann", "1212"), man("bob", "1113"), skiff(), man("FOE", "0101"), acts="bob")
+    do(state, "ride bob skiff")
+    who(state, "bob").acted = False
+    begin(state, "ann")
+    assert why(state, "call skiff") == ["DM-091"]
+    assert not [each for each in offered(state, "feat") if each.endswith("skiff")]
+
+
 # At the table
 
 

@@ -22,6 +22,7 @@ from sellsword.games.contested_ground import (
     outlook,
     position,
     proposals,
+    routes,
     shooting,
 )
 from sellsword.games.contested_ground.outlook import PIN, PIN_DOWN
@@ -30,8 +31,10 @@ from sellsword.games.contested_ground.state import ContestedState, Model, RollOf
 
 WON = 1000
 _MOST = 950  # no judgment of a battle still open is as sure as its end
-_MOVES = 4  # destinations to think about
-_SHOTS = 3
+_MOVES = 2  # destinations that promise most
+_GOALS = 2  # objectives to think of walking to, whatever speaks against it
+_SHOTS = 2
+_SCOUTS = 4  # entries by Recon
 _ORDERS = 5
 _ENTERED = 60  # a model on the table rather than off it
 _FIRST = 5  # to have an action done rather than still to do
@@ -192,8 +195,8 @@ def _patients(state: ContestedState, model: Model) -> bool:
 def _deeds(state: ContestedState) -> list[Choice]:
     """Moves, attacks and the rest, and the end of the activation."""
     found: list[Choice] = []
-    for verb in movement.verbs(state):
-        found += _moves(state, verb)
+    for number, verb in enumerate(movement.verbs(state)):
+        found += _moves(state, verb, _MOVES if number == 0 else 1)
     shots = [
         (_shooting(state, option.choice.words), option.choice) for option in _plain(shooting.options(state))
     ]
@@ -214,15 +217,27 @@ def _plain(options: Iterable[Option]) -> list[Option]:
     ]
 
 
-def _moves(state: ContestedState, verb: str) -> list[Choice]:
-    """The best few moves of a verb."""
+def _moves(state: ContestedState, verb: str, count: int) -> list[Choice]:
+    """The moves of a verb that promise most; where several are thought of, those toward objectives, too."""
     actor = state.acting[1]
     distance = movement.allowance(state.active, actor, verb)[0]
     place = outlook.Vantage(state, actor)
     ways = _ways(state, actor, verb, distance)
     scored = [(_arriving(state, place, verb, way[-1]), way) for way in ways]
-    ranked = sorted(scored, key=lambda each: -each[0])[:_MOVES]
-    return [movement.move_choice(verb, actor, way) for _, way in ranked]
+    ranked = [way for _, way in sorted(scored, key=lambda each: -each[0])]
+    chosen = ranked[:count] + (_approaches(state, ways) if count > 1 else [])
+    return [movement.move_choice(verb, actor, way) for way in dict.fromkeys(chosen)]
+
+
+def _approaches(state: ContestedState, ways: Sequence[Way]) -> list[Way]:
+    """The ways that lead farthest toward the objectives that are nearest, whatever waits on them."""
+    if not ways:
+        return []
+    far = {
+        goal: min((routes.distance(state.ground, way[-1], goal), way) for way in ways)
+        for goal in state.objectives
+    }
+    return [way for _, way in sorted(far.values())[:_GOALS]]
 
 
 def _ways(state: ContestedState, actor: Model, verb: str, distance: int) -> list[Way]:
@@ -423,7 +438,7 @@ def _scouts(state: ContestedState) -> list[Choice]:
     """The best few entries by Recon, and to bring on nobody."""
     options = actions.options(state)
     scored = [(_moving(state, option.choice.words), option.choice) for option in options[:-1]]
-    return [*_best(scored, _MOVES), options[-1].choice]
+    return [*_best(scored, _SCOUTS), options[-1].choice]
 
 
 def _best(scored: Iterable[tuple[int, Choice]], count: int) -> list[Choice]:

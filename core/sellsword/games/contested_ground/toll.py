@@ -1,9 +1,9 @@
 """What attacks cost an enemy, in thousandths of a Victory Token; ``position`` asks.
 
-``worth`` is always what a model of typical price is worth. Cover by terrain counts, models in the way do not.
+Cover by terrain counts, models in the way do not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sellsword.boards.shapes import root_up, squared
 from sellsword.games.contested_ground import combat, firelines, harm, prospects, shooting
@@ -16,13 +16,17 @@ TYPICAL = 25
 PIN = 100  # what a hit does to a model's nerve, in thousandths of its worth
 
 
+type Prizes = Mapping[str, int]
+"""What it is worth to be rid of each model, by its id."""
+
+
 def sized(worth: int, model: Model) -> int:
     """What a model is worth where a typical one is worth so much: by its price and the Wounds left."""
     wounds = model.profile.wounds
     return worth * max(10, model.profile.points) * (wounds + model.wounds) // (2 * wounds * TYPICAL)
 
 
-def best(state: ContestedState, shooter: Model, manner: str, foes: Sequence[Model], worth: int) -> int:
+def best(state: ContestedState, shooter: Model, manner: str, foes: Sequence[Model], prizes: Prizes) -> int:
     """What the best attack of a model from where it stands promises."""
     most = 0
     for gun in shooter.profile.guns:
@@ -32,12 +36,12 @@ def best(state: ContestedState, shooter: Model, manner: str, foes: Sequence[Mode
         for foe in foes:
             away = squared(shooter.at, foe.at)
             if away <= far:
-                most = max(most, _at(state, shooter, gun, manner, foe, away, worth))
+                most = max(most, _at(state, shooter, gun, manner, foe, away, prizes))
     return most
 
 
 def _at(
-    state: ContestedState, shooter: Model, gun: Weapon, manner: str, foe: Model, away: int, worth: int
+    state: ContestedState, shooter: Model, gun: Weapon, manner: str, foe: Model, away: int, prizes: Prizes
 ) -> int:
     """What an attack on one enemy promises."""
     hidden = firelines.line(state.ground, shooter.at, shooter.level, foe.at, foe.level)
@@ -51,19 +55,19 @@ def _at(
         bool(hidden & firelines.OBSCURED) and not sharp,
         shooting.disrupted(shooter, gun, manner, foe),
     )
-    return _harm(shooter, gun, foe, aim.dice, aim.need, int(manner == ENGAGE), worth)
+    return _harm(shooter, gun, foe, aim.dice, aim.need, int(manner == ENGAGE), prizes)
 
 
-def _harm(shooter: Model, gun: Weapon, foe: Model, dice: int, need: int, rerolls: int, worth: int) -> int:
+def _harm(shooter: Model, gun: Weapon, foe: Model, dice: int, need: int, rerolls: int, prizes: Prizes) -> int:
     """What so many dice at an enemy promise: Wounds, its fall, and what hits do to its nerve."""
     strength = harm.strength_of(shooter, gun, foe, close=False)
     lost, down, hits = prospects.lost(dice, need, strength, gun.has("rend"), foe.wounds, rerolls)
     wounds, full = foe.profile.wounds, foe.profile.wounds + foe.wounds
     pins = 0 if foe.pinned else min(2000, hits * (2 if gun.has("suppressive") else 1)) * PIN // 1000
-    return sized(worth, foe) * (lost + down * wounds + pins * full) // (1000 * full)
+    return prizes[foe.id] * (lost + down * wounds + pins * full) // (1000 * full)
 
 
-def fallen(state: ContestedState, shot: Shot, foes: Sequence[Model], worth: int) -> int:
+def fallen(state: ContestedState, shot: Shot, prizes: Prizes) -> int:
     """What the dice of a shot that lie promise against some enemies, before they are resisted."""
     shooter, gun = state.models[shot.shooter], WEAPONS[shot.weapon]
     points = 0
@@ -73,36 +77,36 @@ def fallen(state: ContestedState, shot: Shot, foes: Sequence[Model], worth: int)
             for target, need, face in zip(shot.targets, shot.needs, shot.faces, strict=True)
             if target == index
         )
-        if hits and state.models[index] in foes:
-            points += _harm(shooter, gun, state.models[index], hits, 1, 0, worth)
+        if hits:
+            points += _harm(shooter, gun, state.models[index], hits, 1, 0, prizes)
     return points
 
 
-def struck(striker: Model, foe: Model, worth: int) -> int:
+def struck(striker: Model, foe: Model, prizes: Prizes) -> int:
     """What the best blows at an enemy in close combat promise."""
-    return max(_blow(striker, weapon, foe, worth) for weapon in striker.profile.blades)
+    return max(_blow(striker, weapon, foe, prizes) for weapon in striker.profile.blades)
 
 
-def _blow(striker: Model, weapon: Weapon, foe: Model, worth: int) -> int:
+def _blow(striker: Model, weapon: Weapon, foe: Model, prizes: Prizes) -> int:
     pool = combat.blow_pool(striker, weapon, foe)
     strength = harm.strength_of(striker, weapon, foe, close=True)
     need = min(11, max(1, pool.need))
     lost, down, hits = prospects.lost(pool.dice, need, strength, weapon.has("rend"), foe.wounds)
     wounds, full = foe.profile.wounds, foe.profile.wounds + foe.wounds
     pins = min(1000, hits) * PIN // 1000 if weapon.has("stun") and not foe.pinned else 0
-    return sized(worth, foe) * (lost + down * wounds + pins * full) // (1000 * full)
+    return prizes[foe.id] * (lost + down * wounds + pins * full) // (1000 * full)
 
 
-def charge(striker: Model, foe: Model, worth: int) -> int:
+def charge(striker: Model, foe: Model, prizes: Prizes) -> int:
     """What a charge promises: the best blows, less what comes back."""
-    return struck(striker, foe, worth) - struck(foe, striker, worth) * 2 // 3
+    return struck(striker, foe, prizes) - struck(foe, striker, prizes) * 2 // 3
 
 
-def due(state: ContestedState, blow: Blow, worth: int) -> int:
+def due(state: ContestedState, blow: Blow, prizes: Prizes) -> int:
     """What a blow that must be struck promises."""
     striker = state.models[blow.striker]
     foes = [state.models[index] for index in blow.foes if state.models[index].up]
     if not striker.up or not foes:
         return 0
     hit = struck if blow.returned else charge
-    return max(hit(striker, foe, worth) for foe in foes)
+    return max(hit(striker, foe, prizes) for foe in foes)

@@ -26,6 +26,7 @@ from sellsword.games.dark_metal import (
     searching,
     structures,
     throwing,
+    throws,
     turn,
     vehicle,
 )
@@ -56,6 +57,7 @@ _KEPT = {
 _OTHERS = 4  # of all other choices together
 _IN_ALL = 9  # besides the end of the activation
 _NEVER = (actions.DROP,)
+_THROWS = 6  # of the dice of a fall
 _ACTION = 12  # what an Action of the next turn is worth
 
 
@@ -110,11 +112,17 @@ def _firing(state: DarkState, frame: Remote) -> int:
 
 
 def _landing(state: DarkState, choice: Choice) -> int:
-    """How the squad stands after a jump that failed: with a wound, or lying before the enemy (DM-293)."""
-    then = state.copy()
-    then.dice = Dice(str(choice))  # what the true dice will bring nobody knows
-    play.apply(then, choice)
-    return Outlook(then).balance()
+    """How the squad stands after a jump that failed: with a wound, or lying before the enemy, or fallen from
+    a height; what the true dice will bring nobody knows, so that a few throws stand for all (DM-293)."""
+    points = 0
+    for throw in range(_THROWS):
+        then = state.copy()
+        then.dice = Dice(f"{choice} {throw}")
+        play.apply(then, choice)
+        while then.stack and isinstance(then.stack[-1], Throw):
+            play.apply(then, throws.KEEP)
+        points += Outlook(then).balance()
+    return points // _THROWS
 
 
 # ---- Deeds -------------------------------------------------------------------------------------------

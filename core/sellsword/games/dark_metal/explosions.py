@@ -25,13 +25,12 @@ def burst(
     told = event("burst", by.leader, "DM-166", what=explosive.id, at=state.board.name(at))
     damage = explosive.damage + (facing != ALL_AROUND)
     caught = [
-        each
-        for each in state.fighters
-        if each.present
-        and within(state, explosive, at, each)
-        and (facing == ALL_AROUND or state.board.faces(Base(at), facing, each.spot))
+        each for each in state.fighters if each.present and _catches(state, explosive, at, facing, each.spot)
     ]
-    events = [told, *structures.blasted(state, explosive, at, damage, by)]
+    events = [told]
+    for structure in state.structures:
+        if _catches(state, explosive, at, facing, Base(structure.at)):
+            events += structures.batter(state, structure, structures.weakened(by, damage), by)
     for victim in caught:
         events += harm.hurt(state, victim, damage)
         events += shock.stun(state, victim, explosive.shock)
@@ -41,6 +40,12 @@ def burst(
             events += throws.cast(state, EVADING, victim, victim, evasion(victim), number=explosive.further)
     throws.first_on_top(state, waiting)
     return events
+
+
+def _catches(state: DarkState, explosive: Explosive, at: Point, facing: int, spot: Base) -> bool:
+    """Whether a place is within a blast, and on the side that it was reshaped to (DM-219)."""
+    aimed = facing == ALL_AROUND or state.board.faces(Base(at), facing, spot)
+    return aimed and state.board.in_blast(at, explosive.blast, spot)
 
 
 def within(state: DarkState, explosive: Explosive, at: Point, fighter: Fighter) -> bool:

@@ -40,14 +40,14 @@ def _oneself(_: DarkState, actor: Fighter) -> list[Fighter]:
 
 def _allies(state: DarkState, actor: Fighter) -> list[Fighter]:
     """The allies of a leader within 6"."""
-    own = [each for each in state.fighters if each.leader == actor.leader and not each.leads]
+    own = [each for each in _squad(state, actor) if not each.leads]
     return [each for each in own if engagement.close(state, actor, each, CALL_REACH)]
 
 
 def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
-    return [
-        each for each in state.fighters if each.leader == actor.leader and each.present and each is not actor
-    ]
+    """The others of a squad; what they drive is none of them."""
+    own = [each for each in state.fighters if each.leader == actor.leader and each is not actor]
+    return [each for each in own if each.present and not each.profile.vehicle]
 
 
 def _foes_in_sight(state: DarkState, actor: Fighter) -> list[Fighter]:

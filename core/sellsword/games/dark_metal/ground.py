@@ -90,23 +90,24 @@ class Reach:
     outline: tuple[Point, ...]
 
 
-_MOST = 5000  # things of a kind that are remembered
+_MOST, _MOST_LINES = 5000, 20_000  # things of a kind that are remembered
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """What has been worked out on a ground, since it is asked for again at every choice: what is within
-    reach, what hides whom, and who sees whom past the terrain."""
+    reach, what hides whom, who sees whom past the terrain, and the ground without a piece of it."""
 
     reaches: dict[Hashable, Reach] = field(default_factory=dict)
     hidings: dict[Hashable, tuple[Feature, ...]] = field(default_factory=dict)
     lines: dict[Hashable, bool] = field(default_factory=dict)
+    bared: dict[Hashable, "Ground"] = field(default_factory=dict)
 
 
-def remembered[V](known: dict[Hashable, V], key: Hashable, work_out: Callable[[], V]) -> V:
-    """What is known under a key, or is worked out now."""
+def remembered[V](known: dict[Hashable, V], key: Hashable, work_out: Callable[[], V], most: int = _MOST) -> V:
+    """What is known under a key, or is worked out now; of more than so many all are forgotten."""
     if key not in known:
-        if len(known) >= _MOST:
+        if len(known) >= most:
             known.clear()
         known[key] = work_out()
     return known[key]
@@ -135,6 +136,10 @@ class Ground:
     def without(self, name: str) -> "Ground":
         """The same ground with a piece of terrain taken away."""
         return self.laid(tuple(each for each in self.features if each.id != name))
+
+    def bared(self, name: str) -> "Ground":
+        """The same, kept for those who ask again."""
+        return remembered(self.memory.bared, name, lambda: self.without(name))
 
     def feature(self, name: str) -> Feature:
         """A piece of terrain by its id."""
@@ -183,7 +188,7 @@ class Ground:
         if isinstance(self.board, HexMap):
             return self.board.sees(viewer, target, bases)
         key = (viewer.center, target.center, max(viewer.level, target.level))
-        clear = remembered(self.memory.lines, key, lambda: self.board.sees(viewer, target))
+        clear = remembered(self.memory.lines, key, lambda: self.board.sees(viewer, target), _MOST_LINES)
         return clear and not obstructed(viewer, target, bases.values())
 
     def below(self, base: Base) -> Base:

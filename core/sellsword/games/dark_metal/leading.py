@@ -28,13 +28,18 @@ def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
         return [Reason("DM-091", f"{leader.name} can bring nobody along now.")]
     index = state.index(words[0]) if len(words) == 1 else -1
     ally = state.fighters[index] if index >= 0 else None
-    if ally is None or ally.leader != state.number(leader) or ally.leads or not ally.present:
+    if ally is None or ally.leader != state.number(leader) or not _led(ally):
         return [Reason("DM-091", f"That is no ally of {leader.name} in play.")]
     if ally.acted or index in state.order:
         return [Reason("DM-S36", f"{ally.name} acts once a turn.")]
     if not any(engagement.close(state, each, ally, GROUP_REACH) for each in _centers(state)):
         return [Reason("DM-091", f'{ally.name} is not within {GROUP_REACH // 1000}" of {leader.name}.')]
     return []
+
+
+def _led(ally: Fighter) -> bool:
+    """Whether somebody has a turn that a leader can call for: what is driven has none."""
+    return ally.present and not ally.leads and not ally.profile.vehicle
 
 
 def _centers(state: DarkState) -> list[Fighter]:

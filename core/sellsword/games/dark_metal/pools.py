@@ -125,12 +125,12 @@ class GripPool:
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
-        """The attacker's d10, the defender's d10, and the defender's d6; every face counts by itself."""
+        """The attacker's d10, the defender's d10, and the defender's d6; the highest of each counts."""
         ten, six = tuple((n,) for n in range(1, D10 + 1)), tuple((n,) for n in range(1, D6 + 1))
         return (
-            Roll("attack", self.attack, D10, ten),
-            Roll("defense", self.defense, D10, ten),
-            Roll("instinct", self.instinct, D6, six),
+            Roll("attack", self.attack, D10, ten, best=True),
+            Roll("defense", self.defense, D10, ten, best=True),
+            Roll("instinct", self.instinct, D6, six, best=True),
         )
 
     def resolve(self, *faces: Faces) -> int:

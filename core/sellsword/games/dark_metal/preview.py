@@ -20,6 +20,7 @@ from sellsword.games.dark_metal import (
     play,
     prospects,
     replies,
+    reversal,
     sapping,
     scene_board,
     scene_dice,
@@ -34,7 +35,7 @@ from sellsword.games.dark_metal import (
 )
 from sellsword.games.dark_metal.attack import Attack
 from sellsword.games.dark_metal.fighters import SQUAD, Fighter
-from sellsword.games.dark_metal.frames import Throw
+from sellsword.games.dark_metal.frames import Remote, Throw
 from sellsword.games.dark_metal.ground import HEX
 from sellsword.games.dark_metal.pools import (
     AnyPool,
@@ -270,7 +271,9 @@ def _kit_odds(state: DarkState, words: Words) -> Iterator[Odds]:
 def _sources(state: DarkState, choice: Choice, rolled: AnyPool | None) -> tuple[str, tuple[Source, ...]]:
     """The modifiers of a roll with what hides its targets; or what a move is made of; or what it costs."""
     words = choice.words
-    if state.stack or state.active is None:
+    if state.stack:
+        return _triggered(state, choice)
+    if state.active is None:
         return "", ()
     if words[0] in WALKS:
         return "This move", tuple(_walk_sources(state, words))
@@ -406,6 +409,19 @@ def _caught(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Sourc
                 escape = prospects.to_hit(explosions.evasion(each))
                 further = f", {percent(escape)} to escape {explosive.further} more"
             yield Source(f"{explosive.damage} damage", f"{each.name} is in the blast{further}", "DM-166")
+    for structure in state.structures:
+        if state.board.in_blast(at, explosive.blast, Base(structure.at)):
+            yield Source(f"{explosive.damage} damage", f"{structure.title} is in the blast", "DM-S63")
+
+
+def _triggered(state: DarkState, choice: Choice) -> tuple[str, tuple[Source, ...]]:
+    """What a trap would do that is fired from afar, and what that costs (DM-245)."""
+    frame = state.stack[-1]
+    trap = reversal.trap_of(state, frame) if isinstance(frame, Remote) else None
+    if trap is None or choice == reversal.WAIT:
+        return "", ()
+    cost = Source("1 Action", "of the next turn", "DM-245")
+    return "This choice", (*_caught(state, explosions.named(trap.what), trap.at), cost)
 
 
 # Marks
@@ -423,11 +439,14 @@ def _marks(state: DarkState, choice: Choice) -> Iterator[Mark]:
 
 
 def _stack_marks(state: DarkState) -> Iterator[Mark]:
-    """Whose dice lie on the table, and at whom."""
-    throw = state.stack[-1]
-    if isinstance(throw, Throw) and throw.roller != throw.target:
-        ends = (state.fighters[throw.roller], state.fighters[throw.target])
+    """Whose dice lie on the table, and at whom; or what a trap would catch."""
+    frame = state.stack[-1]
+    if isinstance(frame, Throw) and frame.roller != frame.target:
+        ends = (state.fighters[frame.roller], state.fighters[frame.target])
         yield Mark("sight", tuple(state.board.spot(each.at) for each in ends))
+    trap = reversal.trap_of(state, frame) if isinstance(frame, Remote) else None
+    if trap is not None:
+        yield from _burst_marks(state, explosions.named(trap.what), trap.at)
 
 
 def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
@@ -474,8 +493,12 @@ def _blast_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     except (ValueError, KeyError):
         return
     if blast is not None:
-        for outline in scene_board.blast_outlines(state, blast[1], blast[0].blast):
-            yield Mark("area", outline, title=f"The blast of {blast[0].id.replace('-', ' ')}")
+        yield from _burst_marks(state, *blast)
+
+
+def _burst_marks(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Mark]:
+    for outline in scene_board.blast_outlines(state, at, explosive.blast):
+        yield Mark("area", outline, title=f"The blast of {explosive.id.replace('-', ' ')}")
 
 
 def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:

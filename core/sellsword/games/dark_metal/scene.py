@@ -9,7 +9,7 @@ from sellsword.boards.board import Point
 from sellsword.game import Option
 from sellsword.games.dark_metal import heights, jumping, movement, play, throwing, vehicle
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
-from sellsword.games.dark_metal.ground import HEX
+from sellsword.games.dark_metal.ground import HEX, Reach, remembered
 from sellsword.games.dark_metal.preview import names
 from sellsword.games.dark_metal.scene_board import blast_outlines, board_of
 from sellsword.games.dark_metal.scene_panels import panels
@@ -172,9 +172,19 @@ def _walks(state: DarkState, options: Sequence[Option]) -> Iterator[Walk]:
     actor = state.acting[1]
     for option in options:
         if option.outline and option.group in (*WALKED, *DRIVEN):
-            yield Walk(
-                option.group, _goer(state, option), actor.at, _reach(state, option), BASE, option.outline
-            )
+            distance = _reach(state, option)
+            region = _region(state, distance) if option.group in WALKED else option.outline
+            yield Walk(option.group, _goer(state, option), actor.at, distance, BASE, region)
+
+
+def _region(state: DarkState, distance: int) -> tuple[Point, ...]:
+    """Exactly where whoever acts can go on foot; it is asked for again with every look at the table."""
+    actor = state.acting[1]
+    body, others = state.body(actor), state.bodies(actor)
+    key = ("region", body, distance, tuple(others.values()))
+    known = state.ground.memory.reaches
+    region = remembered(known, key, lambda: Reach({}, tuple(state.board.reach(body, distance, others))))
+    return region.outline
 
 
 def _reach(state: DarkState, option: Option) -> int:

@@ -331,7 +331,7 @@ def statuses(state: DarkState, fighter: Fighter) -> Iterator[Status]:
         seen = "detected" if fighter.stealth.detected else "not detected"
         yield Status("cowled", f"Stealth {fighter.stealth.strength}%, {seen}")
     if fighter.aim:
-        yield Status("spyglass", f"Aimed, +{fighter.aim} dice")
+        yield Status("spyglass", f"Aimed, +{fighter.aim} {'die' if fighter.aim == 1 else 'dice'}")
     if fighter.stance in _STANCES:
         yield _STANCES[fighter.stance]
     if fighter.level:

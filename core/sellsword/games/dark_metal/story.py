@@ -268,6 +268,11 @@ def _dice(roll: tuple[int, ...], sides: int, need: int, ones: int) -> Iterator[D
 # Attacks and what they do
 
 
+def _aimed(event: Event) -> Entry:
+    more = event.number("dice")
+    return _entry(event, f"{_who(event)} aims, for {more} more {'die' if more == 1 else 'dice'}.")
+
+
 def _attacked(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} {_hit(event)} {_whom(event)} with the {_weapon(event)}.")
 
@@ -453,7 +458,7 @@ TELLERS: dict[str, Teller] = {
     "reserve": _mended,
     "turned-dice": _turned,
     "rebounded": _rebounded,
-    "aimed": _says("{who} aims, for {dice} more dice."),
+    "aimed": _aimed,
     "attacked": _attacked,
     "fired": _attacked,
     "strayed": _says("The shot of {who} strays and hits {whom}."),

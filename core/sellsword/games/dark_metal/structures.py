@@ -7,15 +7,14 @@ was is then no longer there, and a door that is broken is open.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.board import INCH, Base
 from sellsword.game import Choice, Event, Option, Reason, Value, event
-from sellsword.games.dark_metal import attack, combat, engagement, learning, loadout, muster, throws
+from sellsword.games.dark_metal import attack, combat, learning, loadout, muster, throws
 from sellsword.games.dark_metal.attack import Attack, Change
 from sellsword.games.dark_metal.fighters import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.pools import D10, AttackPool
 from sellsword.games.dark_metal.profile import Profile
-from sellsword.games.dark_metal.sheets.items import Explosive
 from sellsword.games.dark_metal.sheets.people import Figures, Hide
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, LARGE
 from sellsword.games.dark_metal.sheets.traits import ATH, PRE
@@ -58,7 +57,8 @@ def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Re
         return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
     close = found[1].manner == CLOSE
     reasons = [*combat.posture(state, fighter, close), *loadout.costs(fighter, state.active, *found)]
-    return [*reasons, *_reach(state, fighter, found, structure), *_chance(state, fighter, found, structure)]
+    reasons += _reach(state, fighter, found, structure)
+    return reasons or list(_chance(state, fighter, found, structure))
 
 
 def armed(fighter: Fighter, words: tuple[str, ...]) -> tuple[Weapon, Use] | None:
@@ -70,17 +70,17 @@ def _reach(
     state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], structure: Structure
 ) -> Iterator[Reason]:
     weapon, use = found
-    target = target_of(state, structure)
+    there = Base(structure.at)
     if use.manner == CLOSE:
-        if not engagement.close(state, fighter, target, max(ENGAGED, use.reach)):
+        if fighter.level or not state.board.within(fighter.spot, there, max(ENGAGED, use.reach)):
             yield Reason("DM-266", f'{fighter.name} is not within 1" of {structure.title}.')
         return
-    distance = state.board.range(fighter.spot, target.spot)
+    distance = state.board.range(fighter.spot, there)
     if use.reach and distance > use.reach:
         text = f'{structure.title} is {distance // INCH}" away; {weapon.name} reaches {use.reach // INCH}".'
         yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
-    bare = state.ground.without(structure.id)
-    if not bare.sees(fighter.spot, target.spot, state.bodies(fighter, fallen=False)):
+    bare = state.ground.bared(structure.id)
+    if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):
         yield Reason("DM-332", f"{fighter.name} does not see {structure.title}.")
 
 
@@ -176,12 +176,3 @@ def _broken(state: DarkState, structure: Structure, by: Fighter) -> list[Event]:
 def opened(state: DarkState, name: str) -> None:
     """A door that is open is no structure any more."""
     state.structures = tuple(each for each in state.structures if each.id != name)
-
-
-def blasted(state: DarkState, explosive: Explosive, at: Point, points: int, by: Fighter) -> list[Event]:
-    """Whatever stands within a blast takes its damage."""
-    events: list[Event] = []
-    for each in state.structures:
-        if state.board.in_blast(at, explosive.blast, Base(each.at)):
-            events += batter(state, each, weakened(by, points), by)
-    return events

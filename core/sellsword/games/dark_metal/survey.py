@@ -290,7 +290,8 @@ def _goal(each: Objective, scenario: Scenario, where: str) -> Iterator[Problem]:
 
 
 def _device_ids(scenario: Scenario) -> Ids:
-    return tuple(each.id for each in reading.devices(scenario) if each.at)
+    devices = (each for each in scenario.objectives if each.kind in DEVICES and each.at)
+    return tuple(word(each.values, "terrain") or each.id for each in devices)
 
 
 def _figure_ids(scenario: Scenario) -> Ids:

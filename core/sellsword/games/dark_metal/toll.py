@@ -4,14 +4,16 @@ A figure of the ranks in good health is worth about 100 points. Attacks are judg
 figures in the way and friends who help are left out, so that a position is judged quickly.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from itertools import count
 
 from sellsword.boards.board import Point
 from sellsword.games.dark_metal import attack, effects, facing, firelines, heavy, loadout
 from sellsword.games.dark_metal.attack import Attack
 from sellsword.games.dark_metal.fighters import DASHED, DODGED, OUT, Fighter
 from sellsword.games.dark_metal.firelines import Line
+from sellsword.games.dark_metal.ground import remembered
 from sellsword.games.dark_metal.pools import D10, AttackPool
 from sellsword.games.dark_metal.sheets.items import EVADE, Explosive
 from sellsword.games.dark_metal.sheets.tables import (
@@ -43,6 +45,7 @@ _LEADER = 2  # how many times as much a leader is worth
 _STUN = 30  # what an Action that is lost is worth
 _VENOM = 35
 _MOST_HITS, _MOST_STUN = 6, 4
+_MOST_PROMISES = 50_000  # that are remembered
 
 type Arms = Sequence[tuple[Weapon, Use]]
 """Weapons, each with a way to use it."""
@@ -125,15 +128,38 @@ def blow_up(explosive: Explosive, victim: Fighter) -> int:
 # Attacks at a glance
 
 
+_PROMISES: dict[Hashable, int] = {}
+"""What the best attack of one figure at another promises, by the forms of both and what else counts."""
+_NUMBERS = count()
+
+
+@lru_cache(maxsize=4096)
+def _numbered(form: Hashable) -> int:
+    """A number for all figures that fare alike; what was forgotten gets another."""
+    del form
+    return next(_NUMBERS)
+
+
 class Toll:
     """What the figures of a position could do to each other; what was asked once is remembered."""
 
     def __init__(self, state: DarkState) -> None:
         self.state = state
         self.lines = firelines.of(state.ground)
+        self._forms: dict[int, int] = {}
         self._arms: dict[tuple[int, bool], Arms] = {}
         self._shots: dict[tuple[int, int, int, Line], int] = {}
         self._blows: dict[tuple[int, int, int, int], int] = {}
+
+    def form(self, index: int) -> int:
+        """How a figure fares, as a number: all that attacks are counted from but aim, holds and places."""
+        found = self._forms.get(index)
+        if found is None:
+            each = self.state.fighters[index]
+            body = each.profile, each.status, each.bhp, each.ahp, each.stance, each.stun, each.stealth
+            found = _numbered((body, each.power, each.ammo, each.ready, each.effects, each.used))
+            self._forms[index] = found
+        return found
 
     def arms(self, index: int, close: bool) -> Arms:
         """What a figure can attack with, at range or in close combat, and pay for."""
@@ -167,15 +193,23 @@ class Toll:
 
     def _best_shot(self, index: int, target: int, line: Line) -> int:
         shooter, mark = self.state.fighters[index], self.state.fighters[target]
-        return max((self._shot(shooter, mark, line, pair) for pair in self.arms(index, False)), default=0)
+        exposed = self._exposed(shooter, mark)
 
-    def _shot(self, shooter: Fighter, target: Fighter, line: Line, pair: tuple[Weapon, Use]) -> int:
-        weapon, use = pair
+        def best() -> int:
+            arms = self.arms(index, False)
+            return max((self._shot(shooter, mark, exposed, line, *pair) for pair in arms), default=0)
+
+        key = self.form(index), self.form(target), shooter.aim, exposed, line
+        return remembered(_PROMISES, key, best, _MOST_PROMISES)
+
+    def _shot(
+        self, shooter: Fighter, target: Fighter, exposed: bool, line: Line, weapon: Weapon, use: Use
+    ) -> int:
         if (use.reach != SIGHT and line.length > use.reach) or _immune(use, target):
             return 0
         need = _need(target, use.pierce) + attack.banded(use, line.length)
         dice, defense = shooter.profile.figures.pre + shooter.aim, 0
-        if self._exposed(shooter, target):
+        if exposed:
             dice += EXPOSED_DICE
         else:
             defense = _guard(target)
@@ -197,16 +231,21 @@ class Toll:
 
     def _best_blow(self, index: int, target: int) -> int:
         striker, mark = self.state.fighters[index], self.state.fighters[target]
-        arms = [pair for pair in self.arms(index, True) if striker.held == target or not pair[0].has(PALM)]
-        return max((self._blow(striker, mark, pair) for pair in arms), default=0)
+        exposed, held = self._exposed(striker, mark), striker.held == target
 
-    def _blow(self, striker: Fighter, target: Fighter, pair: tuple[Weapon, Use]) -> int:
-        weapon, use = pair
+        def best() -> int:
+            arms = [pair for pair in self.arms(index, True) if held or not pair[0].has(PALM)]
+            return max((self._blow(striker, mark, exposed, *pair) for pair in arms), default=0)
+
+        key = self.form(index), self.form(target), striker.aim, exposed, held
+        return remembered(_PROMISES, key, best, _MOST_PROMISES)
+
+    def _blow(self, striker: Fighter, target: Fighter, exposed: bool, weapon: Weapon, use: Use) -> int:
         strength = effects.athletics(striker)
         dice = strength + max(-strength, weapon.close) + use.dice + striker.aim
         tens = UNSEEN_ATTACK if attack.unseen(striker) else 0
         defense = 0
-        if self._exposed(striker, target):
+        if exposed:
             dice += EXPOSED_DICE
         else:
             defense = _guard(target) + UNSEEN_DEFENSE * attack.unseen(target)

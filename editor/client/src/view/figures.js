@@ -29,27 +29,25 @@ export function figures(ref, of) {
 }
 
 /** @param {Figure} figure @param {string} value @param {(written: string) => void} write */
-function field({ title, choices, names, among, many }, value, write) {
-  const list = names ? there(names, among) : choices;
+function field(figure, value, write) {
+  const { title, names, many } = figure;
+  const list = names ? there(figure) : figure.choices;
   const hint = list.map(({ id }) => id).join(", ");
   if (many) return text(title, value, write, { most: 400, hint: `With spaces between: ${hint || "there is none yet"}` });
   return names || list.length ? select(title, value, list, write, "Not said") : text(title, value, write, { most: 400 });
 }
 
-/**
- * What stands in a part of the document, of some kinds or of any.
- * @param {string} part @param {readonly string[]} among @returns {Named[]}
- */
-function there(part, among) {
-  if (part === "units")
+/** What may be named: it stands in a part of the document. @param {Figure} figure @returns {Named[]} */
+function there({ names, among, by }) {
+  if (names === "units")
     return unitRefs(document_()).map((ref) => objectAt(document_(), ref)).map(({ id, sheet, name }) => ({
       id: id ?? sheet,
       title: name ?? sheet,
     }));
-  const list = /** @type {Record<string, any>} */ (document_())[part] ?? [];
+  const list = /** @type {Record<string, any>} */ (document_())[names] ?? [];
   return list
     .filter((/** @type {any} */ { kind }) => !among.length || among.includes(kind))
-    .map((/** @type {any} */ { id, title }) => ({ id, title: title || id }));
+    .map((/** @type {any} */ { id, title, values }) => ({ id: values?.[by] ?? id, title: title || id }));
 }
 
 /** An empty value takes the figure away. @param {string} ref @param {Values} values @param {string} name */

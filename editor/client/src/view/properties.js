@@ -38,11 +38,12 @@ const measuredPanel = () => html`<section aria-label="Measured"><h2>Measured</h2
 
 /** Nothing is selected: the scenario itself. */
 function whole() {
-  const { title, summary, board, id } = document_();
+  const { title, summary, board, id, chapters = [] } = document_();
   return html`<section><h2 class="title">${title}</h2>
       <p class="muted">${summary || "No summary yet."}</p>
       <dl class="facts"><div><dt>Id</dt><dd>${id}</dd></div>
-        <div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div></dl>
+        <div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div>
+        ${chapters.length ? html`<div><dt>Further chapters</dt><dd>${chapters.length}, kept as they are</dd></div>` : nothing}</dl>
       <div class="pair"><button class="btn" @click=${() => run("scenario")}>${ui("pencil")}Scenario</button>
         <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button>
         ${isOpen("events") ? html`<button class="btn" @click=${() => run("events")}>Events</button>` : nothing}

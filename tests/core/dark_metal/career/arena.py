@@ -125,6 +125,7 @@ def settle(state: CareerState, won: bool, dice: Iterable[int] = ()) -> list[Even
     down(state, "guard")
     while (by_rules := GAME.automatic(state)) is not None:
         events += GAME.apply(state, by_rules)
+    end = Choice(("end",)) if state.active is not None else GAME.options(state)[0].choice
     squad = [each for each in state.fighters if each.leader >= 0]
     if won:
         next(each for each in squad if each.present).at = (4, 0)
@@ -133,5 +134,4 @@ def settle(state: CareerState, won: bool, dice: Iterable[int] = ()) -> list[Even
             down(state, each.id, each.bhp if each.status == OUT else 0)
     if dice:
         state.dice = ScriptedDice(dice)
-    end = Choice(("end",)) if state.active is not None else GAME.options(state)[0].choice
     return [*events, *GAME.apply(state, end)]

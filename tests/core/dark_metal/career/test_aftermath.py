@@ -1,10 +1,13 @@
 """After a scenario: ARP and Rep, who is out and comes back, injuries, healing ashore, and what age does."""
 
+from dataclasses import replace
+
 import pytest
 
+from sellsword.campaign.ledger import Entry
 from sellsword.dice import Dice
-from sellsword.games.dark_metal import building, muster
-from sellsword.games.dark_metal.career import aftermath, fielding, members
+from sellsword.games.dark_metal import building, heights, muster
+from sellsword.games.dark_metal.career import aftermath, fielding, ledger, members
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import FIELD, CareerState
 from sellsword.games.dark_metal.fighters import OUT
@@ -278,3 +281,46 @@ def test_what_a_battle_is_told_and_tells() -> None:
     assert (again.bhp, again.power, again.items, again.ammo) == (2, made.power, made.items, made.ammo)
     made.status, made.bhp = OUT, -1
     assert fielding.result(made, "") == Result("", (), True, True)
+
+
+@pytest.mark.rule("DM-224", "DM-230", "DM-S66")
+def test_an_open_pack_is_carried_on_until_the_ship_comes() -> None:
+    state = enlisted("ines", "ready")
+    lead = fielding.deployed(roster(state))[0]
+    made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    made.items, made.packs = ("attack-grenade",), (("trauma-kit", 3),)
+    found = fielding.result(made, "")
+    assert found == Result("", (("trauma-kit", 1),), packs=(("trauma-kit", 3),))
+    fought(state, found, ship=False)
+    assert roster(state).health.packs == (("trauma-kit", 3),)
+    again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    fielding.weary(again, roster(state).health)
+    assert (again.items, again.packs) == (made.items, made.packs)
+    again.packs = ()
+    fought(state, fielding.result(again, ""))
+    assert lines(state, "opened") == ["1 opened - trauma-kit 3", "2 opened - trauma-kit 0"]
+    assert roster(state).health.packs == ()
+
+
+@pytest.mark.rule("DM-224")
+@pytest.mark.parametrize("line", ["0 opened - trauma-kit 5", "0 opened - attack-grenade 1"])
+def test_a_pack_is_never_fuller_than_it_can_be(line: str) -> None:
+    found = replace(roster(enlisted("ines")), aboard=False)
+    assert [reason.rule for reason in ledger.reasons(found, Entry.parse(line))] == ["DM-S66"]
+
+
+@pytest.mark.rule("DM-191", "DM-S38")
+def test_a_maggripper_takes_power_of_somebody_between_scenarios() -> None:
+    state = yard()
+    do(state, "name x", "buy maggripper-set", "buy glute-capacitor", "ready")
+    lead = fielding.deployed(roster(state))[0]
+    made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    made.used = (heights.PACK,) * 3
+    fought(state, fielding.result(made, ""), ship=False)
+    again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    fielding.weary(again, roster(state).health)
+    assert (again.used, heights.grips(again)) == (made.used, True)
+    assert offered(state) == ["charge leader leader", "done"]
+    do(state, "charge leader leader")
+    assert roster(state).health.worn == (("power", 1),)
+    assert lines(state, "charged") == ["1 charged - leader -1"]

@@ -46,7 +46,7 @@ def _clear(state: CareerState) -> None:
     state.outcome, state.fighters, state.turn = None, [], 0
     state.active, state.paused, state.stack = None, (), ()
     state.order, state.deferred, state.struck, state.latest = (), (), (), (NOBODY, NOBODY)
-    state.charges, state.devices = (), ()
+    state.charges, state.devices, state.structures = (), (), ()
     state.mission, state.progress = NO_MISSION, UNTOUCHED
 
 
