@@ -26,7 +26,7 @@ def lead(state: ContestedState) -> int:
 def scattered(dice: Random, name: str, side: int) -> Model:
     """A model that was activated somewhere near the objectives."""
     at = f"{dice.randrange(8, 41)},{dice.randrange(13, 24)}"
-    return man(name, at, side, pins=dice.choice((0, 0, 2)), activated=True)
+    return man(name, at, side, pins=dice.choice((0, 0, 4)), activated=True)
 
 
 @pytest.mark.parametrize("won_by", VICTORIES)

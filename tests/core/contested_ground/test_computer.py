@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome, Seat
-from sellsword.games.contested_ground import computer, firelines, preview, prospects, routes
+from sellsword.games.contested_ground import computer, firelines, movement, preview, prospects, routes
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
 from sellsword.odds import distribution
@@ -182,14 +182,15 @@ def test_before_the_last_round_it_shoots_at_who_holds_the_objective() -> None:
     assert searched(state) == "order ann engage"
 
 
-def test_it_thinks_of_walking_on_even_where_guns_wait() -> None:
-    guns = [foe(name, f"{x},6", arms="squad-gun") for name, x in (("bo", 20), ("cy", 24), ("di", 28))]
-    state = battle(man("ann", "24,34", arms="knife"), *guns, objectives="24,18")
+def test_it_thinks_of_walking_on_however_far_it_is_and_whatever_guns_wait() -> None:
+    guns = [foe(name, f"{x},20", arms="squad-gun") for name, x in (("bo", 44), ("cy", 48), ("di", 52))]
+    ann = man("ann", "60,42", arms="knife")
+    state = battle(ann, *guns, objectives="12,10 20,10 12,20", size=(72_000, 48_000))
     do(state, "order ann advance")
     ends = [
-        str(choice).rpartition(",")[2] for choice in computer.candidates(state) if choice.words[0] == "move"
+        movement.read_way(each.words[2:])[-1] for each in computer.candidates(state) if len(each.words) > 2
     ]
-    assert min(map(float, ends)) <= 28.5
+    assert min(x for x, _ in ends) <= 55_000
 
 
 def test_of_two_targets_it_takes_the_one_that_it_can_hurt() -> None:

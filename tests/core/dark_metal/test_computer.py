@@ -8,18 +8,28 @@ import pytest
 from sellsword import auto
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome
-from sellsword.games.dark_metal import computer, firelines, goals, routes, toll
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter, Fortune, Reserve, Stealth
+from sellsword.games.dark_metal import computer, firelines, goals, muster, routes, toll
+from sellsword.games.dark_metal.fighters import (
+    BYSTANDERS,
+    OPPONENTS,
+    SQUAD,
+    Fighter,
+    Fortune,
+    Reserve,
+    Stealth,
+)
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
 from sellsword.games.dark_metal.mission import Goal, Mission, Zone
 from sellsword.games.dark_metal.pools import AttackPool
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.profile import vehicle_profile
+from sellsword.games.dark_metal.sheets.people import VEHICLES
+from sellsword.games.dark_metal.state import Charge, DarkState, Device, Structure
 from sellsword.odds import chance_of, distribution
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.dark_metal.field import battle, boss, do, man, place, who, with_lead
+from tests.core.dark_metal.field import battle, begin, boss, do, man, place, who, with_lead
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 
@@ -199,6 +209,7 @@ def test_a_captive_is_fetched_and_then_led() -> None:
 
 WALL = [Feature("wall", "wall", tuple(place(f"{column:02d}06") for column in range(1, 25) if column != 5))]
 DOOR = Feature("door", "door", (place("0506"),))
+SKIFF = vehicle_profile(VEHICLES["skiff"])
 LOCK = Device("door", "The door", "door", place("0506"), "sec", 3)
 
 
@@ -258,6 +269,50 @@ def test_who_shrugs_off_detection_does_so_at_once() -> None:
     state = battle(ann, man("BO", "0512", awa=2), dice=[10, 10])
     do(state, "move ann 0506")
     assert preferred(state) == "it-was-nothing"
+
+
+@pytest.mark.rule("DM-S60")
+def test_it_drives_toward_its_work_and_gets_out_there() -> None:
+    def aboard(at: str) -> DarkState:
+        state = battle(boss("ann", at, skills="sec 3"), man("BO", "2401"))
+        beside = f"{at[:2]}{int(at[2:]) + 1:02}"
+        skiff = muster.fresh("skiff", "Skiff", SKIFF, BYSTANDERS, NOBODY, place(beside), Dice("skiff"))
+        state.fighters.append(skiff)
+        do(state, "ride ann skiff")
+        yard = Zone("yard", "area", "The yard", tuple(place(f"12{row:02}") for row in range(18, 24)))
+        state.mission = errand(Goal("yard", "reach", "The yard", SQUAD, "yard"), yard)
+        return state
+
+    assert preferred(aboard("1202")).startswith("drive ann")
+    assert preferred(aboard("1220")).startswith("alight ann")
+
+
+@pytest.mark.rule("DM-S63")
+@pytest.mark.parametrize(("goal", "worthwhile"), [("0510", True), ("0502", False)])
+def test_it_breaks_only_what_bars_its_way(goal: str, worthwhile: bool) -> None:
+    state = at_a_door(goal, skills="")
+    state.structures = (Structure("door", "The door", place("0506"), 0, 2, 2),)
+    assert (worth(state, "breach ann standard-rifle shot door") > 0) == worthwhile
+
+
+@pytest.mark.rule("DM-S64")
+def test_it_searches_once_where_nothing_else_is_to_be_done() -> None:
+    state = battle(boss("ann", "0505", awa=3, arms="melee-weapon"), man("BO", "2401"), dice=[1, 1, 1])
+    state.mission = Mission(hides=True)
+    assert "search ann" in map(str, computer.candidates(state))
+    do(state, "search ann")
+    assert "search ann" not in map(str, computer.candidates(state))
+
+
+@pytest.mark.rule("DM-245")
+@pytest.mark.parametrize(("friends", "best"), [((), "trigger 1316"), (("1315", "1317"), "wait")])
+def test_a_trap_is_fired_from_afar_unless_friends_are_about(friends: tuple[str, ...], best: str) -> None:
+    others = [man(f"friend-{at}", at) for at in friends]
+    state = battle(boss("ann", "0202", skills="tra 3"), man("FOE", "1212", bhp=2), *others)
+    state.charges = (Charge("defensive-grenade", "trap", place("1316"), 0, state.index("ann")),)
+    begin(state, "foe")
+    do(state, "move foe 1213 > 1214")
+    assert preferred(state) == best
 
 
 # Judging positions

@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.plain import decode, dumps
 from sellsword.scene import Panel, Piece, Scene
-from tests.core.dark_metal.field import battle, boss, do, man, place
+from tests.core.dark_metal.field import battle, boss, do, man, place, with_lead
 from tests.core.dark_metal.test_fortune import lucky
 
 KNIFE = {"hold": "melee-weapon"}
@@ -81,10 +81,10 @@ def test_tokens_show_hit_points_conditions_and_where_bulk_faces() -> None:
 
 
 def test_stealth_aim_and_stances_are_told() -> None:
-    hidden = man("ann", "1212", now={"stealth": Stealth(25, False), "aim": 2, "stance": "dodge"})
+    hidden = man("ann", "1212", now={"stealth": Stealth(25, False), "aim": 1, "stance": "dodge"})
     state = battle(hidden, man("FOE", "2020"))
     titles = [each.title for each in piece(state, "ann").statuses]
-    assert titles == ["Stealth 25%, not detected", "Aimed, +2 dice", "Dodge"]
+    assert titles == ["Stealth 25%, not detected", "Aimed, +1 die", "Dodge"]
 
 
 def test_things_and_charges_lie_on_the_board() -> None:
@@ -189,6 +189,18 @@ def test_a_mission_shows_its_goals_and_the_last_card() -> None:
     board = seen(state).board
     assert board is not None
     assert [each.title for each in board.shapes if each.role == "zone"] == ["The yard: Into the yard"]
+
+
+def test_whoever_a_feat_helps_is_marked() -> None:
+    state = battle(boss("ann", "1212", lead=with_lead(com=10)), man("bob", "1214"), man("FOE", "2020"))
+    helped = {offer.place for offer in seen(state).offers if offer.choice.startswith("feat ann move-it")}
+    assert helped == {"bob"}
+
+
+def test_ammunition_that_a_skill_adds_is_within_what_there_is() -> None:
+    panels_ = seen(battle(man("ann", "1212", skills="ars 1"), man("FOE", "2020"))).panels
+    arms = next(each for each in panels_ if each.title == "Weapons of Ann")
+    assert arms.rows[0].text == "at hand, Ammo 11 of 11"
 
 
 # Decisions in the middle

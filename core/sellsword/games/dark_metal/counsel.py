@@ -285,6 +285,7 @@ class Counsel(Outlook):
         riders = vehicle.riders(self.state, ridden)
         nearer = sum(self.pull(each, way[-1]) - self.pull(each) for each in riders if each is not self.actor)
         nearer += self.on_foot(self.index, 0, way[-1]) - self.on_foot(self.index, 0, ridden.at)
+        nearer -= _FIRST  # nobody drives about for nothing
         if choice.words[0] == vehicle.DRIVE:
             return nearer
         chance = hits(vehicle.pool(self.actor).dice, 0, vehicle.RACING)[0]

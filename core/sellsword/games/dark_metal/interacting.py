@@ -89,7 +89,8 @@ def judge_secure(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> 
 def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
     """Everything within reach."""
     may = judge if verb == INTERACT else judge_secure
-    ids = [each.id for each in state.devices if not may(state, fighter, (each.id,))]
+    near = [each.id for each in state.devices if state.ground.near(fighter.at, each.at, ENGAGED)]
+    ids = [each for each in near if not may(state, fighter, (each,))]
     return [Option(Choice((verb, fighter.id, each)), verb, each) for each in ids]
 
 

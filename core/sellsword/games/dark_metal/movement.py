@@ -48,7 +48,9 @@ def allowance(state: DarkState, verb: str) -> int:
 
 def way_words(state: DarkState, way: Sequence[Point]) -> tuple[str, ...]:
     """Places as the words of a choice, an arrow between each two."""
-    words = [word for place in way for word in (state.board.name(place), THEN)]
+    name, words = state.board.name, []
+    for place in way:
+        words += [name(place), THEN]
     return tuple(words[:-1])
 
 

@@ -19,6 +19,7 @@ DEAR = 2
 """How many times as much the harm to a friend counts."""
 _CARE = 450  # how much of what each enemy could do to a figure counts: not all will choose it
 _GENERAL, _OWN, _RESERVE = 24, 14, 2  # a point of Fate, and of a reserve die
+_SEATED = 10  # what it costs to sit in a vehicle, where nothing else can be done
 _POWER, ITEM = 1, 6  # a point of Power, a thing in the backpack
 
 
@@ -103,7 +104,7 @@ class Outlook(Toll):
         """What it is worth to stand somewhere with so many Actions left."""
         fighter = self.state.fighters[index]
         if fighter.aboard:
-            return self.pull(fighter, at)
+            return self.pull(fighter, at) - _SEATED
         return self.on_foot(index, acts, at) if fighter.present else 0
 
     def on_foot(self, index: int, acts: int, at: Point | None = None) -> int:

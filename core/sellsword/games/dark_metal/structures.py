@@ -36,14 +36,21 @@ def find(state: DarkState, word: str) -> Structure | None:
 
 def options(state: DarkState, fighter: Fighter) -> list[Option]:
     """Every attack on every structure that is allowed."""
-    choices = [
-        Choice((BREACH, fighter.id, weapon.id, use.id, each.id))
-        for each in state.structures
+    if not state.structures:
+        return []
+    pairs = [
+        pair
         for close in (False, True)
-        for weapon, use in loadout.uses(fighter, close)
+        if not any(combat.posture(state, fighter, close))
+        for pair in loadout.uses(fighter, close)
+        if combat.plain(pair[1]) and not any(loadout.costs(fighter, state.active, *pair))
     ]
     return [
-        Option(each, BREACH, each.words[4]) for each in choices if not judge(state, fighter, each.words[2:])
+        Option(Choice((BREACH, fighter.id, weapon.id, use.id, each.id)), BREACH, each.id)
+        for each in state.structures
+        for weapon, use in pairs
+        if not any(_reach(state, fighter, (weapon, use), each))
+        and not any(_chance(state, fighter, (weapon, use), each))
     ]
 
 
