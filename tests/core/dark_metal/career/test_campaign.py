@@ -244,7 +244,7 @@ def test_another_squad_in_the_field_than_was_sent_is_a_fault() -> None:
     assert "Those who fight are not those who were sent." in GAME.faults(state)
 
 
-@pytest.mark.rule("DM-S53")
+@pytest.mark.rule("DM-393", "DM-389")
 def test_the_search_sees_what_a_battle_is_worth_beyond_its_end() -> None:
     won, lost = afield("juno"), afield("juno")
     settle(won, won=True)
