@@ -130,10 +130,14 @@ class Stat:
     meter: Meter | None = None
 
 
+TYPED = "typed"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of a panel. ``group`` makes it an action to pick; ``choice`` one to make at once; ``reason``
-    and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print."""
+    and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print. The
+    ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types."""
 
     title: str
     text: str = ""

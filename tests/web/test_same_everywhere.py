@@ -1,4 +1,4 @@
-"""A game recorded in CPython gives the same states in Chromium, choice by choice."""
+"""A golden game gives the same states in CPython and in Chromium, choice by choice."""
 
 from typing import Any
 
@@ -44,13 +44,12 @@ def requests(match: Match[Any]) -> list[dict[str, Any]]:
     "name",
     ["capital_offensive/drone_attack", pytest.param("dark_metal/the_gate_hex", marks=pytest.mark.long)],
 )
-def test_a_recorded_game_has_the_same_hashes_in_chromium(browser: Browser, host: Host, name: str) -> None:
-    text = (FOLDER / f"{name}.txt").read_text("utf-8")
-    match = repeated(*parse(text))
-    recorded = [line.rpartition("| ")[2] for line in text.partition("\n\n")[2].splitlines()]
+def test_a_golden_game_has_the_same_hashes_in_chromium(browser: Browser, host: Host, name: str) -> None:
+    match = repeated(*parse((FOLDER / f"{name}.txt").read_text("utf-8")))
+    known = match.hashes()
     with visitor(browser, host.address) as page:
         page.add_init_script(CAPTURE_ENGINES)
         page.goto(host.address)
         expect(Title(page).set_up().start_button).to_be_enabled(timeout=START)
-        wanted = [recorded[at] for at in (*at_persons(match), match.length)]
+        wanted = [known[at] for at in (*at_persons(match), match.length)]
         assert page.evaluate(HASHES, requests(match)) == wanted

@@ -1,5 +1,7 @@
 /** Who sits where, by name: whose decision it is, and whether the screen must change hands first. */
 
+import { S } from "./strings.js";
+
 /** @typedef {import("./state.js").Table} Table */
 
 const seatOf = (/** @type {Table} */ { view }) => view.match.seats[view.waiting.seat];
@@ -37,8 +39,11 @@ export function mustHandOver(/** @type {Table} */ { view }) {
   return view.scene.secret && view.waiting.kind === "human" && view.viewer !== view.waiting.seat;
 }
 
+/** What a rematch is called. @param {Table} table */
+export const rematchName = (table) => (canSwap(table) ? S.rematch : S.again);
+
 /** Whether the sides of those who play against each other can be swapped: some play beside each other against the rules. */
-export function canSwap(/** @type {Table} */ { view }) {
+function canSwap(/** @type {Table} */ { view }) {
   return new Set(view.match.seats.filter(({ player }) => player !== "rules").map(({ side }) => side)).size > 1;
 }
 

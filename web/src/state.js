@@ -51,6 +51,7 @@
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
  * @property {boolean} peeking      cards that lie face down are held up
  * @property {boolean | null} unfolded   whether the story is, where it has no room of its own; null: as dice fall
+ * @property {{page: string, words: string}} sought   what the rows of a long list are sifted for, and on which page
  * @property {boolean} raised       the panel of a small screen is pulled up
  */
 
@@ -94,6 +95,7 @@ export const untouched = () => ({
   luck: null,
   peeking: false,
   raised: false,
+  sought: { page: "", words: "" },
   unfolded: /** @type {boolean | null} */ (null),
   ruler: /** @type {Ruler | null} */ (null),
 });

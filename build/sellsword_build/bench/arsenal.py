@@ -14,17 +14,27 @@ from typing import Any
 from sellsword import auto
 from sellsword.boards.board import Base, Point
 from sellsword.dice import Dice
-from sellsword.game import Choice
-from sellsword.games.dark_metal import building, charges, feats, interacting, mending, muster, stealth
+from sellsword.game import NOBODY, Choice
+from sellsword.games.dark_metal import (
+    building,
+    charges,
+    feats,
+    heights,
+    interacting,
+    mending,
+    muster,
+    stealth,
+    vehicle,
+)
 from sellsword.games.dark_metal.actions import DEEDS, DROP, POWER
 from sellsword.games.dark_metal.building import Build
 from sellsword.games.dark_metal.effects import BOOSTER, DUAL_ARMS
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import DarkMetal
-from sellsword.games.dark_metal.profile import Profile, profile_of
+from sellsword.games.dark_metal.profile import Profile, profile_of, vehicle_profile
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
-from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import STEALTH_TURNS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
@@ -207,12 +217,10 @@ ARMS = tuple(each.id for each in WEAPONS.values() if each.uses)
 SUPPLIES = tuple(row.removeprefix("item ") for row in _items())
 DEVICES = ("synapse-net", *(row.removeprefix("device ") for row in _devices()))
 ALLIES = ("elite-marine", "elite-medic", "elite-infantry", "sniper")
+PLATED = ("combat-armor",)
 CAPACITORS = ("glute-capacitor", "chest-capacitor")
 FED: tuple[tuple[str, ...], ...] = ((), CAPACITORS, (*CAPACITORS, "power-cables"))
-ARMORS = (
-    *("evosuit", "combat-suit", "agile-print", "battle-suit"),
-    *("evosuit", "combat-suit", "combat-armor", "battle-suit"),
-)
+ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit")
 
 
 class Outfitted(DarkMetal):
@@ -223,7 +231,7 @@ class Outfitted(DarkMetal):
 
     def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
         """The usual set-up with each of the squad armed anew and upon what it is at, a beast with Venom among
-        the opponents, locks and wires for those who know them, and a siren."""
+        the opponents, locks and wires for those who know them, a siren, and for pilots a vehicle."""
         state = super().setup(scenario, options, dice)
         for index, fighter in enumerate(state.fighters):
             if fighter.side == SQUAD:
@@ -232,6 +240,8 @@ class Outfitted(DarkMetal):
         beast = max(index for index, each in enumerate(state.fighters) if each.side == OPPONENTS)
         state.fighters[beast] = armed(state.fighters[beast], profile_of(PEOPLE["bio-animalus"]), dice)
         state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
+        if state.fighters[0].profile.skill(vehicle.PILOTING):
+            state.fighters.append(skiff(state, dice))
         return state
 
 
@@ -266,6 +276,14 @@ def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
     return anew
 
 
+def skiff(state: DarkState, dice: Dice) -> Fighter:
+    """A vehicle that nobody is in, beside the first leader."""
+    profile = vehicle_profile(VEHICLES["skiff"])
+    at = heights.beside(state, state.fighters[0], here=False)
+    level = state.fighters[0].level
+    return muster.fresh("loan", "The Loan", profile, BYSTANDERS, NOBODY, at, dice, 0, level)
+
+
 def raised(state: DarkState, fighter: Fighter) -> int:
     """The level of a figure: upon a platform, if it is at one."""
     return int(state.ground.stands(Base(fighter.at, state.body(fighter).radius, 1)))
@@ -278,7 +296,7 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     if fighter.leads:
         return building.profile(leader(fighter, number, arms, items))
     person = PEOPLE[ALLIES[first % len(ALLIES)]]
-    gear = (*dealt(DEVICES, 1, first), *CAPACITORS)
+    gear = PLATED if first % 3 == 2 else (*dealt(DEVICES, 1, first), *CAPACITORS)
     return profile_of(person, (*arms, "melee-weapon"), (*items, "attack-grenade"), gear)
 
 

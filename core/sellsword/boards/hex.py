@@ -440,9 +440,14 @@ def _rising(screens: Sequence[Screen], start: Hex, end: Hex, level: int) -> Iter
 @lru_cache(maxsize=_MOST_VECTORS)
 def _past(forms: tuple[tuple[Point, ...], ...], rule: SightRule, way: Hex) -> bool:
     """Whether the line from the hex (0, 0) to another is free of hexes and hexsides, by their corners."""
-    shapes = (Run(points) if len(points) == 2 else Polygon(points) for points in forms)
-    screens = [_screen("", Kind.SOLID, 1, CoverKind.NONE, shape) for shape in shapes]
-    return free(screens, rule, (0, 0), _tripled(way))
+    return free([_solid(points) for points in forms], rule, (0, 0), _tripled(way))
+
+
+@lru_cache(maxsize=_MOST_VECTORS)
+def _solid(points: tuple[Point, ...]) -> Screen:
+    """A solid hex or hexside by its corners."""
+    form = Run(points) if len(points) == 2 else Polygon(points)
+    return _screen("", Kind.SOLID, 1, CoverKind.NONE, form)
 
 
 @lru_cache(maxsize=_MOST_VECTORS)
@@ -451,6 +456,8 @@ def _crossed(way: Hex) -> dict[Hex, bool]:
     through them beyond doubt, or may but touch them."""
     across, down = (range(min(0, each) - 1, max(0, each) + 2) for each in way)
     box = ((q, r) for r in down for q in across if (q, r) not in ((0, 0), way))
+    # No corner of a hex is farther from the line through its center than so.
+    near = (hex_ for hex_ in box if abs(way[0] * hex_[1] - way[1] * hex_[0]) <= steps((0, 0), way))
     line = (0, 0), _tripled(way)
-    met = ((hex_, glance((_body(hex_),), *line)) for hex_ in box)
+    met = ((hex_, glance((_body(hex_),), *line)) for hex_ in near)
     return {hex_: clear is False for hex_, clear in met if not clear}

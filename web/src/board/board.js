@@ -123,9 +123,12 @@ function moverMark({ piece, title }, board) {
   return { kind: "pick", points: at ? [at] : [], label: "", place: piece, title, width: 0 };
 }
 
+/** What would be blamed may be shown already. @param {Mark[]} marks */
+const eachOnce = (marks) => [...new Map(marks.map((mark) => [`${mark.kind} ${mark.points}`, mark])).values()];
+
 /** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
-  if (table.refusal) return [...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)];
+  if (table.refusal) return eachOnce([...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)]);
   return table.readings[0]?.preview.marks ?? stepShown(table)?.marks ?? [];
 }
 

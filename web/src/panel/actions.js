@@ -7,20 +7,42 @@ import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
 import { armedChoice, isGrave, isWeighed, mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
+import { wordsOf } from "../bookfind.js";
 import { choose } from "../match.js";
 import { armOrChoose, explainRow, pick } from "../pointing.js";
+import { sifted } from "./sift.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Row} Row */
 
 /** @param {Table} table @param {import("../types.js").Panel} panel */
-export function actions(table, { title, text, rows }) {
+export function actions(table, panel) {
+  const { kind, title, text } = panel;
+  const rows = sifted(table, panel);
   if (!rows.length) return nothing;
   return html`<section class="acts-wrap">
     ${text ? html`<p class="muted">${text}</p>` : nothing}
-    <div class="acts" role="group" aria-label=${title}>${rows.map((row) => action(table, row))}</div>
+    <div class="acts" role="group" aria-label=${title} ?data-sifted=${kind === "form" && rows !== panel.rows}>
+      ${rows.map((row) => (row.state === "typed" ? typed(table, row) : action(table, row)))}
+    </div>
   </section>`;
 }
+
+/** A choice that ends in a word of the player's own. @param {Table} table @param {Row} row */
+const typed = (table, { title, text, choice }) => html`<form class="typed typed--act" @submit=${chooseTyped(choice)}>
+  <input class="input" name="word" required aria-label=${title} placeholder=${title} ?disabled=${!mayDecide(table)} autocomplete="off" />
+  <button class="btn btn--small">${text}</button>
+</form>`;
+
+/** Several words are joined to the one that a choice can hold. @param {string} choice */
+const chooseTyped = (choice) => (/** @type {SubmitEvent} */ event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const word = wordsOf(String(new FormData(form).get("word"))).join("-");
+  if (word) void attempt(() => choose(`${choice} ${word}`));
+  form.reset();
+  /** @type {HTMLElement} */ (form.elements.namedItem("word")).blur();
+};
 
 /** @param {Table} table @param {Row} row */
 function action(table, row) {

@@ -24,6 +24,7 @@ import { answers, modifiers, odds } from "./odds.js";
 import { refusal } from "./refusal.js";
 import { rulerCard } from "./ruler.js";
 import { sheet } from "./sheet.js";
+import { pageOf, sifter } from "./sift.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Panel} Panel */
@@ -41,7 +42,7 @@ let aimed = "";
 /** A new decision comes into view; what is read while nothing is asked stays where it is. */
 export function followDecision(/** @type {Table | null} */ table) {
   const now = table ? asked(table) : "";
-  if (now !== shown) aside.value?.scrollTo(0, 0);
+  if (now !== shown) [aside.value, aside.value?.querySelector("[data-choices]")].forEach((part) => part?.scrollTo(0, 0));
   shown = now;
   followAim(table && !isForm(table) ? armedChoice(table) : "");
 }
@@ -60,7 +61,8 @@ const isForm = ({ view }) => view.scene.panels.some(({ kind }) => kind === "form
 
 function asked(/** @type {Table} */ { view, refusal }) {
   if (view.past) return "past";
-  const waits = view.waiting.kind === "human" ? (isForm({ view }) ? view.scene.question : view.position) : "";
+  const form = isForm({ view }) ? `${view.scene.question} ${pageOf({ view })}` : "";
+  const waits = view.waiting.kind === "human" ? form || view.position : "";
   return `${view.waiting.kind} ${waits} ${refusal ? refusal.place : ""}`;
 }
 
@@ -80,11 +82,33 @@ function details(table, story) {
   const panels = known.filter((one) => mayDecide(table) || !TO_CHOOSE.includes(one.kind));
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
+  if (!table.view.scene.board) return boardless(table, panels, story);
   const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
   return html`
     ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
     ${courseField(table)} ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
+  `;
+}
+
+const TOLD = ["sheet", "prompt"]; // stays in sight whatever is chosen
+const CHOICES = [...TO_CHOOSE, "totals"];
+
+/**
+ * Where there is no board the panel has all the room: what there is to choose from lies beside what is told.
+ * @param {Table} table
+ * @param {Panel[]} panels
+ * @param {unknown} story
+ */
+function boardless(table, panels, story) {
+  const some = (/** @type {(kind: string) => boolean} */ wanted) =>
+    panels.filter(({ kind }) => wanted(kind)).map((one) => onePanel(table, one));
+  return html`
+    ${refusal(table)}
+    <div class="part part--told">${guideCard(table)} ${some((kind) => TOLD.includes(kind))}</div>
+    <div class="part part--choices" data-choices>${mayDecide(table) ? sifter(table) : nothing} ${some((kind) => CHOICES.includes(kind))} ${aimedAt(table)}</div>
+    <div class="part part--rest">${some((kind) => ![...TOLD, ...CHOICES].includes(kind))} ${luck(table)} ${story}</div>
+    ${commitBar(table)}
   `;
 }
 

@@ -7,6 +7,7 @@ import { S } from "../strings.js";
 /** @typedef {import("../types.js").Meter} Meter */
 
 const LOOKS = { armor: "pips--sq", actions: "pips--lamp", pennies: "pips--coin", dimes: "pips--coin pips--dime" };
+const IN_LINE = 8; // more figures than these need several lines
 const MOST = 10; // more pips than these are told by the number alone
 
 /** @param {import("../state.js").Table} table @param {import("../types.js").Panel} panel */
@@ -21,7 +22,7 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
       </div>
     </div>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
-    <dl class="stats">${stats.map(stat)}</dl>
+    <dl class=${stats.length > IN_LINE ? "figures" : "stats"}>${stats.map(stat)}</dl>
   </section>`;
 }
 

@@ -7,6 +7,7 @@ import { leaveTable, openText, rematch, settle } from "../match.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
 import { exportToFile, notationOf, saveTableToFile } from "../saves.js";
+import { rematchName } from "../seats.js";
 import { share } from "../share.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -23,7 +24,7 @@ export function menuBody() {
     ${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}
     ${notation ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}
-    ${item("swap", S.rematch, rematch)}
+    ${state.table ? item("swap", rematchName(state.table), rematch) : nothing}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}
     ${item("help", S.help, () => change({ dialog: { kind: "help" } }))}
     ${item("sliders", S.settings, () => go("settings"))}

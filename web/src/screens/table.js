@@ -29,12 +29,15 @@ export function tableScreen(table) {
   const told = html`<section class="story ${folded === false ? "is-open" : ""}" aria-label=${S.story}>
     ${folded === null ? nothing : unfold(folded)} ${goal(table)} ${references(table)} ${story(table)}
   </section>`;
-  return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""}">
+  return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""} ${isBoardless(table) ? "is-boardless" : ""}">
     ${bar(table)}
     <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)}</main>
     ${panel(table, small.matches ? told : nothing)}
   </div>`;
 }
+
+/** Whether the panel has the room of a board. @param {Table} table */
+const isBoardless = (table) => !table.view.scene.board && !table.words && !mustHandOver(table);
 
 /**
  * Beside a wide board there is no room for the story: it is folded to a line, and unfolds when dice fall. Null where
@@ -55,6 +58,7 @@ const unfold = (/** @type {boolean} */ folded) =>
 function middle(table) {
   if (mustHandOver(table)) return cover(table);
   if (table.words) return words(table.words);
+  if (!table.view.scene.board) return nothing;
   followActing(table);
   return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table), tools(table));
 }

@@ -65,7 +65,7 @@ _SPARED = 12  # the most that a blow is worth which does nothing
 _STUNG = 20
 _AT_ONCE = 100
 _STRIDE = 100 * INCH // 3  # hundredths of a Move to points
-_A_MOVE = 3  # what an inch of a faster way is worth
+_A_MOVE = 6  # what an inch of a faster way is worth, which one goes more than once
 _GONE = 60
 
 

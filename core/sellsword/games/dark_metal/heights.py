@@ -44,7 +44,8 @@ def options(state: DarkState) -> list[Option]:
     actor = state.acting[1]
     if any(_hindered(state, actor)):
         return []
-    places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
+    around = (state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions))
+    places = [place for place in around if _goal(state, actor, place).level != actor.level]
     names = [state.board.name(place) for place in places if not any(_up_or_down(state, actor, place))]
     ring = state.ground.ring(actor.at, INCH) if state.ground.measure == INCHES else ()
     return [

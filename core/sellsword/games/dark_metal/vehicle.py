@@ -80,7 +80,8 @@ def _no_way_in(state: DarkState, actor: Fighter, vehicle: Fighter) -> Iterator[R
 
 def ride_options(state: DarkState, actor: Fighter) -> list[Option]:
     """Every vehicle that the figure can get into."""
-    ids = [each.id for each in state.fighters if not judge_ride(state, actor, (each.id,))]
+    vehicles = [each.id for each in state.fighters if each.profile.vehicle]
+    ids = [each for each in vehicles if not judge_ride(state, actor, (each,))]
     return [Option(Choice((RIDE, actor.id, each)), RIDE, each) for each in ids]
 
 
@@ -136,6 +137,8 @@ def _no_way_out(state: DarkState, vehicle: Fighter, place: Point) -> Iterator[Re
 
 def alight_options(state: DarkState, actor: Fighter) -> list[Option]:
     """The places beside the vehicle, in every direction."""
+    if not actor.aboard:
+        return []
     places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
     names = [state.board.name(place) for place in places]
     return [

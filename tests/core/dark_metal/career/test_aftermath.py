@@ -59,8 +59,9 @@ def test_training_brings_an_arp_to_an_ally_who_was_there() -> None:
 def test_aboard_everybody_is_whole_and_everything_is_filled() -> None:
     state = enlisted("maren")
     worn = (("bhp", 2), ("power", 3), ("trauma-kit", 1), ("armor-m-rifle", 12))
-    fought(state, Result("", worn), Result("abel", (), True))
+    fought(state, Result("", worn), Result("abel", (), True), Result("brask", (("bhp", 1),)))
     assert (roster(state).health.worn, ally(state, "abel").health.out) == ((), False)
+    assert ally(state, "brask").health.worn == ()
     assert "0 worn - bhp -2" not in lines(state)
     assert lines(state, "worn")[0] == "1 worn - bhp -2"
 

@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.career.scene import scene
 from sellsword.games.dark_metal.career.state import Ally, Book, CareerState, Roster
 from sellsword.games.dark_metal.ground import HEX, Ground
 from sellsword.games.dark_metal.state import DarkState, Rules
-from sellsword.scene import Row
+from sellsword.scene import TYPED, Row
 from tests.core.campaign.hand import Hand
 
 GROUND = Ground(HEX, 4, 4, ())
@@ -68,9 +68,9 @@ def lines(state: CareerState, kind: str = "", number: int = 0) -> list[str]:
 
 
 def rows(state: CareerState) -> dict[str, Row]:
-    """The rows of all forms by their choices."""
+    """The rows of all forms by their choices, without those that want a word typed."""
     forms = (panel for panel in scene(state).panels if panel.kind == "form")
-    return {row.choice: row for panel in forms for row in panel.rows}
+    return {row.choice: row for panel in forms for row in panel.rows if row.state != TYPED}
 
 
 def enlisted(who: str = "ines", *more: str, dice: Iterable[int] = (), injuries: bool = False) -> CareerState:

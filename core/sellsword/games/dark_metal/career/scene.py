@@ -2,6 +2,7 @@
 every refusal, the squads, and the ledgers."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sellsword.game import Choice
 from sellsword.games.dark_metal import building, squads
@@ -23,7 +24,7 @@ from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
 from sellsword.games.dark_metal.squads import READY
-from sellsword.scene import Offer, Panel, Preview, Row, Scene, SeatView, Stat
+from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
 
 GOAL = "Build a leader, hire a squad, and bring both home."
 _LATEST = 12  # lines of a ledger that are shown
@@ -108,7 +109,8 @@ def _totals(state: CareerState) -> Panel:
 def _page(state: CareerState) -> Iterator[Panel]:
     """The open page: every choice that it lists, and what cannot be had with its reason."""
     page, roster = state.career.page, state.roster
-    yield _form(state, "Aboard", "", [builder.DONE, *([builder.CLOSE] if page else [])])
+    aboard = _form(state, "Aboard", "", [builder.DONE, *([builder.CLOSE] if page else [])])
+    yield replace(aboard, rows=(*aboard.rows, *_typed(page)))
     if page == pages.SHEET:
         yield sheet.panel(members.build_of(roster), 0)
     elif other := pages.compared(page):
@@ -116,6 +118,13 @@ def _page(state: CareerState) -> Iterator[Panel]:
     else:
         listed = [each for each in pages.choices(state) if each != builder.CLOSE]
         yield from _sorted(state, listed)
+
+
+def _typed(page: str) -> Iterator[Row]:
+    """What is typed: a name of one's own, and what is looked for in the whole catalogue."""
+    if not page:
+        yield Row("A name of your own", "Call the leader so", choice="name", state=TYPED)
+    yield Row("Look through all that is sold", "Look", choice="find", state=TYPED)
 
 
 def _sorted(state: CareerState, listed: Sequence[pages.Words]) -> Iterator[Panel]:
@@ -133,7 +142,8 @@ def _other(state: CareerState, other: str) -> building.Build:
 
 
 def _form(state: CareerState, title: str, text: str, listed: Sequence[pages.Words]) -> Panel:
-    return Panel("form", title, text=text, rows=tuple(_row(state, each) for each in listed))
+    page = words.word(state.career.page)
+    return Panel("form", title, page, text=text, rows=tuple(_row(state, each) for each in listed))
 
 
 def _row(state: CareerState, listed: pages.Words) -> Row:

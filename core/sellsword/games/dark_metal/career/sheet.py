@@ -125,4 +125,4 @@ def compared(one: Build, other: Build) -> Panel:
         Row(title, f"{mine} | {theirs}", state="" if mine == theirs else "changed")
         for (title, mine), (_, theirs) in pairs
     )
-    return Panel("table", f"{one.name} | {other.name}", f"{path(one)} | {path(other)}", rows=rows)
+    return Panel("totals", f"{one.name} | {other.name}", f"{path(one)} | {path(other)}", rows=rows)
