@@ -25,9 +25,10 @@ export function sifter(table) {
   </form>`;
 }
 
-/** The rows of a form that have every word. @param {Table} table @param {Panel} panel */
+/** The rows of a form that have every word; one in which something is typed stays whole. @param {Table} table @param {Panel} panel */
 export function sifted(table, { kind, rows }) {
-  const words = kind === "form" ? wordsOf(sought(table)) : [];
+  const whole = kind !== "form" || rows.some(({ state }) => state === "typed");
+  const words = whole ? [] : wordsOf(sought(table));
   return words.length ? rows.filter((row) => words.every((word) => textOf(row).includes(word))) : rows;
 }
 

@@ -28,6 +28,7 @@ from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, 
 
 GOAL = "Build a leader, hire a squad, and bring both home."
 _LATEST = 12  # lines of a ledger that are shown
+_KEYS = {builder.DONE: "e", builder.CLOSE: "c", aftermath.DONE: "e"}
 
 
 def scene(state: CareerState) -> Scene:
@@ -153,7 +154,8 @@ def _row(state: CareerState, listed: pages.Words) -> Row:
     why, rule = (first.text, first.rule) if first else ("", "")
     more = (f"{reason.text} ({reason.rule})" for reason in others if reason)
     notes = (*_notes(state, listed), *more)
-    return Row(words.names(choice)[0], choice=str(choice), reason=why, rule=rule, notes=notes)
+    key = _KEYS.get(listed, "")
+    return Row(words.names(choice)[0], choice=str(choice), key=key, reason=why, rule=rule, notes=notes)
 
 
 # The small print
