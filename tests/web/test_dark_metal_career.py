@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from sellsword import save
 from sellsword.game import Choice
@@ -25,8 +25,11 @@ from tests.browsers import Profile
 from tests.web.hands import lay, same_as
 from tests.web.pages import ANSWER, Table, Title, Watch, visitor
 from tests.web.raids import GAME, Typist, planned, raid
+from tests.web.test_accessibility import AXE, findings
 from tests.web.test_offline import opened
 from tests.web.test_touch import HANDS, NOTE_HANDS, PHONE
+from tests.web.tour import LAPTOP, Screen, looking_at
+from tests.web.tour import PHONE as PHONE_SCREEN
 
 pytestmark = pytest.mark.long
 
@@ -150,13 +153,13 @@ class Builder(Typist):
 
     def row(self, row: Row) -> Locator:
         named = self.table.page.get_by_text(row.title, exact=True)
+        self.table.page.keyboard.press("/")
         if self.table.page.get_by_role("search").is_visible():
             self.sift(row.title)
         return self.table.panel.get_by_role("group").get_by_role("button").filter(has=named).first
 
     def sift(self, words: str) -> None:
-        """Leaves those rows that have the words, and goes to the first of them."""
-        self.table.page.keyboard.press("/")
+        """Leaves those rows that have the words typed into the field, and goes to the first of them."""
         self.table.page.keyboard.type(words)
         self.table.page.keyboard.press("Enter")
 
@@ -207,6 +210,7 @@ def test_a_splicer_is_built_from_nothing_by_keyboard_alone(visit: Page, tmp_path
 def test_the_catalogue_is_sifted_and_says_why_a_row_is_not_to_be_had(visit: Page, tmp_path: Path) -> None:
     match = career("1", "open splice")
     keys = Builder(lay(visit, match, tmp_path))
+    visit.keyboard.press("/")
     keys.sift("stealth")
     rows = keys.table.panel.locator("[data-sifted] .act")
     expect(rows).to_have_count(sum("stealth" in " ".join(told(row)) for row in forms(match) if row.choice))
@@ -237,6 +241,17 @@ def test_the_totals_stay_in_sight_on_a_phone(browser: Browser, host: Host, tmp_p
     context.close()
 
 
+@pytest.mark.parametrize(("screen", "theme"), [(LAPTOP, "night"), (PHONE_SCREEN, "day")])
+def test_axe_finds_nothing_serious_aboard(
+    browser: Browser, host: Host, tmp_path: Path, screen: Screen, theme: str
+) -> None:
+    with looking_at(browser, screen, theme) as page:
+        page.add_init_script(path=AXE)
+        page.goto(host.address)
+        lay(page, career("1", *SPLICER, "open cyber"), tmp_path)
+        assert findings(page) == []
+
+
 # The campaign
 
 
@@ -249,28 +264,41 @@ def test_two_scenarios_an_upgrade_an_injury_and_on_without_network(
         match = career(seed, *first[:-1])
         keys = Builder(lay(opened(context, host.address), match, tmp_path))
         keys.make(match, first[-1])
-        while match.state.phase == AFTERMATH:
-            keys.make(match, planned(match))
-        keys.make(match, *UPGRADE, "ready")
-        assert match.state.roster.ally("abel").grade == "standard-infantry"
-        same_as(match, keys.table)
+        refit(keys, match)
         match = nearly(seed, second, keys.table, tmp_path)
         keys.make(match, second[-1])
-        assert match.state.career.due
         before = keys.table.saved()
         watch.clean()
     host.stop()
     with open_browser(tmp_path / "profile") as context:
         watch = Watch(context, host.address)
-        context.set_offline(True)
-        page = context.new_page()
-        page.goto(host.address)
-        keys = Builder(Title(page).go_on(TITLE))
-        keys.table.awaits()
+        keys = Builder(taken_up(context, host.address))
         assert keys.table.saved() == before
         go_on(keys, match)
         same_as(match, keys.table)
         watch.clean()
+
+
+def refit(keys: Builder, match: Match[Any]) -> None:
+    """Goes aboard, raises a recruit for ARP, and into the second scenario."""
+    while match.state.phase == AFTERMATH:
+        keys.make(match, planned(match))
+    keys.make(match, *UPGRADE)
+    squad = keys.table.panel.get_by_role("listitem").filter(has_text="Abel")
+    expect(squad.filter(has_text="Standard Infantry").first).to_be_visible()
+    keys.make(match, "ready")
+    expect(keys.table.board).to_be_visible()
+    same_as(match, keys.table)
+
+
+def taken_up(context: BrowserContext, address: str) -> Table:
+    """The career, where there is no network."""
+    context.set_offline(True)
+    page = context.new_page()
+    page.goto(address)
+    table = Title(page).go_on(TITLE)
+    table.awaits()
+    return table
 
 
 def nearly(seed: str, choices: list[str], table: Table, folder: Path) -> Match[Any]:
@@ -283,13 +311,13 @@ def nearly(seed: str, choices: list[str], table: Table, folder: Path) -> Match[A
 
 
 def go_on(keys: Builder, match: Match[Any]) -> None:
-    """Suffers what was rolled, and is ready for the third scenario."""
+    """Suffers what was rolled, hires whom the third scenario needs, and is ready for it."""
     hurts = len(injuries(match))
     while match.state.phase == AFTERMATH:
         keys.make(match, planned(match))
     assert len(injuries(match)) > hurts
     assert match.state.phase == REFIT
-    keys.make(match, "ready")
+    keys.make(match, "open squad", "hire recruit", "hire recruit", "ready")
     expect(keys.table.board).to_be_visible()
 
 

@@ -7,7 +7,7 @@ import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOw
 import { nextStep } from "./guide.js";
 import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
-import { toSifter } from "./panel/sift.js";
+import { toChoices } from "./panel/sift.js";
 import { toggleGrip } from "./panel/grip.js";
 import { commit, decline, pauseComputer, redo, undo } from "./match.js";
 import { cancel, tap } from "./pointing.js";
@@ -41,7 +41,7 @@ const KEYS = {
   ".": () => lookBy(1),
   "+": zoomIn,
   "-": zoomOut,
-  "/": toSifter,
+  "/": toChoices,
   "?": () => change({ dialog: { kind: "help" } }),
 };
 

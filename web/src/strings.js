@@ -164,7 +164,7 @@ export const S = {
     ["T, O", "next own piece, next door, store or goal"],
     ["L", "the board in words"],
     ["1 to 9", "pick an action"],
-    ["/", "look through a long list"],
+    ["/", "to the list of choices, or the field that sifts it"],
     ["Arrows, Shift", "on a table in inches: lead by an inch, by a tenth"],
     ["X, W", "type where to, turn there"],
     ["D", "the ruler"],

@@ -111,3 +111,10 @@ NEW_IN_KIND = tuple(
     if all(made_of(table) != made_of(before) for before in TABLES[:index])
 )
 """The tables that bring something that none before them did; the others have only ground of their own."""
+
+
+def settled_ways(game_id: str) -> set[str]:
+    """How players may end a game of themselves; a draw takes two sides that are played."""
+    table = next(table for table in SHIPPED if table.game.id == game_id)
+    sides = {seat.side for seat in table.seats if not seat.by_rules}
+    return {"resigned", "agreed"} if len(sides) == 2 else {"resigned"}

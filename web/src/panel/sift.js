@@ -54,5 +54,9 @@ function leave(/** @type {KeyboardEvent} */ { key, target }) {
   /** @type {HTMLElement} */ (target).blur();
 }
 
-/** The keys go into the field. */
-export const toSifter = () => /** @type {HTMLInputElement | null} */ (document.querySelector("[data-sift]"))?.select();
+/** The keys go into the field, or to the first choice where there is none. */
+export function toChoices() {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-sift]"));
+  if (field) return field.select();
+  /** @type {HTMLElement | null} */ (document.querySelector("[data-choices] .act"))?.focus();
+}

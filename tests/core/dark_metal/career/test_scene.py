@@ -10,7 +10,7 @@ from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.scene import preview, scene
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.squads import READY
-from sellsword.scene import Panel
+from sellsword.scene import TYPED, Panel
 from tests.core.dark_metal.career.yard import do, enlisted, fought, roster, rows, yard
 
 
@@ -92,6 +92,21 @@ def test_every_page_lists_exactly_what_judge_says() -> None:
         allowed = [choice for choice, row in listed.items() if not row.reason]
         assert set(allowed) == {str(option.choice) for option in phases.BETWEEN.options(state)}
         assert all(phases.BETWEEN.judge(state, Choice.parse(each)).ok for each in allowed)
+
+
+@pytest.mark.rule("DM-017", "DM-020")
+def test_a_name_of_ones_own_and_what_is_looked_for_are_typed() -> None:
+    state = yard()
+    assert typed(state) == ["name", "find"]
+    do(state, "name mary-read", "open splice")
+    assert typed(state) == ["find"]
+    do(state, "find attach")
+    assert all(each.startswith("buy") for each in list(rows(state))[2:])
+
+
+def typed(state: CareerState) -> list[str]:
+    listed = (row for each in scene(state).panels if each.kind == "form" for row in each.rows)
+    return [row.choice for row in listed if row.state == TYPED]
 
 
 @pytest.mark.rule("DM-017")

@@ -28,7 +28,7 @@ from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, 
 
 GOAL = "Build a leader, hire a squad, and bring both home."
 _LATEST = 12  # lines of a ledger that are shown
-_KEYS = {builder.DONE: "e", builder.CLOSE: "c", aftermath.DONE: "e"}
+_KEYS: dict[pages.Words, str] = {builder.DONE: "e", builder.CLOSE: "c", aftermath.DONE: "e"}
 
 
 def scene(state: CareerState) -> Scene:
