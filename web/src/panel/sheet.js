@@ -22,9 +22,12 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
       </div>
     </div>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
-    <dl class=${stats.length > IN_LINE ? "figures" : "stats"}>${stats.map(stat)}</dl>
+    ${stats.length > IN_LINE ? many(stats) : html`<dl class="stats">${stats.map(stat)}</dl>`}
   </section>`;
 }
+
+/** Figures that a small screen has in one line, which the keyboard can move. */
+const many = (/** @type {import("../types.js").Stat[]} */ stats) => html`<dl class="figures" tabindex="0">${stats.map(stat)}</dl>`;
 
 const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter }) =>
   html`<div><dt>${title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;

@@ -58,9 +58,10 @@ const unfold = (/** @type {boolean} */ folded) =>
 function middle(table) {
   if (mustHandOver(table)) return cover(table);
   if (table.words) return words(table.words);
-  if (!table.view.scene.board) return nothing;
+  const { board } = table.view.scene;
+  if (!board) return nothing;
   followActing(table);
-  return boardWindow(table.saveId, table.view.scene.board?.grid ?? "", playBoard(table), tools(table));
+  return boardWindow(table.saveId, board.grid, playBoard(table), tools(table));
 }
 
 const FINGER = 24; // pixels: the least cell that a finger hits
