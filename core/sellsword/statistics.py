@@ -45,9 +45,10 @@ class SideDice:
 
 
 def of_log(lines: Sequence[Line], seats: Sequence[Seat]) -> tuple[SideDice, ...]:
-    """What each side that somebody plays has thrown in these lines."""
+    """What each side that somebody plays has thrown in these lines, and whoever the rules play, if at all."""
     thrown = Counter(_fallen(lines))
-    sides = sorted({seat.side for seat in seats if not seat.by_rules})
+    throwing = {side for side, _, _ in thrown}
+    sides = sorted({seat.side for seat in seats if not seat.by_rules or seat.side in throwing})
     return tuple(_of_side(side, _name(side, seats), thrown) for side in sides)
 
 

@@ -77,6 +77,10 @@ def test_whoever_has_not_thrown_is_told_so() -> None:
     ]
 
 
+def test_whom_the_rules_play_is_told_of_once_it_has_thrown() -> None:
+    assert [side.name for side in statistics.of_log([line(2, throw(3))], SEATS)] == ["Ann", "Bo", "Bank"]
+
+
 def test_sides_held_by_several_are_named_after_all() -> None:
     seats = (Seat("a", "Ann", 0), Seat("b", "Bo", 0))
     assert statistics.of_log([], seats)[0].name == "Ann and Bo"

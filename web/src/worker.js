@@ -9,6 +9,7 @@ import { dropSnapshots, hasSnapshot, keepSnapshot, takeSnapshot } from "./snapsh
 
 const CORE = "/sellsword_core.whl"; // where Python finds the rules
 const PROGRESS_EVERY = 80; // milliseconds
+const PAGE = 65536; // bytes, by which an engine's memory grows
 
 /**
  * `first`: nothing is stored here yet.
@@ -58,14 +59,23 @@ function countFetches() {
   };
 }
 
+let room = 0; // bytes that the memory which is taken up needs; an engine begins with what a fresh start needs
+
 /** Gives Pyodide the engine that the page has compiled, where it would fetch and compile one of its own. */
 function borrowEngine(/** @type {string} */ address) {
   const fetchFile = self.fetch;
   self.fetch = async (...request) => (request[0] === address ? new Response() : fetchFile(...request));
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await engine;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    makeRoom(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+    return { module, instance };
   };
+}
+
+function makeRoom(/** @type {WebAssembly.Memory} */ memory) {
+  const missing = room - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
 }
 
 async function fetchFile(/** @type {string} */ url) {
@@ -92,10 +102,17 @@ const startPython = (runtime, memory) =>
 async function resumePython(/** @type {Runtime} */ runtime) {
   if (!(await hasSnapshot(runtime.wheel))) return undefined;
   try {
-    return await startPython(runtime, { _loadSnapshot: takeSnapshot(runtime.wheel) });
+    return await startPython(runtime, { _loadSnapshot: takeUp(runtime.wheel) });
   } catch {
+    room = 0;
     return void dropSnapshots();
   }
+}
+
+async function takeUp(/** @type {string} */ build) {
+  const memory = await takeSnapshot(build);
+  room = memory?.length ?? 0;
+  return memory;
 }
 
 /** Lays the core's wheel where Python looks for it; modules are read from it as they are asked for. */

@@ -51,18 +51,30 @@ def test_dice_of_an_entangle_cancel_nothing() -> None:
 
 
 def test_a_lance_is_told_die_by_die() -> None:
-    figures = {"faces": (1, 7, 3, 9), "counts": (1, 1, 1, 1), "sides": (6, 10, 10, 10)}
+    figures = {"faces": (1, 7, 3, 9), "counts": (1, 1, 1, 1), "sides": (6, 10, 10, 10), "whose": (1, 0, 0, 0)}
     made = event("rolled", 0, "DM-202", what="fire", who="ann", need=6, **figures)
     throws = entry(made).throws
-    assert [(each.title, each.sides) for each in throws] == [("Defense", 6), *[("Attack", 10)] * 3]
+    assert [(each.title, each.sides, each.side) for each in throws] == [
+        ("Defense", 6, 1),
+        *[("Attack", 10, 0)] * 3,
+    ]
 
 
 def test_changed_dice_are_heard_and_not_counted_twice() -> None:
-    figures = {"faces": (9, 2, 4), "counts": (2, 1), "sides": (10, 6)}
+    figures = {"faces": (9, 2, 4), "counts": (2, 1), "sides": (10, 6), "whose": (0, 1)}
+    figures |= {"fresh": (2, 4), "anew": (1, 1)}
     made = event("fate", 0, "DM-008", what="attack", who="ann", need=6, **figures)
     told_ = entry(made)
     assert told_.text == "Ann uses Fate: the dice are now 9, 2 against 4."
-    assert all(throw.again for throw in told_.throws)
+    shown = [
+        (throw.title, throw.side, [die.face for die in throw.dice], throw.again) for throw in told_.throws
+    ]
+    assert shown == [
+        ("Rolled again", 0, [2], False),
+        ("Rolled again", 1, [4], False),
+        ("Attack", 0, [9, 2], True),
+        ("Defense", 1, [4], True),
+    ]
 
 
 def test_harm_says_what_is_lost_and_what_is_left() -> None:
@@ -74,8 +86,8 @@ def test_harm_says_what_is_lost_and_what_is_left() -> None:
 
 def test_a_turn_opens_a_chapter_and_idle_phases_are_silent() -> None:
     assert entry(event("turn", NOBODY, "DM-248", number=3)).heading
-    assert entry(event("phase", NOBODY, "DM-247", name="opposition")).text == "The opposition acts."
-    assert story.tell(event("phase", NOBODY, "DM-247", name="neutrals")) is None
+    assert entry(event("phase", NOBODY, "DM-247", name="opposition", faces=())).text == "The opposition acts."
+    assert story.tell(event("phase", NOBODY, "DM-247", name="neutrals", faces=())) is None
     assert story.tell(event("activated", 0, "DM-263", who="ann", left=2)) is None
     assert entry(event("activated", 0, "DM-263", who="ann", left=0)).text == (
         "Ann acts, but has no Action left."

@@ -1,6 +1,7 @@
 """A leader's Fate and reserve dice: what there is at the start, and what comes back (DM-382 to DM-388)."""
 
 from dataclasses import replace
+from itertools import islice
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Event, Option, Reason, event
@@ -29,6 +30,16 @@ def laid_ready(lead: Lead, dice: Dice) -> Fortune:
         faces = (D10,) * at_ten + dice.roll(rolled, D10)
         reserves += [Reserve(trait, face, face) for face in faces]
     return Fortune(lead.general, lead.fate, tuple(reserves))
+
+
+def rolled(leader: Fighter) -> tuple[int, ...]:
+    """What the reserve dice of a leader came to that were rolled, not set at 10."""
+    lead, left = leader.profile.lead, iter(leader.fortune.reserves)
+    assert lead is not None
+    faces: list[int] = []
+    for some, at_ten in zip(lead.rolled, lead.at_ten, strict=True):
+        faces += [each.full for each in islice(left, at_ten + some)][at_ten:]
+    return tuple(faces)
 
 
 # Rebounding Fate

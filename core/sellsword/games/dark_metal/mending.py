@@ -121,4 +121,4 @@ def _again(state: DarkState, throw: Throw) -> list[Event]:
     faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in throw.pool.rolls)
     state.push(replace(throw, faces=faces))
     told = event("turned-dice", pilot.leader, RULES[HOTEL], who=pilot.id, how=HOTEL)
-    return [told, throws.told("rolled", pilot, replace(throw, faces=faces))]
+    return [told, throws.told(state, "rolled", pilot, replace(throw, faces=faces))]

@@ -67,7 +67,17 @@ def _turn(event: Event) -> Entry:
 
 def _phase(event: Event) -> Entry | None:
     text = _PHASES.get(event.word("name"))
-    return Entry(text, rules=event.rules) if text else None
+    return Entry(text, throws=_plain("Who acts first", event), rules=event.rules) if text else None
+
+
+def _reserves(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} rolls reserve dice.", throws=_plain("Reserve dice", event))
+
+
+def _plain(title: str, event: Event) -> tuple[Throw, ...]:
+    """Dice of the squad that stand for themselves."""
+    faces = event.numbers("faces")
+    return (Throw(title, tuple(Die(face, "kept") for face in faces), D10, SQUAD),) if faces else ()
 
 
 def _over(event: Event) -> Entry:
@@ -207,7 +217,15 @@ def _rolled(event: Event) -> Entry:
 
 def _fated(event: Event) -> Entry:
     text = f"{_who(event)} uses Fate: the dice are now {_faces(event)}."
-    return _entry(event, text, throws=tuple(_throws(event, again=True)))
+    return _entry(event, text, throws=(*_anew(event), *_throws(event, again=True)))
+
+
+def _anew(event: Event) -> Iterator[Throw]:
+    """The dice that were rolled again, roll by roll."""
+    rolls = _split(event, "fresh", "anew")
+    for sides, side, roll in zip(event.numbers("sides"), event.numbers("whose"), rolls, strict=False):
+        if roll:
+            yield Throw("Rolled again", tuple(Die(face, "kept") for face in roll), sides, side)
 
 
 def _mended(event: Event) -> Entry:
@@ -220,10 +238,10 @@ def _faces(event: Event) -> str:
     return " against ".join(", ".join(map(str, roll)) for roll in rolls)
 
 
-def _split(event: Event) -> list[tuple[int, ...]]:
+def _split(event: Event, name: str = "faces", counts: str = "counts") -> list[tuple[int, ...]]:
     """The faces, a row for each roll."""
-    faces = event.numbers("faces")
-    bounds = (0, *accumulate(event.numbers("counts")))
+    faces = event.numbers(name)
+    bounds = (0, *accumulate(event.numbers(counts)))
     return [faces[start:end] for start, end in pairwise(bounds)]
 
 
@@ -232,11 +250,12 @@ def _throws(event: Event, again: bool) -> Iterator[Throw]:
     what, rolls = event.word("what"), _split(event)
     ones = 0 if what in _WRESTLING else sum(roll.count(1) for roll in rolls)
     titles = _titles(what, len(rolls))
-    for title, sides, roll in zip(titles, event.numbers("sides"), rolls, strict=True):
+    whose = event.numbers("whose")
+    for title, sides, side, roll in zip(titles, event.numbers("sides"), whose, rolls, strict=True):
         if roll and what == "entangle":
-            yield Throw(title, tuple(Die(face, "kept") for face in roll), sides, again=again)
+            yield Throw(title, tuple(Die(face, "kept") for face in roll), sides, side, again)
         elif roll:
-            yield Throw(title, tuple(_dice(roll, sides, _need(event), ones)), sides, again=again)
+            yield Throw(title, tuple(_dice(roll, sides, _need(event), ones)), sides, side, again)
 
 
 def _need(event: Event) -> int:
@@ -426,6 +445,7 @@ def _capital(text: str) -> str:
 TELLERS: dict[str, Teller] = {
     "turn": _turn,
     "phase": _phase,
+    "reserves": _reserves,
     "over": _over,
     "card": _card,
     "happened": _happened,

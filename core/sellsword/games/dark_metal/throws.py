@@ -1,7 +1,7 @@
 """Dice that have fallen and may still be changed: Fate and reserve dice, each offered when it can help
 (DM-382 to DM-388, DM-S28 to DM-S31)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
@@ -24,9 +24,12 @@ from sellsword.games.dark_metal.pools import AnyPool, AttackPool, CheckPool, Gri
 from sellsword.games.dark_metal.profile import FATED
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.state import DarkState
+from sellsword.odds import Faces
 
 KEEP = Choice(("keep",))
 FATE, RESERVE = "fate", "reserve"
+AGAINST = ("defense", "instinct")
+"""The rolls of whoever a throw is made against."""
 NOBODY = -1
 
 type Die = tuple[int, int]
@@ -49,7 +52,7 @@ def cast(
     who, whom = state.number(roller), state.number(target)
     throw = Throw(purpose, who, whom, pool, faces, strike=strike, goal=goal, number=number, what=what)
     state.push(throw)
-    return [told("rolled", roller, throw)]
+    return [told(state, "rolled", roller, throw)]
 
 
 def first_on_top(state: DarkState, waiting: int) -> None:
@@ -57,14 +60,27 @@ def first_on_top(state: DarkState, waiting: int) -> None:
     state.stack = (*state.stack[:waiting], *reversed(state.stack[waiting:]))
 
 
-def told(kind: str, fighter: Fighter, throw: Throw) -> Event:
-    """How the dice of a throw lie, as an event."""
-    counts = tuple(map(len, throw.faces))
-    faces = tuple(face for roll in throw.faces for face in roll)
-    need = 0 if isinstance(throw.pool, GripPool) else throw.pool.need
-    sides = tuple(roll.sides for roll in throw.pool.rolls)
-    values: dict[str, Value] = {"faces": faces, "counts": counts, "sides": sides, "need": need}
+def told(state: DarkState, kind: str, fighter: Fighter, throw: Throw, fresh: Sequence[Faces] = ()) -> Event:
+    """How the dice of a throw lie, as an event, whose they are, roll by roll, and which of them fell anew."""
+    values: dict[str, Value] = {
+        "faces": _flat(throw.faces),
+        "counts": tuple(map(len, throw.faces)),
+        "fresh": _flat(fresh),
+        "anew": tuple(map(len, fresh)),
+        "sides": tuple(roll.sides for roll in throw.pool.rolls),
+        "whose": tuple(_whose(state, throw, roll.name) for roll in throw.pool.rolls),
+        "need": 0 if isinstance(throw.pool, GripPool) else throw.pool.need,
+    }
     return event(kind, fighter.leader, "DM-008", what=throw.purpose, who=fighter.id, **values)
+
+
+def _flat(rolls: Sequence[Faces]) -> Faces:
+    return tuple(face for roll in rolls for face in roll)
+
+
+def _whose(state: DarkState, throw: Throw, roll: str) -> int:
+    """The side that a roll of a throw belongs to."""
+    return state.fighters[throw.target if roll in AGAINST else throw.roller].side
 
 
 # Who may change them, and with what
@@ -291,21 +307,28 @@ def change(state: DarkState, choice: Choice) -> list[Event]:
     assert isinstance(throw, Throw)
     leader = state.fighters[favored(state, throw)]
     if choice.words[0] == FATE:
-        changed = _by_fate(state, throw, leader, choice.words[1], choice.words[2:])
+        changed, fresh = _by_fate(state, throw, leader, choice.words[1], choice.words[2:])
     else:
-        changed = _by_reserve(state, throw, leader, choice.words[1:])
+        changed, fresh = _by_reserve(state, throw, leader, choice.words[1:]), ()
     state.push(changed)
-    return [told(choice.words[0], leader, changed)]
+    return [told(state, choice.words[0], leader, changed, fresh)]
 
 
-def _by_fate(state: DarkState, throw: Throw, leader: Fighter, fate: str, words: tuple[str, ...]) -> Throw:
+def _by_fate(
+    state: DarkState, throw: Throw, leader: Fighter, fate: str, words: tuple[str, ...]
+) -> tuple[Throw, tuple[Faces, ...]]:
+    """The throw with some of its dice rolled again, and those dice, roll by roll."""
     trait = trait_of(throw, state.number(leader))
     leader.fortune = _spent(leader.fortune, fate, trait)
     faces = [list(roll) for roll in throw.faces]
-    for die in filter(None, (read(throw, word) for word in words)):
-        sides = throw.pool.rolls[die[0]].sides
-        faces[die[0]][die[1]] = 1 if fate == ONE else state.dice.roll(1, sides)[0]
-    return replace(throw, faces=tuple(map(tuple, faces)), fated=True)
+    fresh: list[list[int]] = [[] for _ in faces]
+    for roll, place in filter(None, (read(throw, word) for word in words)):
+        if fate == ONE:
+            faces[roll][place] = 1
+        else:
+            fresh[roll] += state.dice.roll(1, throw.pool.rolls[roll].sides)
+            faces[roll][place] = fresh[roll][-1]
+    return replace(throw, faces=tuple(map(tuple, faces)), fated=True), tuple(map(tuple, fresh))
 
 
 def _spent(fortune: Fortune, fate: str, trait: str) -> Fortune:

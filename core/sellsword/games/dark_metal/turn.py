@@ -30,6 +30,7 @@ from sellsword.games.dark_metal import (
 from sellsword.games.dark_metal import events as happenings
 from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.pools import D10
 from sellsword.games.dark_metal.sheets.tables import (
     ACTIONS,
     ALLIES,
@@ -149,13 +150,14 @@ def enter(state: DarkState, phase: str) -> list[Event]:
     """A phase begins; in some the order is fixed."""
     state.phase = phase
     state.order = ()
+    faces: tuple[int, ...] = ()
     if phase == LEADERS:
-        state.order = leaders_in_order(state)
+        state.order, faces = leaders_in_order(state)
     elif phase == OPPOSITION:
         state.order = opponents_in_order(state)
     elif phase == NEUTRALS:
         state.order = _in_play(state, BYSTANDERS)
-    begun = event("phase", NOBODY, "DM-247", name=phase)
+    begun = event("phase", NOBODY, "DM-247", name=phase, faces=faces)
     return [begun, *(happenings.event_phase(state) if phase == EVENT else [])]
 
 
@@ -168,13 +170,13 @@ def _in_play(state: DarkState, side: int) -> tuple[int, ...]:
     )
 
 
-def leaders_in_order(state: DarkState) -> tuple[int, ...]:
-    """Leaders from the least Reputation up; a die decides among equals (DM-251)."""
+def leaders_in_order(state: DarkState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Leaders from the least Reputation up, and the dice, if any: a die decides among equals (DM-251)."""
     leaders = [index for index in _in_play(state, SQUAD) if state.fighters[index].leads]
     reps = [_rep(state, index) for index in leaders]
-    faces = state.dice.roll(len(leaders), 10) if len(set(reps)) < len(reps) else (0,) * len(reps)
-    ranked = sorted(zip(reps, faces, leaders, strict=True))
-    return tuple(index for _, _, index in ranked)
+    faces = state.dice.roll(len(leaders), D10) if len(set(reps)) < len(reps) else ()
+    ranked = sorted(zip(reps, faces or leaders, leaders, strict=True))
+    return tuple(index for _, _, index in ranked), faces
 
 
 def _rep(state: DarkState, index: int) -> int:

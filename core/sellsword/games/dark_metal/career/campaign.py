@@ -10,7 +10,7 @@ from dataclasses import replace
 from sellsword.campaign import course
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Outcome, Seat, event
-from sellsword.games.dark_metal import muster, objectives, options, play, setup
+from sellsword.games.dark_metal import fortune, muster, objectives, options, play, setup
 from sellsword.games.dark_metal.career import aftermath, carried, chapters, fielding, phases
 from sellsword.games.dark_metal.career.fielding import Deployed, Report, Result
 from sellsword.games.dark_metal.career.lines import field
@@ -64,7 +64,15 @@ def embark(state: CareerState) -> list[Event]:
     squads = _squads(state, scenario)
     state.lay(setup.composed(scenario, state.rules, squads, state.dice))
     number, text = len(state.career.played) + 1, chapters.briefing(chapter(state))
-    return [event("chapter", NOBODY, "DM-392", number=number, title=scenario.title, text=text)]
+    told = event("chapter", NOBODY, "DM-392", number=number, title=scenario.title, text=text)
+    return [told, *(each for leader in state.fighters if leader.leads for each in _reserves(leader))]
+
+
+def _reserves(leader: Fighter) -> Iterator[Event]:
+    """The reserve dice that a leader has just rolled."""
+    faces = fortune.rolled(leader)
+    if faces:
+        yield event("reserves", leader.leader, "DM-385", who=leader.id, faces=faces)
 
 
 def deployed(state: CareerState, roster: Roster) -> tuple[Deployed, ...]:
