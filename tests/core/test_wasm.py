@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.recorded import BATTLES_FILE, GAMES, records
+from tests.golden.recorded import BATTLES_FILE, FILE, GAMES, records
 from tests.vectors import replay as vectors
 
 ROOT = Path(__file__).parents[2]
@@ -28,15 +28,21 @@ def in_pyodide(*words: str) -> str:
     return ran.stdout
 
 
+def test_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
+    """A fourth of them; the long run plays all."""
+    assert in_pyodide("tests.golden.recorded", FILE.name, "4").splitlines() == records()[::4]
+
+
+@pytest.mark.long
 def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
-    assert in_pyodide("tests.golden.recorded").splitlines() == records()
+    assert in_pyodide("tests.golden.recorded", FILE.name).splitlines() == records()
     assert len(records()) == GAMES >= 200
     assert sum('"contested_ground/' in record for record in records()) >= 100
 
 
 @pytest.mark.long
 def test_a_hundred_recorded_battles_give_the_same_hash_chain_in_wasm() -> None:
-    assert in_pyodide("tests.golden.recorded", "battles").splitlines() == records(BATTLES_FILE)
+    assert in_pyodide("tests.golden.recorded", BATTLES_FILE.name).splitlines() == records(BATTLES_FILE)
 
 
 def test_the_vectors_of_the_boards_give_the_same_hashes_in_wasm() -> None:

@@ -1,8 +1,8 @@
 """Random games recorded as one line each: how the game is set up, and the hash chain it gives everywhere.
 
-``python -m tests.golden.recorded`` plays the games of hashes.json again and prints their lines, in whatever
-Python runs it; with ``battles`` it plays those of battles.json, which take longer. ``python -m tests.golden``
-writes both files anew.
+``python -m tests.golden.recorded hashes.json`` plays the games of that file again and prints their lines, in
+whatever Python runs it; a number after it, say 4, asks for every fourth only. The battles of battles.json
+take longer. ``python -m tests.golden`` writes both files anew.
 """
 
 import hashlib
@@ -74,11 +74,11 @@ def document(lines: list[str]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def main() -> None:
-    """Plays every recorded game again and prints its line."""
-    for record in records(BATTLES_FILE if "battles" in sys.argv[1:] else FILE):
+def main(name: str, step: str = "1") -> None:
+    """Plays every recorded game of a file again, or some of them, and prints their lines."""
+    for record in records(Path(__file__).with_name(name))[:: int(step)]:
         print(again(record))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
