@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sellsword.boards.board import Point
+from sellsword.boards.table import format_point, parse_point
 from sellsword.scenario.document import Board, Scenario, Terrain
 from sellsword_editor.lint.finding import Change
 from sellsword_editor.placing.proposal import Guide, Proposal, plain_of
@@ -81,6 +82,8 @@ class Mirror:
         return (width - at[0] if across else at[0]), (height - at[1] if down else at[1])
 
     def _cell(self, name: str) -> str:
+        if "," in name:  # a place on a table
+            return format_point(self._moved(parse_point(name), self.board.width, self.board.height))
         column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
         column, row = self._moved((column, row), self.board.width - 1, self.board.height - 1)
         return f"{chr(ord('A') + column)}{row + 1}"

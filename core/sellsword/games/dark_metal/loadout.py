@@ -71,8 +71,8 @@ def free_hands(fighter: Fighter) -> int:
 
 def uses(fighter: Fighter, close: bool) -> Iterator[tuple[Weapon, Use]]:
     """Every weapon at hand with every way to use it at range, or in close combat; a weapon that only shoots
-    is a club there (DM-339)."""
-    for weapon in at_hand(fighter):
+    is a club there (DM-339). Of two of a kind either will do."""
+    for weapon in {each.id: each for each in at_hand(fighter)}.values():
         found = [use for use in weapon.uses if (use.manner == CLOSE) is close]
         if close and not found and weapon.hands:
             found = [CLUB]
