@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sellsword import scene
 from sellsword.boards.hex import ROW_HEIGHT, HexMap
-from sellsword.scenario.document import Scenario, Terrain, Unit, Zone
+from sellsword.scenario.document import Placement, Scenario, Terrain, Unit, Zone
 from sellsword.scene import Fixture, Piece, Place, Point, Shape
 from sellsword_editor import hexes
 from sellsword_editor.drawings import rings
@@ -63,9 +63,12 @@ def _legible(scenario: Scenario) -> Scenario:
     def unit(each: Unit) -> Unit:
         return replace(each, at=known(*each.at))
 
+    def lies(each: Placement) -> bool:
+        return scenario.board.kind == "square" and bool(known(each.at))
+
     return replace(
         scenario,
-        board=replace(scenario.board, tiles=scenario.board.tiles if scenario.board.kind == "square" else ()),
+        board=replace(scenario.board, tiles=tuple(filter(lies, scenario.board.tiles))),
         terrain=tuple(
             replace(each, cells=known(*each.cells), edges=known(*each.edges)) for each in scenario.terrain
         ),

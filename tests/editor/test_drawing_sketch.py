@@ -21,7 +21,7 @@ def everything(kind: str, game: str = "capital_offensive") -> Document:
     ground = {"cells": places, "edges": edges, "points": [[0, 0], [500, 0], [500, 700]]}
     side = 48_000 if kind == "table" else 9
     kinds = ("wall", "solid", "unheard-of")
-    tiles = [{"at": "B2" if kind == "square" else "3,-1", "tile": tile} for tile in ("1A", "99Z")]
+    tiles = [{"at": at, "tile": tile} for at in places for tile in ("1A", "99Z")]
     return {
         "format": "sellsword-scenario",
         "schema_version": 1,

@@ -191,6 +191,12 @@ def test_boards_of_cells_are_mirrored_cell_by_cell_and_edge_by_edge(editor: Edit
     assert [(each.get("edges"), each.get("cells")) for each in added] == [(["K10|L10"], None), (None, ["M9"])]
 
 
+def test_places_on_a_table_are_mirrored_to_the_thousandth(tmp_path: Path) -> None:
+    door = {"id": "door", "kind": "door", "cells": ["1.500,2.250"]}
+    proposal = asked(tmp_path, "symmetry", table(door), way="left-right")["left-right"]
+    assert proposal["changes"][0]["value"][1]["cells"] == ["46.500,2.250"]
+
+
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
 def test_tables_that_ship_are_the_same_for_both_sides_or_want_twins(path: Path) -> None:
     scenario = sound(path.read_bytes())

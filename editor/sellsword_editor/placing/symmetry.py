@@ -82,7 +82,7 @@ class Mirror:
         return (width - at[0] if across else at[0]), (height - at[1] if down else at[1])
 
     def _cell(self, name: str) -> str:
-        if "," in name:  # a place on a table
+        if self.board.kind == "table":
             return format_point(self._moved(parse_point(name), self.board.width, self.board.height))
         column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
         column, row = self._moved((column, row), self.board.width - 1, self.board.height - 1)
