@@ -2,17 +2,20 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page
 from werkzeug.test import TestResponse
 
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.disk import Disk
+from tests.editor.client.studio import author, serving
 
 KEY = "capital_offensive.long_hangar"
 """A small scenario of those that ship."""
@@ -85,3 +88,17 @@ def editor(folder: Path) -> Editor:
 def untouched(tmp_path_factory: pytest.TempPathFactory) -> Editor:
     """An editor for requests that change nothing."""
     return Editor(copied(tmp_path_factory.mktemp("untouched") / "maps"))
+
+
+@pytest.fixture
+def address(folder: Path) -> Iterator[str]:
+    """Where that folder's editor is served, with its client."""
+    with serving(folder) as found:
+        yield found
+
+
+@pytest.fixture
+def desk(browser: Browser, address: str) -> Iterator[Page]:
+    """The page of an author there."""
+    with author(browser, address) as page:
+        yield page

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from sellsword.scenario.check import SCENARIO
 from sellsword.scenario.write import write
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.kits import blank_of
-from tests.editor.client.studio import Studio, author, findings, serving
+from tests.editor.client.studio import Studio, author, findings
 from tests.editor.test_drawing_gestures import LOGS, MADE, node, original
 from tests.web.pages import ANSWER
 
@@ -24,18 +23,6 @@ PRESS = """([key, times]) => {
   for (let time = 0; time < times; time += 1)
     dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: true, shiftKey: key === "Z" }));
 }"""
-
-
-@pytest.fixture
-def address(folder: Path) -> Iterator[str]:
-    with serving(folder) as found:
-        yield found
-
-
-@pytest.fixture
-def desk(browser: Browser, address: str) -> Iterator[Page]:
-    with author(browser, address) as page:
-        yield page
 
 
 @pytest.mark.parametrize(

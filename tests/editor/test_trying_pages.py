@@ -1,29 +1,15 @@
 """Trying a scenario in the editor's page, by processes that really play: by mouse, by keyboard, by ear."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.editor.client.studio import Studio, author, findings, serving
+from tests.editor.client.studio import Studio, findings
 
 MATCH = "schlock_attack.match"
 AWHILE = 240_000
 """Milliseconds that 200 games may take on a busy machine."""
-
-
-@pytest.fixture
-def address(folder: Path) -> Iterator[str]:
-    with serving(folder) as found:
-        yield found
-
-
-@pytest.fixture
-def desk(browser: Browser, address: str) -> Iterator[Page]:
-    with author(browser, address) as page:
-        yield page
 
 
 @pytest.mark.long

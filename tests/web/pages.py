@@ -14,6 +14,12 @@ from typing import Any, Self
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 LAPTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+NOTE_HANDS = """globalThis.hands = new Set();
+addEventListener("pointerdown", ({ pointerType }) => hands.add(pointerType), true);
+addEventListener("keydown", () => hands.add("key"), true);"""
+HANDS = "() => [...hands]"
+"""What the page was touched with, once it notes that."""
 START = 60_000  # milliseconds that the engine may take on a busy machine
 ANSWER = 15_000  # milliseconds that an answer may take there
 

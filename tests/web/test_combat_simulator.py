@@ -6,21 +6,19 @@ every hash must be the same on both sides. The grounds are small, so that a game
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword.game import Choice
 from sellsword.games import game
 from sellsword.games.combat_simulator.cards import CARDS
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.read import read
-from sellsword_build.serve import Host
 from tests.web.hands import Hand, Keys, lay, same_as
-from tests.web.pages import START, Table, visitor
+from tests.web.pages import START, Table
 
 GAME = game("combat_simulator")
 RED_BEGINS = "2"  # a seed with which the coin falls to RED
@@ -91,14 +89,6 @@ def play_on(match: Match[Any], *wishes: str) -> None:
 def declined(match: Match[Any]) -> str:
     """The choice that does nothing more."""
     return GAME.scene(match.state, -1).decline
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 # What the classes are known for: the first two mercs of a side do it all, since the second stays on the

@@ -6,18 +6,15 @@ soon comes to its point.
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sellsword import save
 from sellsword.game import Choice, Option
 from sellsword.match import Match
 from sellsword.scene import Row
-from sellsword_build.serve import Host
 from tests.web.battles import (
     CAPTAINS,
     GAME,
@@ -36,8 +33,7 @@ from tests.web.battles import (
     play_until,
 )
 from tests.web.hands import Hand, lay, rows, same_as
-from tests.web.pages import Table, visitor
-from tests.web.test_touch import HANDS, NOTE_HANDS, PHONE
+from tests.web.pages import HANDS, NOTE_HANDS, Table
 
 ABOUT_2, ABOUT_4 = re.compile(r"Move (1\.9|2)"), re.compile(r"Move (3\.9|4)")  # a screen has whole pixels
 
@@ -116,25 +112,6 @@ class Typist(Leader):
         self.table.page.keyboard.press("x")
         self.table.page.keyboard.type(",".join(str(part / 1000) for part in at))
         self.table.page.keyboard.press("Enter")
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
-
-
-@pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Page]:
-    """The same on a phone, which notes what it is touched with."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    context.add_init_script(NOTE_HANDS)
-    page = context.new_page()
-    page.goto(host.address)
-    yield page
-    context.close()
 
 
 # The mission

@@ -6,18 +6,16 @@ its end in a few dozen of them.
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword.game import Choice
 from sellsword.match import Match
-from sellsword_build.serve import Host
 from tests.web.hands import lay, same_as
-from tests.web.pages import visitor
+from tests.web.pages import HANDS, NOTE_HANDS
 from tests.web.raids import (
     GAME,
     SEEDS,
@@ -35,29 +33,9 @@ from tests.web.raids import (
     same_hashes,
     saves,
 )
-from tests.web.test_touch import HANDS, NOTE_HANDS, PHONE
 
 TUTORIAL, SEED = "the_gate_hex", "13"
 HIDE, PUSH = "hide ines", "push ines lookout"
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
-
-
-@pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Page]:
-    """The same on a phone, which notes what it is touched with."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    context.add_init_script(NOTE_HANDS)
-    page = context.new_page()
-    page.goto(host.address)
-    yield page
-    context.close()
 
 
 def play_out(hand: Leader, match: Match[Any]) -> None:

@@ -1,23 +1,13 @@
 """Beside the game: looking back along the record, playing on from there, the board in words, the lesson."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from sellsword_build.serve import Host
-from tests.web.pages import Table, Title, visitor
+from tests.web.pages import Table, Title
 
 STEPS = 6
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 @pytest.fixture

@@ -1,27 +1,16 @@
 """A refused action says why, names the rule and points at what is to blame."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword import save
 from sellsword.game import Gesture, Reason
-from sellsword_build.serve import Host
 from tests.golden.playthrough import FOLDER, laid_out, parse
-from tests.web.pages import Table, Title, visitor
+from tests.web.pages import Table, Title
 
 PLAYTHROUGH = FOLDER / "capital_offensive" / "drone_attack.txt"
 COLLECTIVE, TOUGHS = 0, 1
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def behind_a_wall() -> tuple[str, str, Reason]:

@@ -2,24 +2,13 @@
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from sellsword_build.serve import Host
-from tests.web.pages import START, NewGame, Table, Title, visitor
+from tests.web.pages import START, NewGame, Table, Title
 
 CAMPAIGN = "Five Nights at Millwater"
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def set_up(page: Page) -> NewGame:

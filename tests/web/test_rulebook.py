@@ -1,9 +1,7 @@
 """The rulebook: deep links, search, neighbors, and a quick reference that fits on one printed page."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sellsword import rulebook
@@ -11,14 +9,6 @@ from sellsword_build.serve import Host
 from tests.web.pages import START, Title, visitor
 
 BOOK = rulebook.load("sellsword.games.capital_offensive")
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def read(page: Page) -> None:

@@ -18,14 +18,6 @@ NO_STORAGE = """IDBObjectStore.prototype.put = () => {
 };"""
 
 
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
-
-
 @pytest.fixture(scope="module")
 def played(browser: Browser, site: Path) -> Iterator[Table]:
     """A game some choices old, which the tests must leave as it is."""

@@ -7,11 +7,9 @@ every hash must be the same on both sides.
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sellsword.games import game
@@ -22,7 +20,7 @@ from sellsword.scenario.read import read
 from sellsword_build.serve import Host
 from tests.core.schlock_attack.board import BARE
 from tests.web.hands import Finger, Hand, Keys, lay, same_as
-from tests.web.pages import START, Table, Title, visitor
+from tests.web.pages import START, Table, Title
 from tests.web.tour import PHONE, looking_at
 
 GAME = game("schlock_attack")
@@ -85,14 +83,6 @@ SENT_AND_SILENCED = side("black", "kevyn", "A7", "H6"), side("white", "breya", "
 
 MOVES = ("move",)
 """The group whose choices begin at a piece on the board."""
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def test_a_whole_game_with_powers_on_both_sides_by_mouse(visit: Page, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """Links: a match and a scenario go to somebody else and come out the same; hostile ones get a sentence."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,14 +12,6 @@ from tests.web.pages import START, NewGame, Table, Title, visitor
 
 NO_CLIPBOARD = """Object.defineProperty(navigator, "clipboard", { value: {
   writeText: () => Promise.reject(new DOMException("No.", "NotAllowedError")) } });"""
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def played(page: Page) -> Table:

@@ -1,33 +1,11 @@
 """A whole game on a phone by touch alone: no mouse ever moves there, and no key is pressed."""
 
-from collections.abc import Iterator
+from playwright.sync_api import Locator, Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
-
-from sellsword_build.serve import Host
-from tests.web.pages import START, NewGame, Table, Title, Watch
+from tests.web.pages import HANDS, START, NewGame, Table, Title
 from tests.web.test_whole_games import Mouse, play_out, wanted
 
-PHONE = {"width": 390, "height": 844}
 LEAST_PULL = 50  # pixels after which the panel goes all the way
-NOTE_HANDS = """globalThis.hands = new Set();
-addEventListener("pointerdown", ({ pointerType }) => hands.add(pointerType), true);
-addEventListener("keydown", () => hands.add("key"), true);"""
-HANDS = "() => [...hands]"
-
-
-@pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Page]:
-    """The title screen on a phone, whose owner in the end has seen nothing go wrong."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    watch = Watch(context, host.address)
-    context.add_init_script(NOTE_HANDS)
-    page = context.new_page()
-    page.goto(host.address)
-    yield page
-    watch.clean()
-    context.close()
 
 
 AT_REST = "(one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished))"

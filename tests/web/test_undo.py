@@ -1,21 +1,10 @@
 """Undo and redo: across a move, and across dice only where the players agreed so."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from sellsword_build.serve import Host
-from tests.web.pages import Table, Title, visitor
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
+from tests.web.pages import Table, Title
 
 
 def two_people(page: Page, undo: str) -> Table:

@@ -1,13 +1,10 @@
 """Whole games of Capital Offensive against the computer, by nothing but what the page marks as on offer."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from sellsword_build.serve import Host
-from tests.web.pages import Table, Title, visitor
+from tests.web.pages import Table, Title
 
 MOST_CHOICES = 300
 ENEMY = re.compile("Partnership Collective.*On offer: ")
@@ -16,14 +13,6 @@ FOCUSED = (
     "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()"
 )
 LOST = "() => document.activeElement === document.body"
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
-        yield page
 
 
 def wanted(table: Table) -> Locator | None:

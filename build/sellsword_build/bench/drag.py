@@ -2,25 +2,18 @@
 
 import json
 from collections.abc import Iterator
-from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
 from playwright.sync_api import Page
 
-from sellsword import link
-from sellsword.games import game
-from sellsword.match import HUMAN, Holder, Match, agree, begin
-from sellsword.scenario.document import Scenario
-from sellsword.scenario.read import read
-from sellsword.shelf import Shelf
-from sellsword_build.layout import SCENARIOS
+from sellsword.match import Match
+from sellsword_build.bench import pointing
 
 GAME = "contested_ground"
 SEEDS = range(3)  # a table is played on from several positions
 MOVES = 60  # of the hand, in each
 LATEST = 2  # the round from which on models stand among the terrain
-MOST_CHOICES = 400
 
 # Where a point of the table is on the screen.
 ON_SCREEN = """([x, y]) => {
@@ -30,25 +23,11 @@ ON_SCREEN = """([x, y]) => {
   const at = new DOMPoint(x * scale, y * scale).matrixTransform(svg.getScreenCTM());
   return [at.x, at.y];
 }"""
-ASKED = "since => stopwatch.tape.slice(since).map(({ sent, answered }) => answered - sent)"
-
-
-@cache
-def busiest() -> Scenario:
-    """The table that ships with the most forms of terrain on it."""
-    read_ = [read(path.read_text("utf-8"))[0] for path in sorted((SCENARIOS / GAME).glob("*.json"))]
-    return max((found for found in read_ if found is not None), key=lambda found: len(found.terrain))
 
 
 def position(seed: int) -> Match[Any]:
     """A battle on that table, played on until somebody may move in the midst of it."""
-    rules = game(GAME)
-    match = begin(rules, agree(rules, busiest(), [Holder("", HUMAN), Holder("", HUMAN)], str(seed), {}))
-    for _ in range(MOST_CHOICES):
-        if _is_move(match):
-            return match
-        match.play(max(rules.candidates(match.state), key=lambda choice: rules.appraise(match.state, choice)))
-    raise AssertionError("nobody ever moves")
+    return pointing.played_on(pointing.busiest(GAME), seed, _is_move)
 
 
 def _is_move(match: Match[Any]) -> bool:
@@ -64,21 +43,17 @@ def _is_move(match: Match[Any]) -> bool:
 
 def answers(page: Page, address: str, match: Match[Any]) -> list[float]:
     """Milliseconds from each question that a drag asks to its answer."""
-    shelf = Shelf()
-    shelf.lay(GAME, busiest().id, busiest())
-    page.goto(f"{address}#link={link.of_match(match, shelf)}")
-    page.wait_for_selector(".tok.is-acting")
-    page.evaluate("stopwatch.quiet()")
+    pointing.opened(page, address, match)
     start = match.state.acting[1].at
     page.mouse.move(*_on_screen(page, start))
     page.mouse.down()
-    since = page.evaluate("stopwatch.tape.length")
-    for x, y in spiral(start):
-        page.mouse.move(*_on_screen(page, (x, y)))
+    with pointing.timed(page) as taken:
+        for x, y in spiral(start):
+            page.mouse.move(*_on_screen(page, (x, y)))
+            page.evaluate("stopwatch.idle()")
+        page.mouse.up()
         page.evaluate("stopwatch.idle()")
-    page.mouse.up()
-    page.evaluate("stopwatch.idle()")
-    return [float(taken) for taken in page.evaluate(ASKED, since)]
+    return taken
 
 
 def spiral(start: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -89,6 +64,6 @@ def spiral(start: tuple[int, int]) -> Iterator[tuple[int, int]]:
 
 
 def _on_screen(page: Page, point: tuple[int, int]) -> tuple[float, float]:
-    script = ON_SCREEN.replace("__WIDTH__", json.dumps(busiest().board.width))
+    script = ON_SCREEN.replace("__WIDTH__", json.dumps(pointing.busiest(GAME).board.width))
     x, y = page.evaluate(script, list(point))
     return float(x), float(y)
