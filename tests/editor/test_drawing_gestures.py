@@ -46,6 +46,18 @@ def test_the_models_of_history_expressions_and_snapping() -> None:
     assert "0 failed" in node("models.mjs")
 
 
+def test_an_answer_that_is_given_up_or_broken_off_is_told_from_one_that_came() -> None:
+    silent = "Error: The editor does not answer. Is it still running?"
+    assert dict(line.split(" | ") for line in node("answers.mjs").splitlines()) == {
+        "whole": '{"problems":[]}',
+        "given up while read": "AbortError: ",
+        "given up before": "AbortError: ",
+        "broken off": silent,
+        "no answer": silent,
+        "refused in words": "Error: Too large.",
+    }
+
+
 @pytest.mark.parametrize("name", MADE)
 def test_a_scenario_is_remade_byte_for_byte_by_the_gestures_of_its_log(name: str) -> None:
     log: dict[str, Any] = json.loads((LOGS / f"{name}.json").read_text("utf-8"))

@@ -31,20 +31,23 @@ async function ask(method, path, data, headers = {}, signal) {
     method === "GET"
       ? {}
       : { body: JSON.stringify(data ?? {}), headers: { "Content-Type": "application/json", ...headers } };
-  const answer = await fetch(path, { method, ...sent, signal }).catch((error) => {
-    if (error.name === "AbortError") throw error;
-    throw new Refusal(0, null);
-  });
-  const told = await read(answer);
+  const answer = await fetch(path, { method, ...sent, signal }).catch(unheard);
+  const told = await read(answer).catch(unheard);
   if (!answer.ok) throw new Refusal(answer.status, told);
   return told;
+}
+
+/** No answer, or half of one; unless nobody waits for it any more. @param {Error} error @returns {never} */
+function unheard(error) {
+  if (error.name === "AbortError") throw error;
+  throw new Refusal(0, null);
 }
 
 /** @param {Response} answer */
 async function read(answer) {
   if (answer.status === 204) return null;
   const isJson = answer.headers.get("Content-Type")?.includes("json");
-  return isJson ? answer.json().catch(() => null) : answer.blob();
+  return isJson ? answer.json() : answer.blob();
 }
 
 const documents = (/** @type {string} */ key, rest = "") => `/api/documents/${encodeURIComponent(key)}${rest}`;
