@@ -7,7 +7,7 @@ from sellsword.games.dark_metal.career import counsel, members, phases
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.squads import READY
-from tests.core.dark_metal.career.yard import ally, do, enlisted, fought, roster, yard
+from tests.core.dark_metal.career.yard import ally, do, enlisted, fought, roster, why, yard
 
 
 def advised(state: CareerState, most: int = 60) -> list[str]:
@@ -53,3 +53,13 @@ def test_it_sees_to_the_hurt() -> None:
     assert Choice(("petition", "dolly")) in counsel.candidates(state)
     do(state, "petition dolly")
     assert not ally(state, "dolly").health.out
+
+
+@pytest.mark.rule("DM-390", "DM-089")
+def test_it_leaves_behind_those_who_are_too_many() -> None:
+    state = enlisted("ines")
+    fought(state, campaign="won")
+    do(state, "hire recruit", "take emmet")
+    assert why(state, "ready") == ["DM-390"]
+    assert advised(state)[-1] == "ready"
+    assert len(roster(state).taken) == members.cap(roster(state), 1)

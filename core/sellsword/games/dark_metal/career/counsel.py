@@ -25,6 +25,7 @@ _WORTH = {
     "feed": 70,
     "charge": 65,
     "promote": 60,
+    "stay": 58,
     "take": 55,
     "upgrade": 50,
     "hire": 45,
@@ -100,8 +101,7 @@ def _aboard(state: CareerState) -> Iterator[Words]:
     yield from (("petition", ally.id) for ally in roster.allies if ally.health.out)
     for ally in roster.allies:
         yield from _rising(roster, ally)
-    if members.cap(roster, len(state.career.books)) > len(roster.taken):
-        yield from _company(roster)
+    yield from _party(roster, members.cap(roster, len(state.career.books)))
     yield from _growing(roster)
 
 
@@ -119,6 +119,14 @@ def _rising(roster: Roster, ally: Ally) -> Iterator[Words]:
 def _leaves_room(roster: Roster, rep: int) -> bool:
     """Whether those who come along may be worth so much more (DM-089)."""
     return members.worth(roster) + rep <= members.limit(roster)
+
+
+def _party(roster: Roster, cap: int) -> Iterator[Words]:
+    """Who comes along: the least stay behind where they are too many or worth too much (DM-089, DM-390)."""
+    if len(roster.taken) > cap or not _leaves_room(roster, 0):
+        yield from (("stay", ally.id) for ally in sorted(roster.taken, key=members.value))
+    elif len(roster.taken) < cap:
+        yield from _company(roster)
 
 
 def _company(roster: Roster) -> Iterator[Words]:
