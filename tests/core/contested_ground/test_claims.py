@@ -6,6 +6,7 @@ import pytest
 
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground import victory
+from sellsword.games.contested_ground.claimants import claimants
 from sellsword.games.contested_ground.claims import Claims
 from sellsword.games.contested_ground.state import ContestedState, Mission, Model
 from tests.core.contested_ground.field import A, B, battle, do, foe, man
@@ -98,3 +99,15 @@ def test_tokens_are_credited_to_whoever_is_there_to_get_them() -> None:
     state = battle(man("ann", "24,20"), man("abe", "2,34"), foe("bo", "40,2"), round=4)
     credit = Claims(state).credit()
     assert credit["ann"] > 5 * credit["abe"]
+
+
+@pytest.mark.parametrize("won_by", VICTORIES)
+def test_what_is_under_control_keeps_nobody_from_going_on_where_control_lasts(won_by: str) -> None:
+    def elsewhere(holder: int) -> int:
+        ann, bo = man("ann", "24,20"), foe("bo", "46,2")
+        state = battle(ann, bo, objectives="24,18 12,18", control=(holder, NOBODY), mission=mission(won_by))
+        return claimants(state, A)[0].stands(1)[1]
+
+    lasts = won_by != "download-the-intel"
+    assert (elsewhere(A) > elsewhere(NOBODY)) is lasts
+    assert elsewhere(B) == elsewhere(NOBODY)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from sellsword.boards.board import Point
+from sellsword.boards.shapes import squared
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome, Seat
 from sellsword.games.contested_ground import computer, firelines, movement, preview, prospects, routes
@@ -9,7 +11,7 @@ from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
 from sellsword.odds import distribution
 from sellsword.players import decide, player
-from tests.core.contested_ground.field import A, B, battle, box, do, foe, man
+from tests.core.contested_ground.field import MISSION, A, B, battle, box, do, foe, man
 
 SEATS = (Seat("alpha", "Alpha", A), Seat("bravo", "Bravo", B))
 INTEL = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "download-the-intel")
@@ -30,6 +32,12 @@ def searched(state: ContestedState) -> str:
 def worth(state: ContestedState, text: str) -> int:
     """What a choice promises."""
     return computer.appraise(state, Choice.parse(text))
+
+
+def ends(state: ContestedState) -> list[Point]:
+    """Where the moves end that it thinks of."""
+    words = [choice.words for choice in computer.candidates(state)]
+    return [movement.read_way(each[2:])[-1] for each in words if each[0] == "move"]
 
 
 def test_it_hacks_where_it_can() -> None:
@@ -187,10 +195,33 @@ def test_it_thinks_of_walking_on_however_far_it_is_and_whatever_guns_wait() -> N
     ann = man("ann", "60,42", arms="knife")
     state = battle(ann, *guns, objectives="12,10 20,10 12,20", size=(72_000, 48_000))
     do(state, "order ann advance")
-    ends = [
-        movement.read_way(each.words[2:])[-1] for each in computer.candidates(state) if len(each.words) > 2
-    ]
-    assert min(x for x, _ in ends) <= 55_000
+    assert min(x for x, _ in ends(state)) <= 55_000
+
+
+def test_it_thinks_of_a_move_that_comes_barely_to_an_objective() -> None:
+    state = battle(man("ann", "19.483,14.957"), foe("bo", "2,34"), objectives="24,9 39,18")
+    do(state, "order ann tactical")
+    assert any(squared(end, (24_000, 9_000)) <= 3_500**2 for end in ends(state))
+
+
+def test_it_thinks_of_going_around_a_friend_who_stands_in_the_way() -> None:
+    mud = [box("mud", 26, 13, 30, 22), box("mud", 26, 26, 30, 33, name="marsh")]
+    models = (man("ann", "23.986,23.746"), man("abe", "27.714,24.686"), foe("bo", "2,2"))
+    state = battle(*models, objectives="36,24", terrain=mud)
+    do(state, "order ann advance")
+    assert max(x for x, _ in ends(state)) >= 28_000
+
+
+@pytest.mark.parametrize("mission", [MISSION, HOLD])
+def test_where_each_side_has_its_own_it_would_rather_walk_than_wait(mission: Mission) -> None:
+    def standing(at: str) -> int:
+        mine = zip(("ann", "abe", "al"), ("12,24", "14,24", at), strict=True)
+        theirs = zip(("bo", "cy", "di"), ("48,24", "46,24", "48,22"), strict=True)
+        models = [man(*each, arms="knife") for each in mine] + [foe(*each, arms="knife") for each in theirs]
+        ground = {"objectives": "12,24 48,24", "control": (A, B), "size": (72_000, 48_000)}
+        return computer.value(battle(*models, mission=mission, **ground), A)
+
+    assert standing("12,22") < standing("20,22") < standing("28,22")
 
 
 def test_of_two_targets_it_takes_the_one_that_it_can_hurt() -> None:

@@ -5,6 +5,7 @@ Chances are in thousandths. All of it is judgment, none of it a rule.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import compress
 
 from sellsword.boards.board import Point
 from sellsword.boards.shapes import squared
@@ -38,13 +39,14 @@ def any_of(chances: Iterable[int]) -> int:
 class Claimant:
     """A model with an eye on the objectives.
 
-    ``away``: how far it is to each; ``weight``: how much it counts where it arrives, where a typical model
-    counts 1000; ``skill``: its chance to pass the test of a Hack; ``sure`` and ``most``: how far it can be
-    trusted to go in this round, and at most; ``pace``: how far in a round to come; ``hacks``: its chance to
-    Hack yet in this round what it can reach.
+    ``away``: how far it is to each; ``binds``: whether each is lost to a side that leaves it; ``weight``: how
+    much it counts where it arrives, where a typical model counts 1000; ``skill``: its chance to pass the
+    test of a Hack; ``sure`` and ``most``: how far it can be trusted to go in this round, and at most;
+    ``pace``: how far in a round to come; ``hacks``: its chance to Hack yet in this round what it can reach.
     """
 
     away: tuple[int, ...]
+    binds: tuple[bool, ...]
     weight: int
     skill: int
     sure: int
@@ -64,10 +66,11 @@ class Claimant:
         return [self.hacks * (away <= near) for away in self.away]
 
     def _spread(self, worth: int, near: int, ahead: int) -> list[int]:
-        """How much of its worth is likely to come near each objective; it is never at two of them."""
+        """How much of its worth is likely to come near each objective; it is never at two, but where
+        nobody has to stay it keeps none from going on."""
         sure, most = self.sure + ahead * self.pace, self.most + 2 * ahead * self.pace
         chances = [_arrives(away - near, sure, most) for away in self.away]
-        whole = max(WHOLE, sum(chances))
+        whole = max(WHOLE, sum(compress(chances, self.binds)))
         return [chance * worth // whole for chance in chances]
 
 
@@ -91,16 +94,23 @@ def claimants(state: ContestedState, side: int) -> list[Claimant]:
 
 def _claimant(state: ContestedState, model: Model, hurry: int, again: bool) -> Claimant:
     away = tuple(_away(state, model, goal) for goal in state.objectives)
+    binds = tuple(not _stays(state, holder, model.side) for holder in state.control)
     weight, skill = (WHOLE + toll.sized(WHOLE, model)) // 2, hack_chance(model)
     pace = ENCUMBERED_MOVE if model.suppressed else MOVE
     waits = not model.activated and state.counters[model.side] > 0
     if model.pinned:  # it must recover first (OC-S08)
         delay = 0 if waits else -pace
-        return Claimant(away, weight // 2, skill, delay, delay, pace, 0)
+        return Claimant(away, binds, weight // 2, skill, delay, delay, pace, 0)
     hacks = any_of((skill, skill)) if again else skill
     if state.actor is model:
-        return Claimant(away, weight, skill, *_going(state), pace, _acts(state) * hacks)
-    return Claimant(away, weight, skill, pace * waits, 2 * pace * waits, pace, waits * hacks * hurry // WHOLE)
+        return Claimant(away, binds, weight, skill, *_going(state), pace, _acts(state) * hacks)
+    sure, hacks = pace * waits, waits * hacks * hurry // WHOLE
+    return Claimant(away, binds, weight, skill, sure, 2 * sure, pace, hacks)
+
+
+def _stays(state: ContestedState, holder: int, side: int) -> bool:
+    """Whether an objective stays under a side's Control when everybody leaves it (OC-017, OC-018, OC-020)."""
+    return holder == side and state.mission.victory != "download-the-intel"
 
 
 def _away(state: ContestedState, model: Model, goal: Point) -> int:

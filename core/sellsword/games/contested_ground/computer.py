@@ -25,6 +25,7 @@ from sellsword.games.contested_ground import (
     routes,
     shooting,
 )
+from sellsword.games.contested_ground.claimants import there
 from sellsword.games.contested_ground.outlook import PIN, PIN_DOWN
 from sellsword.games.contested_ground.sheets import BASE, SECURE, WEAPONS, foe_of
 from sellsword.games.contested_ground.state import ContestedState, Model, RollOff, Shot, Test, Watch
@@ -33,6 +34,7 @@ WON = 1000
 _MOST = 950  # no judgment of a battle still open is as sure as its end
 _MOVES = 2  # destinations that promise most
 _GOALS = 2  # objectives to think of walking to, whatever speaks against it
+_BENT = 750  # how far toward an objective to go where the way must bend, in thousandths of a move
 _SHOTS = 2
 _SCOUTS = 4  # entries by Recon
 _ORDERS = 5
@@ -236,6 +238,7 @@ def _approaches(state: ContestedState, ways: Sequence[Way]) -> list[Way]:
     far = {
         goal: min((routes.distance(state.ground, way[-1], goal), way) for way in ways)
         for goal in state.objectives
+        if not there(state.acting[1], goal)
     }
     return [way for _, way in sorted(far.values())[:_GOALS]]
 
@@ -249,7 +252,7 @@ def _ways(state: ContestedState, actor: Model, verb: str, distance: int) -> list
     points = footing.around(actor.at, distance // 2, step=2)
     found += [(point,) for point in points if verb == "assault" or footing.apart(point)]
     for goal in state.objectives:
-        if length_up(actor.at, goal) <= distance + SECURE:
+        if length_up(actor.at, goal) <= 2 * distance + SECURE:  # the next move may come to it
             found += _toward_objective(state, actor, verb, goal, distance)
     return list(dict.fromkeys(found))
 
@@ -257,22 +260,25 @@ def _ways(state: ContestedState, actor: Model, verb: str, distance: int) -> list
 def _toward_objective(
     state: ContestedState, actor: Model, verb: str, goal: Point, distance: int
 ) -> list[Way]:
-    """A way to just within reach of an objective."""
+    """A way to just within reach of an objective, or so far toward it as a move goes, or nearly so far."""
     whole = length_up(actor.at, goal)
-    if whole <= BASE:
+    if whole <= SECURE:
         return []
-    stop = proposals.toward(actor.at, goal, max(0, whole - SECURE), whole)
-    if stop == actor.at:
-        return []
-    blocking, passable = movement.others(state, actor)
-    way = finder.find_way(
-        state.ground.table, Base(actor.at, BASE, actor.level), stop, distance, blocking, passable
-    )
-    if way is None or (
-        verb != "assault" and movement.touching(state, actor.side, Base(stop, BASE, actor.level))
-    ):
-        return []
-    return [way[1:]]
+    for part in (distance, distance * _BENT // 1000):
+        stop = proposals.toward(actor.at, goal, min(part, whole - SECURE), whole)
+        way = _way_to(state, actor, verb, stop, distance)
+        if way:
+            return [way]
+    return []
+
+
+def _way_to(state: ContestedState, actor: Model, verb: str, stop: Point, distance: int) -> Way | None:
+    """A way to a point, around whatever stands in between."""
+    touches = movement.touching(state, actor.side, Base(stop, BASE, actor.level))
+    if stop == actor.at or (touches and verb != "assault"):
+        return None
+    way = finder.find_way(state.ground.table, actor.base, stop, distance, *movement.others(state, actor))
+    return way and way[1:]
 
 
 def _moving(state: ContestedState, words: tuple[str, ...]) -> int:

@@ -8,6 +8,7 @@ more than a draw. All of it is judgment, none of it a rule.
 
 from collections.abc import Sequence
 
+from sellsword.boards.board import Point
 from sellsword.boards.shapes import squared
 from sellsword.games.contested_ground import movement, routes, toll
 from sellsword.games.contested_ground.claims import Claims
@@ -23,7 +24,10 @@ from sellsword.games.contested_ground.state import Blow, ContestedState, Model, 
 
 TOKEN = 1000
 SUPPRESSED, PINNED = 120, 350  # how much less a model is worth so, in thousandths
-WALK, ASIDE = 30_000, 500  # so far from every objective, a model is worth so many thousandths of that
+ANYWHERE = 700  # a model is worth so many thousandths of that wherever it is
+WALK, NEAR = 40_000, 500
+"""From so far away it does not count to come to an objective; how much it counts to be there, in thousandths
+of what a model is worth."""
 STRAY = 300  # beyond its worth, what it costs to have no counter to bring a model on
 NOW, SOON, LATE = 850, 400, 200
 """How much counts of what a shot promises, in thousandths: of the model that is activated, of those that wait
@@ -38,7 +42,7 @@ DOUBT = {
 """How far judgments are off at the end of a round, and last at the beginning of the first: the farther, the
 more tokens are paid."""
 MODEL = (20, 60, 250, 600, 700)
-"""What a model of typical price is worth beyond the tokens that it helps to get, where it is in the midst."""
+"""What a model of typical price is worth beyond the tokens that it helps to get."""
 KILL = (60, 130, 350, 620, 720)
 """What it is worth to be rid of one beyond the tokens that its side then lacks."""
 READY = (60, 170, 270, 320, 230)
@@ -91,7 +95,7 @@ class _Judge:
         state = self.state
         points = state.tokens[side] * TOKEN + self.expected[side]
         playing = state.playing(side)
-        points += sum(map(self._model, playing))
+        points += sum(map(self._model, playing)) + self._presence(side)
         points += self._waiting(side, playing) + self._activation(side)
         return points + self._pending(side)
 
@@ -99,17 +103,21 @@ class _Judge:
         """What a model is worth in the rounds to come; one that cannot enter any more is lost (OC-029)."""
         if not model.up and model.activated and not self._entering(model):
             return 0
-        whole = toll.sized(MODEL[self.to_come], model) * (ASIDE + self._midst(model)) // 1000
+        whole = toll.sized(MODEL[self.to_come], model) * ANYWHERE // 1000
         if model.pinned:
             return whole * (1000 - PINNED) // 1000
         return whole * (1000 - SUPPRESSED) // 1000 if model.suppressed else whole
 
-    def _midst(self, model: Model) -> int:
-        """What a model is worth more for being near an objective, in thousandths."""
-        if not model.up:
-            return 0
-        away = min(routes.distance(self.state.ground, model.at, goal) for goal in self.state.objectives)
-        return (1000 - ASIDE) * max(0, WALK - away) // WALK
+    def _presence(self, side: int) -> int:
+        """What it is worth to a side to be near the objectives, to all of them."""
+        near = sum(self._near(side, goal) for goal in self.state.objectives)
+        return MODEL[self.to_come] * NEAR * near // 1_000_000
+
+    def _near(self, side: int, goal: Point) -> int:
+        """How near a side is to an objective, in thousandths: the nearest model counts whole, the next half,
+        the third a third, so that those whom one objective does not need go on to another."""
+        ways = sorted(routes.distance(self.state.ground, model.at, goal) for model in self.standing[side])
+        return sum(1000 * max(0, WALK - away) // (WALK * rank) for rank, away in enumerate(ways, 1))
 
     def _entering(self, model: Model) -> bool:
         """Whether a model that is activated now still has the move that brings it onto the table."""
