@@ -1,5 +1,8 @@
 """The parts of the benchmarks that have to do with Dark Metal: squads' odds, and the armory's use."""
 
+import itertools
+import math
+
 import pytest
 
 from sellsword import auto
@@ -9,6 +12,7 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal import setup
 from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.squads import READY
 from sellsword_build.bench import arsenal, careers, siege, speed, squads
 from sellsword_lab.tables import careers as career_table
@@ -82,7 +86,7 @@ def test_what_nobody_chose_is_marked() -> None:
 @pytest.mark.parametrize("measure", arsenal.MEASURES)
 def test_after_the_scenarios_comes_a_siege_in_which_the_squad_begins_on_the_road(measure: str) -> None:
     last = arsenal.ground(measure, len(table.SCENARIOS))
-    assert arsenal.ground(measure, len(table.SCENARIOS) + 1).id == arsenal.ground(measure, 0).id
+    assert arsenal.ground(measure, arsenal.PLACES) == arsenal.ground(measure, 0)
     assert setup.check(last) == []
     state = GAME.setup(last, {}, Dice("siege"))
     road = state.mission.zone(siege.ROAD)
@@ -92,14 +96,35 @@ def test_after_the_scenarios_comes_a_siege_in_which_the_squad_begins_on_the_road
 
 
 @pytest.mark.parametrize("measure", arsenal.MEASURES)
-def test_every_other_siege_is_a_battle_across_a_gap(measure: str) -> None:
-    state = arsenal.Outfitted(13).setup(arsenal.ground(measure, 13), {}, Dice("gap"))
+def test_then_one_across_a_gap(measure: str) -> None:
+    number = len(table.SCENARIOS) + 1
+    state = arsenal.Outfitted(number).setup(arsenal.ground(measure, number), {}, Dice("gap"))
     here, there = ([each for each in state.fighters if each.side == side] for side in (SQUAD, OPPONENTS))
     assert {each.level for each in (*here, *there)} == {1}
     ways = state.ground.reach(state.body(here[0]), 99_000, {}).ways
     assert not any(
         state.board.within(Base(way[-1], 0, 1), foe.spot, 0) for way in ways.values() for foe in there
     )
+
+
+@pytest.mark.parametrize("measure", arsenal.MEASURES)
+def test_and_one_along_a_road_with_a_vehicle_for_each_leader(measure: str) -> None:
+    number = len(table.SCENARIOS) + 2
+    ground = arsenal.ground(measure, number)
+    assert setup.check(ground) == []
+    state = arsenal.Outfitted(number).setup(ground, {}, Dice("road"))
+    leaders = [each for each in state.fighters if each.leads]
+    assert all(each.profile.skill("pil") for each in leaders)
+    assert sum(each.profile.vehicle for each in state.fighters) == len(leaders) == 3
+    assert all(each.profile.hide.venom for each in state.fighters if each.side == OPPONENTS)
+
+
+def test_whatever_is_dealt_comes_to_every_place_and_with_everything_else() -> None:
+    rows = (arsenal.PLACES, *map(len, (arsenal.DEVICES, SKILLS, arsenal.ARMORS, arsenal.FED)))
+    assert all(math.gcd(one, other) == 1 for one, other in itertools.combinations(rows, 2))
+    pairs = {arsenal.dealt(arsenal.ARMS, 2, number) for number in range(400)}
+    mates = {other for pair in pairs if "pe-cannon" in pair for other in pair}
+    assert len(mates) > 10
 
 
 def test_everything_is_dealt_to_somebody() -> None:
@@ -119,7 +144,7 @@ def _squad() -> list[Fighter]:
 
 
 def test_a_battle_of_the_armory_is_played_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "LONGEST", 25)
+    monkeypatch.setattr(auto, "LONGEST", 60)
     counts = arsenal.battle("hex", 0)
     assert counts["deed move"]
     assert any(row.startswith("weapon ") for row in counts)

@@ -89,6 +89,7 @@ export const S = {
   cancel: "Cancel",
   choose: "Choose a marked place, or an action.",
   pickPlace: "Choose a marked place.",
+  pickAction: "Choose an action.",
   sift: "Only what has these words",
   thinking: (/** @type {string} */ name) => `${name} is thinking`,
   pause: "Pause",

@@ -34,11 +34,11 @@ from sellsword.games.dark_metal.game import DarkMetal
 from sellsword.games.dark_metal.profile import Profile, profile_of, vehicle_profile
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
-from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
+from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES, Hide
 from sellsword.games.dark_metal.sheets.tables import STEALTH_TURNS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
-from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS
+from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.scenario.document import Scenario
 from sellsword_build.bench import siege
 from sellsword_build.bench.figure import Figure
@@ -49,6 +49,8 @@ GAME, PLAYER, SEED = "dark_metal", "greedy", "arsenal"
 BATTLES = 200
 MEASURES = ("hex", "inches")
 COMMAND = "sellsword bench arsenal"
+OTHERS = (siege.siege, siege.gap, siege.road)
+PLACES = len(SCENARIOS) + len(OTHERS)
 
 
 def measure() -> list[Figure]:
@@ -79,12 +81,12 @@ def battle(measure_: str, number: int) -> Counter[str]:
 
 
 def ground(measure_: str, number: int) -> Scenario:
-    """The scenario of a battle: those that ship in turn, and then a siege, or a battle across a gap."""
-    turn, place = divmod(number, len(SCENARIOS) + 1)
+    """The scenario of a battle: those that ship in turn, and then a siege, a battle across a gap, and one
+    along a road."""
+    place = number % PLACES
     if place < len(SCENARIOS):
         return shipped(GAME, f"{SCENARIOS[place]}_{measure_}")
-    gate = shipped(GAME, f"{TUTORIAL}_{measure_}")
-    return siege.gap(gate) if turn % 2 else siege.siege(gate)
+    return OTHERS[place - len(SCENARIOS)](shipped(GAME, f"{TUTORIAL}_{measure_}"))
 
 
 class Notes(auto.Witness):
@@ -217,10 +219,15 @@ ARMS = tuple(each.id for each in WEAPONS.values() if each.uses)
 SUPPLIES = tuple(row.removeprefix("item ") for row in _items())
 DEVICES = ("synapse-net", *(row.removeprefix("device ") for row in _devices()))
 ALLIES = ("elite-marine", "elite-medic", "elite-infantry", "sniper")
-PLATED = ("combat-armor",)
-CAPACITORS = ("glute-capacitor", "chest-capacitor")
-FED: tuple[tuple[str, ...], ...] = ((), CAPACITORS, (*CAPACITORS, "power-cables"))
+PLATED, BLADE = "bruiser", "melee-weapon"
+CAPACITORS, LUNG, CABLES = ("glute-capacitor", "chest-capacitor"), "lung-capacitor", "power-cables"
+FED = ((), CAPACITORS, (*CAPACITORS, CABLES), (LUNG,), (LUNG, CABLES))
 ARMORS = ("evosuit", "combat-suit", "agile-print", "battle-suit")
+"""What is dealt by the number of a battle is in rows of lengths without a common factor, nor with the number
+of places, so that everything comes everywhere."""
+BEAST = replace(profile_of(PEOPLE["bio-animalus"]), hide=Hide(splice=1, venom=2))
+"""One whose bite works for more than a turn."""
+TRAPS, EXPLOSIVES = "tra", "exp"
 
 
 class Outfitted(DarkMetal):
@@ -230,22 +237,32 @@ class Outfitted(DarkMetal):
         self.number = number
 
     def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
-        """The usual set-up with each of the squad armed anew and upon what it is at, a beast with Venom among
-        the opponents, locks and wires for those who know them, a siren, and for pilots a vehicle."""
+        """The usual set-up with each of the squad armed anew and upon what it is at, beasts with Venom among
+        the opponents, locks, wires and a trap for those who know them, a siren, a vehicle for each pilot."""
         state = super().setup(scenario, options, dice)
         for index, fighter in enumerate(state.fighters):
             if fighter.side == SQUAD:
                 state.fighters[index] = armed(fighter, outfit(fighter, self.number, index), dice)
                 state.fighters[index].level = raised(state, fighter)
-        beast = max(index for index, each in enumerate(state.fighters) if each.side == OPPONENTS)
-        state.fighters[beast] = armed(state.fighters[beast], profile_of(PEOPLE["bio-animalus"]), dice)
+        foes = [index for index, each in enumerate(state.fighters) if each.side == OPPONENTS]
+        for index in beasts(state, foes):
+            state.fighters[index] = armed(state.fighters[index], BEAST, dice)
         state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
-        if state.fighters[0].profile.skill(vehicle.PILOTING):
-            state.fighters.append(skiff(state, dice))
+        if any(state.fighters[0].profile.skill(each) for each in (TRAPS, EXPLOSIVES)):
+            snared(state, foes[0])
+        pilots = [each for each in state.fighters if each.leads and each.profile.skill(vehicle.PILOTING)]
+        for pilot in pilots:
+            state.fighters.append(skiff(state, pilot, dice))
         return state
 
 
-SPECIAL = {interacting.DOOR: interacting.SECURITY, interacting.TRAP: "tra"}
+SPECIAL = {interacting.DOOR: interacting.SECURITY, interacting.TRAP: TRAPS}
+
+
+def beasts(state: DarkState, foes: Sequence[int]) -> Sequence[int]:
+    """Those of the opponents who are beasts; where none is, the last third of them are to be."""
+    found = [index for index in foes if state.fighters[index].profile.beast]
+    return found or foes[-max(1, len(foes) // 3) :]
 
 
 def specialized(device: Device) -> Device:
@@ -256,6 +273,14 @@ def specialized(device: Device) -> Device:
 def siren(at: Point) -> Device:
     """An alarm where a squad sets out."""
     return Device("siren", "The siren", interacting.ALARM, at, interacting.SECURITY, 5)
+
+
+def snared(state: DarkState, owner: int) -> None:
+    """A trap of the opponents beside the first leader, which everybody sees."""
+    leader = state.fighters[0]
+    at = heights.beside(state, leader, here=False)
+    state.devices = (*state.devices, Device("snare", "The snare", interacting.TRAP, at, TRAPS, 3))
+    state.charges = (*state.charges, Charge("attack-grenade", charges.TRAP, at, leader.level, owner))
 
 
 def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
@@ -276,12 +301,12 @@ def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
     return anew
 
 
-def skiff(state: DarkState, dice: Dice) -> Fighter:
-    """A vehicle that nobody is in, beside the first leader."""
+def skiff(state: DarkState, pilot: Fighter, dice: Dice) -> Fighter:
+    """A vehicle that nobody is in, beside who can drive it."""
     profile = vehicle_profile(VEHICLES["skiff"])
-    at = heights.beside(state, state.fighters[0], here=False)
-    level = state.fighters[0].level
-    return muster.fresh("loan", "The Loan", profile, BYSTANDERS, NOBODY, at, dice, 0, level)
+    at = heights.beside(state, pilot, here=False)
+    name = f"The Loan of {pilot.name}"
+    return muster.fresh(f"loan-{pilot.id}", name, profile, BYSTANDERS, NOBODY, at, dice, 0, pilot.level)
 
 
 def raised(state: DarkState, fighter: Fighter) -> int:
@@ -295,18 +320,31 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     arms, items = dealt(ARMS, 2, first), dealt(SUPPLIES, 4, first)
     if fighter.leads:
         return building.profile(leader(fighter, number, arms, items))
-    person = PEOPLE[ALLIES[first % len(ALLIES)]]
-    gear = PLATED if first % 3 == 2 else (*dealt(DEVICES, 1, first), *CAPACITORS)
-    return profile_of(person, (*arms, "melee-weapon"), (*items, "attack-grenade"), gear)
+    plated = first % 3 == 2
+    person = PEOPLE[PLATED if plated else ALLIES[first % len(ALLIES)]]
+    gear = () if plated else (*dealt(DEVICES, 1, first), *CAPACITORS)
+    bladed = first % 2 or any(WEAPONS[each].has(PALM) for each in arms)  # what is in a palm needs a free hand
+    held = (BLADE, *arms) if bladed else (*arms, BLADE)
+    return profile_of(person, held, (*items, "attack-grenade"), gear)
 
 
 def leader(fighter: Fighter, number: int, arms: tuple[str, ...], items: tuple[str, ...]) -> Build:
     """A leader as nobody could pay for."""
-    skills = tuple((skill, 5) for skill in dealt(tuple(SKILLS), 4, number))
+    skills = tuple((skill, 5) for skill in taught(number))
     gear = (ARMORS[number % len(ARMORS)], *dealt(DEVICES, 2, number), *FED[number % len(FED)])
     return Build(fighter.id, fighter.name, TRAITS, skills, tuple(dict.fromkeys(gear)), arms, items)
 
 
+def taught(number: int) -> tuple[str, ...]:
+    """What the leaders know; along the road each can drive as well."""
+    known = dealt(tuple(SKILLS), 4, number)
+    along = number % PLACES == PLACES - 1
+    return (*known, vehicle.PILOTING) if along and vehicle.PILOTING not in known else known
+
+
 def dealt(things: Sequence[str], count: int, number: int) -> tuple[str, ...]:
-    """So many things from a row, going on where the deal before ended."""
-    return tuple(dict.fromkeys(things[(number * count + place) % len(things)] for place in range(count)))
+    """So many things from a row, going on where the deal before began; in each round they are others that
+    come together."""
+    turn, first = divmod(number * count, len(things))
+    step = 1 + turn % (len(things) - 1)
+    return tuple(dict.fromkeys(things[(first + place * step) % len(things)] for place in range(count)))

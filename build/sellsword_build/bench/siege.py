@@ -1,21 +1,25 @@
-"""Two battles more for the armory, on the ground of The Gate.
+"""Three battles more for the armory, on the ground of The Gate.
 
 In the siege it is the other way about: the squad stands on the road before the gate and is to hold it for
-some turns; the people of the yard come out to drive it off, and open the gate for that. In the other the road
-has become two platforms with a gap between them, and bruisers take the toll on the far one.
+some turns; the people of the yard come out to drive it off, and open the gate for that. In the second the
+road has become two platforms with a gap between them, and bruisers take the toll on the far one. In the third
+it is a long one through open country, where a pack of beasts lives and whoever has wheels is there first.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
 from sellsword.games.dark_metal.interacting import DOOR
-from sellsword.games.dark_metal.mission import HOLD, START
-from sellsword.scenario.document import Force, Objective, Scenario, Terrain, Zone
+from sellsword.games.dark_metal.mission import HOLD, REACH, START
+from sellsword.scenario.document import Force, Objective, Scenario, Terrain, Unit, Zone
 
 ROAD, YARD_HANDS, GATE, WALL, PLATFORM = "crossing", "yard-hand", "gate", "wall", "platform"
 COLUMNS, ROWS = range(6, 11), range(4, 7)
 """Where the road lies before the gate, in square inches."""
 STARTS = ((10, 5), (9, 5), (10, 4), (10, 6), (9, 4), (9, 6), (8, 5), (8, 4), (8, 6))
+type Spots = Sequence[tuple[int, int]]
+"""Columns and rows."""
 GOAL = Objective("road", HOLD, "The road is held", values={"zone": ROAD, "turns": 8})
 FIERCE: dict[str, int | str] = {"temperament": "brawler", "each": 1}
 
@@ -36,11 +40,16 @@ def _moved(zone: Zone, hexes: bool) -> Zone:
     """The squad begins at the gate; the road reaches as far as it."""
     if zone.kind == START:
         return replace(zone, cells=tuple(_place(*each, hexes) for each in STARTS))
+    return _road(zone, COLUMNS, hexes)
+
+
+def _road(zone: Zone, columns: range, hexes: bool) -> Zone:
+    """The road somewhere else; any other zone as it is."""
     if zone.id != ROAD:
         return zone
     if hexes:
-        return replace(zone, cells=tuple(_place(x, y, hexes) for y in ROWS for x in COLUMNS))
-    return replace(zone, points=_corners(COLUMNS, ROWS))
+        return replace(zone, cells=tuple(_place(x, y, hexes) for y in ROWS for x in columns))
+    return replace(zone, points=_corners(columns, ROWS))
 
 
 def _corners(columns: range, rows: range) -> tuple[Point, ...]:
@@ -75,7 +84,7 @@ def gap(gate: Scenario) -> Scenario:
     starts = tuple(_place(*each, hexes) for each in HIGH_STARTS)
     return replace(
         gate,
-        terrain=(*gone, *(_platform(f"platform-{side[0]}", side, hexes) for side in (NEAR, FAR))),
+        terrain=(*gone, *(_platform(side, hexes) for side in (NEAR, FAR))),
         zones=tuple(replace(each, cells=starts) if each.kind == START else each for each in gate.zones),
         objectives=(GOAL, *(each for each in gate.objectives if each.kind == DOOR)),
         forces=tuple(each if each.side == "squad" else _high(each, hexes) for each in gate.forces),
@@ -83,7 +92,8 @@ def gap(gate: Scenario) -> Scenario:
     )
 
 
-def _platform(name: str, columns: range, hexes: bool) -> Terrain:
+def _platform(columns: range, hexes: bool) -> Terrain:
+    name = f"platform-{columns[0]}"
     if hexes:
         return Terrain(name, PLATFORM, cells=tuple(_place(x, y, hexes) for y in DEPTH for x in columns))
     return Terrain(name, PLATFORM, points=_corners(columns, DEPTH))
@@ -91,8 +101,46 @@ def _platform(name: str, columns: range, hexes: bool) -> Terrain:
 
 def _high(force: Force, hexes: bool) -> Force:
     """Bruisers on the far platform."""
-    taker = next(unit for unit in force.units if unit.id != YARD_HANDS)
-    places = tuple(_place(*each, hexes) for each in TAKERS)
-    values: dict[str, int | str] = {"temperament": "guard", "level": 1}
-    bruisers = replace(taker, sheet="bruiser", count=len(places), at=places, values=values)
-    return replace(force, units=(bruisers,))
+    return replace(force, units=(_band("bruiser", TAKERS, "guard", hexes, level=1),))
+
+
+def _band(sheet: str, spots: Spots, temperament: str, hexes: bool, level: int = 0) -> Unit:
+    """So many of a kind at their places."""
+    places = tuple(_place(*each, hexes) for each in spots)
+    values: dict[str, int | str] = {"temperament": temperament, "level": level}
+    return Unit(sheet, count=len(places), at=places, values=values)
+
+
+# Along a road
+
+LONG = 42
+"""The columns of the country that the road goes through."""
+END = range(36, 40)
+PACK = ((24, 5), (24, 4), (24, 6), (32, 5), (32, 4), (32, 6))
+LEADERS = ("oskar", "ines", "maren")
+ARRIVED = Objective("end", REACH, "Three at the end of the road", values={"zone": ROAD, "figures": 3})
+DUSK = 20
+"""The turns that there are for it."""
+
+
+def road(gate: Scenario) -> Scenario:
+    """The scenario of the gate without a gate, in open country."""
+    hexes = gate.board.kind == "hex"
+    return replace(
+        gate,
+        board=replace(gate.board, width=LONG if hexes else 1000 * LONG),
+        terrain=tuple(each for each in gate.terrain if each.id not in (GATE, WALL)),
+        zones=tuple(_road(each, END, hexes) for each in gate.zones),
+        objectives=(ARRIVED,),
+        forces=tuple(_pilots(each) if each.side == "squad" else _beasts(each, hexes) for each in gate.forces),
+        events=tuple(replace(each, round=DUSK) if each.kind == "limit" else each for each in gate.events),
+        guide=(),
+    )
+
+
+def _pilots(force: Force) -> Force:
+    return replace(force, units=tuple(map(Unit, LEADERS)))
+
+
+def _beasts(force: Force, hexes: bool) -> Force:
+    return replace(force, units=(_band("bio-animalus", PACK, "brawler", hexes),))

@@ -271,6 +271,32 @@ def test_who_shrugs_off_detection_does_so_at_once() -> None:
     assert preferred(state) == "it-was-nothing"
 
 
+@pytest.mark.rule("DM-157")
+def test_it_feeds_its_arms_where_there_is_somebody_to_strike() -> None:
+    def fed(at: str) -> int:
+        ann = man("ann", "0505", arms="melee-weapon", gear="dual-cyber-arms", power=2, ath=2)
+        return worth(battle(ann, man("BO", at)), "power ann dual-cyber-arms")
+
+    assert fed("0504") > 0 > fed("2323")
+
+
+@pytest.mark.rule("DM-135", "DM-352")
+@pytest.mark.parametrize("venom", [1, 2])
+def test_every_counter_of_venom_is_worth_getting_rid_of(venom: int) -> None:
+    state = battle(man("ann", "0505", gear="liver-and-kidney", now={"venom": venom}), man("BO", "0510"))
+    assert preferred(state) == "feat ann liver-and-kidney ann"
+
+
+@pytest.mark.rule("DM-181")
+def test_a_palm_that_holds_a_rifle_promises_no_jet() -> None:
+    def gripping(hold: str) -> int:
+        arms = "palm-plasma-jet standard-rifle melee-weapon"
+        ann = man("ann", "0505", arms=arms, hold=hold, ath=4)
+        return worth(battle(ann, man("BO", "0504")), "entangle ann bo")
+
+    assert gripping("melee-weapon") > gripping("standard-rifle")
+
+
 @pytest.mark.rule("DM-S60")
 def test_it_drives_toward_its_work_and_gets_out_there() -> None:
     def aboard(at: str) -> DarkState:
@@ -285,6 +311,9 @@ def test_it_drives_toward_its_work_and_gets_out_there() -> None:
 
     assert preferred(aboard("1202")).startswith("drive ann")
     assert preferred(aboard("1220")).startswith("alight ann")
+    halfway = aboard("1202")
+    who(halfway, "skiff").acted = True  # it goes on in the next turn
+    assert preferred(halfway) == "end"
 
 
 @pytest.mark.rule("DM-S63")

@@ -94,6 +94,16 @@ def test_who_lands_well_stands() -> None:
     assert (at(state, "a"), who(state, "a").up, who(state, "a").bhp) == ((place("1212"), 0), True, 3)
 
 
+@pytest.mark.rule("DM-293", "DM-294")
+def test_half_a_jump_over_a_gap_ends_in_the_gap() -> None:
+    banks = [Feature("deck", "platform", (place("1312"),)), Feature("roof", "platform", (place("1512"),))]
+    state = battle(man("a", "1312", ath=1), man("b", "0101"), terrain=banks, dice=[3, 2])
+    who(state, "a").level = 1
+    events = do(state, "jump a 1512", "tumble")
+    assert at(state, "a") == (place("1412"), 0)
+    assert told(events, "landed")[0].number("damage") == 1
+
+
 @pytest.mark.rule("DM-291")
 def test_nobody_jumps_up_a_level() -> None:
     state = battle(man("a", "1212"), terrain=[DECK])

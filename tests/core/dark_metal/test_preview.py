@@ -8,6 +8,8 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal import preview, prospects, replies
 from sellsword.games.dark_metal.fighters import Stealth
 from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.scene_board import rims
+from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.odds import percent
 from sellsword.scene import Mark, Preview
@@ -169,6 +171,47 @@ def test_the_best_die_decides_how_short_something_falls() -> None:
 
 
 # Everything else
+
+
+# Directions
+
+
+ARMORED = {"hide": Hide(bulk=1)}
+
+
+def drawn(state: DarkState, text: str) -> tuple[tuple[int, int], ...]:
+    """The one area that is drawn of a choice."""
+    (mark,) = marks(state, text, "area")
+    return mark.points
+
+
+@pytest.mark.rule("DM-275", "DM-S06")
+def test_whoever_turns_sees_which_hexes_lie_ahead() -> None:
+    state = battle(man("ann", "1212", **ARMORED), man("FOE", "2020"))
+    ahead = ("1212", "1312", "1213", "1313")
+    assert sorted(drawn(state, "rotate ann 2")) == sorted(rims(map(place, ahead))[0])
+    assert drawn(state, "rotate ann 5") != drawn(state, "rotate ann 2")
+
+
+@pytest.mark.rule("DM-278", "DM-S06")
+def test_whoever_stands_up_sees_the_half_circle_ahead() -> None:
+    ann = man("ann", "6,6", now={"status": "fallen"}, **ARMORED)
+    state = battle(ann, man("FOE", "9,9"))
+    left, *_, right = half = drawn(state, "stand ann 6")
+    assert (left, half[3], right) == ((7500, 6000), (6000, 7500), (4500, 6000))
+    assert marks(state, "stand ann", "area") == []
+
+
+@pytest.mark.rule("DM-203")
+def test_a_spray_shows_its_cone_and_whom_it_catches() -> None:
+    suit = {"hide": Hide(bulk=2, systems=2), "arms": "plasma-spray", "power": 1}
+    state = battle(man("ann", "6,6", **suit), man("FOE", "6,4"))
+    text = "spray ann plasma-spray spray 0"
+    assert drawn(state, text) == ((6000, 6000), (4500, 3000), (7500, 3000))
+    assert [mark.place for mark in marks(state, text, "aimed")] == ["foe"]
+    state = battle(man("ann", "1212", **suit), man("FOE", "1412"))
+    rows = ("1312", "1412", "1413", "1512", "1513", "1414")
+    assert sorted(drawn(state, "spray ann plasma-spray spray 1")) == sorted(rims(map(place, rows))[0])
 
 
 def test_skills_contests_and_kits_have_their_odds() -> None:

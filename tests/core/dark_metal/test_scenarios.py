@@ -14,6 +14,7 @@ from sellsword.game import Choice, Outcome
 from sellsword.games.dark_metal import faults, objectives, opposition, play, reading, setup
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.ground import HEX, INCHES
+from sellsword.games.dark_metal.scene_words import named
 from sellsword.games.dark_metal.state import DarkState
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
@@ -43,7 +44,7 @@ def shared(story: str, measure: str) -> Any:
     data = json.loads(text_of(story, measure))
     for part in ("board", "terrain", "zones", "id", "title"):
         del data[part]
-    for each in (*data["objectives"], *(unit for force in data["forces"] for unit in force["units"])):
+    for each in (*data["objectives"], *(unit for force in data["forces"] for unit in force.get("units", []))):
         each.pop("at", None)
     return data
 
@@ -73,6 +74,15 @@ def squares(story: str, measure: str) -> list[tuple[int, int]]:
     assert faults.faults(state) == []
     places = [each.at for each in state.fighters]
     return [(x + y // 2, y) if measure == "hex" else (x // 1000, y // 1000) for x, y in places]
+
+
+@pytest.mark.parametrize("story", [*STORIES, *CAMPAIGNS])
+def test_the_board_calls_everybody_as_the_story_does(story: str) -> None:
+    data = json.loads(text_of(story, "hex"))
+    battles = [data, *data.get("chapters", [])]
+    forces = [force for battle in battles for force in battle.get("forces", [])]
+    for unit in (unit for force in forces for unit in force.get("units", [])):
+        assert unit.get("name") in {None, named(unit.get("id", unit.get("name", "")))}
 
 
 @pytest.mark.parametrize("story", STORIES)

@@ -149,6 +149,15 @@ def test_several_directions_are_one_row() -> None:
     ]
 
 
+def test_what_catches_all_around_has_rows_of_its_own() -> None:
+    state = battle(man("ann", "1212", arms="tesla-cracker", power=3), man("FOE", "1214", hide=Hide(cyber=1)))
+    rows = [(row.title, row.choice) for row in panel(state, "Actions").rows if row.group == "spray"]
+    assert rows == [
+        ("Spray: Tesla Cracker, crack, all around", "spray ann tesla-cracker crack 0"),
+        ("Spray: Tesla Cracker, arc, all around", "spray ann tesla-cracker arc 0"),
+    ]
+
+
 def test_a_sheet_has_hit_points_dice_and_ammo() -> None:
     state = battle(man("ann", "1212", ath=3), man("FOE", "2020"))
     sheet = panel(state, "Ann")
@@ -219,8 +228,22 @@ def test_dice_that_went_badly_are_a_card_with_the_odds_of_every_change() -> None
     assert (keep.title, keep.text, keep.key) == ("Let the dice lie", "0.00%", "e")
     assert fate.title.startswith("General Fate: roll ")
     assert fate.notes[0].endswith("leaves 0 General Fate")
-    assert ("Reserve die 1: 1 point to the 6", "100.00%") in [(row.title, row.text) for row in reserve]
+    assert ("Reserve 1: 1 point to the 6", "100.00%") in [(row.title, row.text) for row in reserve]
     assert seen(state).decline == "keep"
+
+
+def test_what_cannot_succeed_says_so_and_comes_last() -> None:
+    ann = boss("ann", "1212", ins=2, **lucky(1, (0, 0, 1, 0), ins=2))
+    state = battle(ann, man("FOE", "1216", pre=3), dice=[9, 9, 9, 3, 6], acts="foe")
+    do(state, "shoot foe standard-rifle shot ann")
+    keep, again, reserve, one = panel(state, "The decision").rows
+    assert [row.key for row in (keep, again, reserve, one)] == ["e", "1", "2", "3"]
+    assert keep.notes == ("misses: never",)
+    assert again.choice.startswith("fate general")
+    assert again.notes[0].startswith("misses: ")
+    assert (reserve.choice, reserve.text) == ("reserve 1 2.1 2", "0.00%")
+    assert reserve.notes[0].startswith("not by itself; ")
+    assert one.notes == ("cannot succeed, even with all that is left, leaves 0 Fate of Instinct",)
 
 
 def test_a_failed_jump_is_a_card_of_two() -> None:

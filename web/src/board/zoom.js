@@ -36,7 +36,7 @@ export function boardWindow(game, grid, board, tools = /** @type {unknown} */ ("
     @wheel=${{ handleEvent: wheel, passive: false }}>
     <div class="board__lens" ${ref(pane)} .style=${transform()}>${board}</div>
     ${tools}
-    <button class="btn board__whole" ?hidden=${lens.scale === 1} @click=${zoomOut}>${ui("whole")}${S.wholeBoard}</button>
+    <button class="btn board__whole" ?hidden=${lens.scale === 1} @click=${zoomOut}>${ui("whole")}<span>${S.wholeBoard}</span></button>
   </div>`;
 }
 

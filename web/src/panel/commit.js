@@ -1,6 +1,6 @@
 /** The commit bar: always in reach at the foot of the panel. */
 import { html, nothing } from "lit-html";
-import { committing, declining, mayDecide } from "../offers.js";
+import { committing, declining, mayDecide, offersInPlay } from "../offers.js";
 import { commit, decline } from "../match.js";
 import { cancel } from "../pointing.js";
 import { S } from "../strings.js";
@@ -47,5 +47,10 @@ const primary = (/** @type {string} */ title) =>
   html`<button class="btn btn--primary btn--tall" data-commit @click=${commit}>${title} <kbd aria-hidden="true">Enter</kbd></button>`;
 
 /** @param {import("../state.js").Table} table */
-const hint = (table) =>
-  html`<p class="commit__hint">${mayDecide(table) ? (table.group ? S.pickPlace : S.choose) : ""}</p>`;
+const hint = (table) => html`<p class="commit__hint">${mayDecide(table) ? toChoose(table) : ""}</p>`;
+
+/** What there is to choose from. @param {import("../state.js").Table} table */
+function toChoose(table) {
+  if (table.group) return S.pickPlace;
+  return offersInPlay(table).some(({ place }) => place) ? S.choose : S.pickAction;
+}

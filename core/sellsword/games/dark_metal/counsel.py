@@ -269,12 +269,15 @@ class Counsel(Outlook):
     # At the wheel
 
     def riding(self, choice: Choice, words: tuple[str, ...]) -> int:
-        """To get into a vehicle: nobody strikes there, nor is struck; and how much farther it goes than one
-        walks, while there is far to go (DM-S60)."""
+        """To get into a vehicle: nobody strikes there, nor is struck; and it goes farther (DM-S60)."""
         ridden = self._named(words[0])
+        return self.prepared(choice, words) + self._wheels(ridden) * (not ridden.acted)
+
+    def _wheels(self, ridden: Fighter) -> int:
+        """How much farther a vehicle goes than one walks, while there is far to go."""
         faster = vehicle.reach(self.actor, ridden, vehicle.DRIVE) - self.reach(self.index)
         far = max(0, -self.pull(self.actor)) // 3
-        return self.prepared(choice, words) + min(far, _A_MOVE * max(0, faster) // INCH) * (not ridden.acted)
+        return min(far, _A_MOVE * max(0, faster) // INCH)
 
     def driving(self, choice: Choice, words: tuple[str, ...]) -> int:
         """To drive: how much nearer all who are aboard are to their work then, and what whoever drives could
@@ -292,9 +295,12 @@ class Counsel(Outlook):
         return (nearer * chance - _PAIN * (WHOLE - chance)) // WHOLE
 
     def alighting(self, _: Choice, words: tuple[str, ...]) -> int:
-        """To get out: what the figure could do there, and suffer, on its feet."""
+        """To get out: what the figure could do there, and suffer, on its feet, but no longer on wheels."""
         (place,) = movement.read_way(self.state, words)
-        return self.on_foot(self.index, max(0, self.active.left - 1), place) - self.still
+        ridden = vehicle.under(self.state, self.actor)
+        assert ridden is not None
+        afoot = self.on_foot(self.index, max(0, self.active.left - 1), place)
+        return afoot - self.still - self._wheels(ridden)
 
     # Traps and mines
 

@@ -132,9 +132,8 @@ def settle(state: DarkState, botched: Botched, verb: str) -> list[Event]:
         return harm.wound(state, jumper, 1)
     whole = _distance(state, jumper, botched.goal)
     halfway = state.ground.along(jumper.at, botched.goal, whole // 2)
-    if halfway != jumper.at and state.ground.room(
-        replace(state.body(jumper), center=halfway), state.bodies(jumper)
-    ):
+    landing = state.ground.below(replace(state.body(jumper), center=halfway))
+    if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
         jumper.at = halfway
     return harm.topple(state, jumper)
 

@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.sheets.items import Explosive
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ENGAGED
 from sellsword.games.dark_metal.state import DarkState
-from sellsword.games.dark_metal.toll import WHOLE, Toll, blow_up, price
+from sellsword.games.dark_metal.toll import VENOM, WHOLE, Toll, blow_up, price
 
 DUE = (550, 1000, 1600)
 """How much of a figure's best attack counts, in thousandths, by the Actions that it still has in this turn;
@@ -157,11 +157,11 @@ def _counts(fighter: Fighter) -> bool:
 
 
 def _kept(fighter: Fighter) -> int:
-    """What a figure keeps for later: Fate, reserve dice, Power, items."""
+    """What a figure keeps for later: Fate, reserve dice, Power, items; less the Venom still to work."""
     fortune = fighter.fortune
     points = _GENERAL * fortune.general + _OWN * sum(fortune.own)
     points += _RESERVE * sum(each.points for each in fortune.reserves)
-    return points + _POWER * fighter.power + ITEM * len(fighter.items)
+    return points + _POWER * fighter.power + ITEM * len(fighter.items) - VENOM * fighter.venom
 
 
 def odds(state: DarkState) -> int:

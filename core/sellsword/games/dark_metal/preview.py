@@ -8,9 +8,11 @@ from sellsword.game import Choice, Reason
 from sellsword.games.dark_metal import (
     actions,
     attack,
+    charges,
     combat,
     engagement,
     explosions,
+    facing,
     heavy,
     heights,
     interacting,
@@ -58,6 +60,7 @@ type Words = tuple[str, ...]
 WALKS = (movement.MOVE, movement.DASH)
 DRIVES = (vehicle.DRIVE, vehicle.RACE)
 ATTACKS = (combat.SHOOT, combat.FIGHT, heavy.FIRE)
+TURNS = (actions.ROTATE, actions.STAND)
 
 
 def names(state: DarkState, choice: Choice) -> tuple[str, str]:
@@ -459,6 +462,8 @@ def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
         yield from _spray_marks(state, words)
     elif words[0] == throwing.THROW:
         yield from _throw_marks(state, words)
+    elif words[0] in TURNS or charges.TOWARD in words:
+        yield from _ahead_marks(state, words)
     else:
         yield from _target_marks(state, words[2:])
     yield from _blast_marks(state, words)
@@ -473,8 +478,19 @@ def _shot_marks(state: DarkState, made: Attack) -> Iterator[Mark]:
 def _spray_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     if play.judge(state, Choice(words)):
         return
-    for made in sprayed(state, state.acting[1], words):
+    actor, length = state.acting[1], scene_words.cone_of(words)
+    for outline in scene_board.cone_outlines(state, actor.at, int(words[4]), length) if length else ():
+        yield Mark("area", outline, title="The cone")
+    for made in sprayed(state, actor, words):
         yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _ahead_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """What lies ahead of whoever turns or stands up so, or of what is reshaped to a side."""
+    way, at = facing.read_facing(state, words[-1]), state.acting[1].at
+    if way is not None:
+        for outline in scene_board.ahead_outlines(state, at, way):
+            yield Mark("area", outline, title="Ahead")
 
 
 def _throw_marks(state: DarkState, words: Words) -> Iterator[Mark]:

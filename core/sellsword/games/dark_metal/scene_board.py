@@ -22,6 +22,8 @@ from sellsword.scene import Board, Fixture, Meter, Piece, Place, Shape, Status
 COUNTER = 412
 """The radius of a counter on a hex, in thousandths."""
 ROLES = {Kind.SOLID: "solid", Kind.BARRIER: "fence", Kind.AREA: "area"}
+AHEAD = 3 * INCH // 2
+"""How far what a figure faces is drawn."""
 RIDING = "sergeant"
 """The drawing of being in a vehicle."""
 TONES = "ab"
@@ -381,3 +383,22 @@ def blast_outlines(state: DarkState, at: Point, radius: int) -> list[tuple[Point
 
 def _circle(at: Point, radius: int) -> tuple[Point, ...]:
     return tuple(point_toward(at, aim, radius) for aim in compass())
+
+
+def ahead_outlines(state: DarkState, at: Point, way: int, radius: int = AHEAD) -> list[tuple[Point, ...]]:
+    """The outline of what lies within a distance ahead of whatever is there and faces so (DM-S06)."""
+    if isinstance(state.board, HexMap):
+        board, here = state.board, Base(at)
+        near = (hex_ for hex_ in board.hexes() if board.in_blast(at, radius, Base(hex_)))
+        return rims(hex_ for hex_ in near if board.faces(here, way, Base(hex_)))
+    side = state.board.directions // 4
+    return [tuple(state.board.beyond(at, way + turn, radius) for turn in range(-side, side + 1))]
+
+
+def cone_outlines(state: DarkState, at: Point, way: int, length: int) -> list[tuple[Point, ...]]:
+    """The outline of a cone, which is as wide as it is long (DM-203)."""
+    if isinstance(state.board, HexMap):
+        board = state.board
+        return rims(hex_ for hex_ in board.hexes() if board.in_cone(at, way, length, Base(hex_)))
+    side, end = state.board.directions // 4, state.board.beyond(at, way, length)
+    return [(at, *(state.board.beyond(end, way + turn, length // 2) for turn in (-side, side)))]

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from sellsword.game import Choice
 from sellsword.games.dark_metal import fortune, jumping, mending, reversal, throws
-from sellsword.games.dark_metal.fate import Lot, Stake, hope
+from sellsword.games.dark_metal.fate import ONE, Lot, Stake, hope
 from sellsword.games.dark_metal.fighters import SQUAD
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw
 from sellsword.games.dark_metal.pools import AttackPool
@@ -17,7 +17,7 @@ from sellsword.games.dark_metal.profile import FATED
 from sellsword.games.dark_metal.scene_words import TRAIT_TITLES, count, thing
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.state import DarkState
-from sellsword.odds import chance_of, distribution
+from sellsword.odds import chance_of, distribution, in_words, percent
 
 type Faces = tuple[int, ...]
 
@@ -95,7 +95,7 @@ def _fate_names(state: DarkState, throw: Throw, words: list[str]) -> tuple[str, 
     kind = _fate_title(words[0], throws.trait_of(throw, leader) if leader >= 0 else "")
     dice = [throws.read(throw, word) for word in words[1:]]
     faces = ", ".join(str(throw.faces[die[0]][die[1]]) for die in dice if die is not None)
-    if words[0] == "one":
+    if words[0] == ONE:
         return f"{kind}: a defense die becomes a 1", "Make it a 1"
     return f"{kind}: roll {faces} again", "Roll again"
 
@@ -109,7 +109,7 @@ def _reserve_names(throw: Throw, words: list[str]) -> tuple[str, str]:
     place = throws.read(throw, die)
     face = throw.faces[place[0]][place[1]] if place is not None else 0
     moved = f"{count(int(points), 'point')}" if points.isdecimal() else points
-    return f"Reserve die {number}: {moved} to the {face}", f"Move {moved}"
+    return f"Reserve {number}: {moved} to the {face}", f"Move {moved}"
 
 
 def _back(word: str) -> str:
@@ -133,7 +133,7 @@ def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
     if stake is None or verb not in (*throws.KEEP.words, throws.FATE, throws.RESERVE):
         return None
     mine, theirs = throws.faces_of(state, throw)
-    if verb == throws.FATE and words[0] != "one":
+    if verb == throws.FATE and words[0] != ONE:
         return _again(stake, (mine, theirs), _places(state, throw, words[1:]))
     return Fraction(_well(stake, _changed(state, throw, mine, choice), theirs))
 
@@ -191,6 +191,39 @@ def at_best(state: DarkState, throw: Throw) -> Fraction | None:
     if leader < 0 or stake is None:
         return None
     return hope(stake, throws.hand_of(state, throw, leader), *throws.faces_of(state, throw))
+
+
+def followed(state: DarkState, choice: Choice) -> Fraction | None:
+    """The same of the throw on top once a choice has set a die; None where dice would first have to fall."""
+    verb, *words = choice.words
+    if verb != throws.RESERVE and words[:1] != [ONE]:
+        return None
+    after = state.copy()
+    throws.change(after, choice)
+    changed = after.stack[-1]
+    assert isinstance(changed, Throw)
+    return at_best(after, changed)
+
+
+def doubt(state: DarkState, throw: Throw, choice: Choice) -> int:
+    """How little a choice promises: 0 where it may do by itself, 1 where it needs more beside it, 2 where
+    nothing makes it succeed. To let the dice lie is never doubted: all else is weighed against it."""
+    if choice == throws.KEEP or chance(state, throw, choice) != 0:
+        return 0
+    return 2 if followed(state, choice) == 0 else 1
+
+
+def outlook(state: DarkState, throw: Throw, choice: Choice) -> str:
+    """What a choice would make of a throw, in words; empty for what cannot be counted."""
+    share = chance(state, throw, choice)
+    if share is None:
+        return ""
+    if share or choice == throws.KEEP:
+        return f"{well(state, throw)}: {in_words(share)}"
+    best = followed(state, choice)
+    if best == 0:
+        return "cannot succeed, even with all that is left"
+    return "not by itself" if best is None else f"not by itself; {percent(best)} with all that is left"
 
 
 def well(state: DarkState, throw: Throw) -> str:

@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from sellsword.game import Choice, Option
-from sellsword.games.dark_metal import charges, deck, effects, loadout, movement, objectives, play, scene_dice
+from sellsword.games.dark_metal import (
+    charges,
+    deck,
+    effects,
+    heavy,
+    loadout,
+    movement,
+    objectives,
+    play,
+    scene_dice,
+)
 from sellsword.games.dark_metal.fighters import AWAY, OPPONENTS, OUT, SQUAD, Fighter
 from sellsword.games.dark_metal.frames import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.ground import HEX
@@ -14,6 +24,7 @@ from sellsword.games.dark_metal.scene_words import (
     GROUPS,
     ICONS,
     TRAIT_TITLES,
+    cone_of,
     count,
     glyph_of,
     inch_mark,
@@ -23,7 +34,7 @@ from sellsword.games.dark_metal.scene_words import (
 from sellsword.games.dark_metal.sheets.traits import SHORT
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, Use, Weapon
 from sellsword.games.dark_metal.state import DarkState
-from sellsword.odds import in_words, percent
+from sellsword.odds import percent
 from sellsword.scene import Panel, Row, Stat
 
 POINTED = {
@@ -183,6 +194,8 @@ def _aimed(option: Option) -> bool:
     """Whether an option is about more than whoever acts."""
     if option.group in charges.JUDGES:
         return charges.TOWARD in option.choice.words
+    if option.group == heavy.SPRAY:
+        return cone_of(option.choice.words) > 0
     return option.choice.words[-1] != option.choice.words[1]
 
 
@@ -202,12 +215,18 @@ def _choice_row(state: DarkState, option: Option, key: str) -> Row:
 
 
 def _card(state: DarkState, frame: Frame, options: Sequence[Option]) -> Panel:
-    """A decision as cards: what each choice would change, and how it would then go."""
+    """A decision as cards, those that promise nothing last: what each choice would change, and how it would
+    then go."""
     declining = play.decliner(state)
-    others = [each.choice for each in options if each.choice != declining]
+    choices = sorted((each.choice for each in options), key=lambda choice: _doubt(state, frame, choice))
+    others = [each for each in choices if each != declining]
     keys = {choice: _key(number) for number, choice in enumerate(others, 1)}
-    rows = tuple(_card_row(state, frame, each.choice, keys.get(each.choice, "e")) for each in options)
+    rows = tuple(_card_row(state, frame, each, keys.get(each, "e")) for each in choices)
     return Panel("actions", "The decision", rows=rows, text=_about(state, frame))
+
+
+def _doubt(state: DarkState, frame: Frame, choice: Choice) -> int:
+    return scene_dice.doubt(state, frame, choice) if isinstance(frame, Throw) else 0
 
 
 def _about(state: DarkState, frame: Frame) -> str:
@@ -224,8 +243,8 @@ def _card_row(state: DarkState, frame: Frame, choice: Choice, key: str) -> Row:
     if isinstance(frame, Throw):
         chance = scene_dice.chance(state, frame, choice)
         text = percent(chance) if chance is not None else ""
-        said = f"{scene_dice.well(state, frame)}: {in_words(chance)}" if chance is not None else ""
-        notes = [part for part in (said, scene_dice.left(state, frame, choice)) if part]
+        said = (scene_dice.outlook(state, frame, choice), scene_dice.left(state, frame, choice))
+        notes = [part for part in said if part]
     return Row(
         title,
         text,

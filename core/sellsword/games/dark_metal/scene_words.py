@@ -1,5 +1,7 @@
 """The words of the table: what figures, things, actions and choices are called, and their drawings."""
 
+from collections.abc import Sequence
+
 from sellsword.boards.table import format_length
 from sellsword.game import Choice
 from sellsword.games.dark_metal import searching
@@ -9,6 +11,7 @@ from sellsword.games.dark_metal.ground import HEX
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, COM, INS, KNO, PRE
+from sellsword.games.dark_metal.sheets.weapons import CONE, WEAPONS
 from sellsword.games.dark_metal.state import DarkState
 
 TRAIT_TITLES = {
@@ -209,7 +212,16 @@ def names(state: DarkState, choice: Choice) -> tuple[str, str]:
 def _said(state: DarkState, verb: str, words: list[str]) -> list[str]:
     """The words of a choice as they are read."""
     said = [figure(state, word) for word in words]
+    if verb == "spray" and not cone_of((verb, *words)):
+        return [*said[:-1], "all around"]
     return [*said[:-1], direction(state, words[-1])] if verb in ("rotate", "stand", "spray") else said
+
+
+def cone_of(words: Sequence[str]) -> int:
+    """How long the cone is that a choice to spray fills, in thousandths; 0 for what goes all around."""
+    weapon = WEAPONS.get(words[2])
+    use = weapon.use(words[3]) if weapon is not None else None
+    return use.reach if use is not None and use.manner == CONE else 0
 
 
 _SIDES = ("upper right", "right", "lower right", "lower left", "left", "upper left")

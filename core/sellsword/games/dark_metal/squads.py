@@ -130,9 +130,9 @@ BRAWLER = Squad(
     Build(
         "juno",
         "Juno Hale",
-        (6, 1, 5, 2, 5, 4),
+        (6, 1, 4, 2, 5, 5),
         (("hac", 5), ("sur", 3), ("exp", 3), ("sec", 3), ("ars", 1)),
-        ("cyber-arm", "dermal-layer", "internal-blades", "glute-capacitor", "chest-capacitor"),
+        ("cyber-arm", "dermal-layer", "internal-blades", "glute-capacitor", "second-heart"),
         ("armed-melee-weapon", "heavy-pistol"),
         ("emp-grenade", "trauma-kit"),
     ),

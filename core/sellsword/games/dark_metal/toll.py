@@ -43,7 +43,7 @@ WHOLE = 1000
 _BODY, _TRAIT, _POINT = 30, 10, 8  # what a figure, a die of a trait and a hit point are worth
 _LEADER = 2  # how many times as much a leader is worth
 _STUN = 30  # what an Action that is lost is worth
-_VENOM = 35
+VENOM = 35
 _MOST_HITS, _MOST_STUN = 6, 4
 _MOST_PROMISES = 50_000  # that are remembered
 
@@ -106,7 +106,7 @@ def harm(made: Attack, target: Fighter) -> int:
     points = loss(target, attacker.profile.hide.bulk if use.bulky else use.damage + use.lance)
     points += _stunned(target, use.shock)
     if made.close and attacker.profile.hide.venom and not target.profile.hide.armor:
-        points += _VENOM
+        points += VENOM
     return points
 
 
@@ -234,15 +234,16 @@ class Toll:
         exposed, held = self._exposed(striker, mark), striker.held == target
 
         def best() -> int:
-            arms = [pair for pair in self.arms(index, True) if held or not pair[0].has(PALM)]
+            palms = held and loadout.free_hands(striker) > 0
+            arms = [pair for pair in self.arms(index, True) if palms or not pair[0].has(PALM)]
             return max((self._blow(striker, mark, exposed, *pair) for pair in arms), default=0)
 
         key = self.form(index), self.form(target), striker.aim, exposed, held
         return remembered(_PROMISES, key, best, _MOST_PROMISES)
 
     def _blow(self, striker: Fighter, target: Fighter, exposed: bool, weapon: Weapon, use: Use) -> int:
-        strength = effects.athletics(striker)
-        dice = strength + max(-strength, weapon.close) + use.dice + striker.aim
+        made = Attack(striker, target, weapon, use, close=True)
+        dice = attack.total(attack.trait_dice(made)) + striker.aim
         tens = UNSEEN_ATTACK if attack.unseen(striker) else 0
         defense = 0
         if exposed:
@@ -250,7 +251,6 @@ class Toll:
         else:
             defense = _guard(target) + UNSEEN_DEFENSE * attack.unseen(target)
             defense += any(arm.has(GUARDS) for arm in target.arms)
-        made = Attack(striker, target, weapon, use, close=True)
         chances = hits(dice, defense, _need(target, attack.pierce(made)), tens)
         return due(made, target, chances, aimed=striker.aim > 0)
 

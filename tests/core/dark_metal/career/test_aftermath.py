@@ -25,7 +25,7 @@ def arps(state: CareerState) -> list[int]:
 def test_success_brings_arp_to_those_who_were_there() -> None:
     state = enlisted("juno", "stay cyrus")
     fought(state, rep=80)
-    assert (arps(state), roster(state).purse) == ([1, 1, 0], 125 + 80)
+    assert (arps(state), roster(state).purse) == ([1, 1, 0], 75 + 80)
     fought(state, won=False, rep=-300)
     assert (arps(state), roster(state).purse) == ([1, 1, 0], 0)
 

@@ -45,7 +45,7 @@ def test_a_roster_goes_from_one_career_to_another() -> None:
     document = scenario(Force("leader-1", (), read.ledger))
     assert found(document) == []
     again = phases.begin(yard(), carried.books(document))
-    assert (roster(again).purse, roster(again).scenarios) == (125 + 120, 1)
+    assert (roster(again).purse, roster(again).scenarios) == (75 + 120, 1)
     assert (roster(again).aboard, roster(again).mustering) == (True, True)
     do(again, "stay cyrus", "buy trauma-kit", "ready")
 

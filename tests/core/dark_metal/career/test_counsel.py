@@ -2,8 +2,7 @@
 
 import pytest
 
-from sellsword.game import Choice
-from sellsword.games.dark_metal.career import counsel, members, phases
+from sellsword.games.dark_metal.career import counsel, members
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.squads import READY
@@ -16,11 +15,10 @@ def advised(state: CareerState, most: int = 60) -> list[str]:
     phase, turn = state.phase, state.career.turn
     while (state.phase, state.career.turn) == (phase, turn):
         assert len(done) < most
-        found = counsel.candidates(state)
-        assert all(phases.BETWEEN.judge(state, choice).ok for choice in found)
-        best = max(found, key=lambda choice: counsel.appraise(state, choice))
-        done.append(str(best))
-        do(state, str(best))
+        (only,) = counsel.candidates(state)
+        assert counsel.appraise(state, only) == 0
+        done.append(str(only))
+        do(state, str(only))
     return done
 
 
@@ -28,7 +26,8 @@ def advised(state: CareerState, most: int = 60) -> list[str]:
 def test_it_enlists_somebody_and_goes() -> None:
     state = yard()
     done = advised(state)
-    assert (done[0], done[-1], state.phase) == ("enlist ines", "ready", "field")
+    assert done == ["enlist ines", "share abel 15", "promote abel veteran-marine", "ready"]
+    assert state.phase == "field"
 
 
 @pytest.mark.rule("DM-394", "DM-089", "DM-021")
@@ -50,8 +49,7 @@ def test_it_sees_to_the_hurt() -> None:
     fought(state, Result("", (("bhp", 2),)), Result("brask", (), True, True), ship=False)
     assert advised(state) == ["injury brask eye-damage", "patch leader abel"]
     fought(state, Result("dolly", (), True))
-    assert Choice(("petition", "dolly")) in counsel.candidates(state)
-    do(state, "petition dolly")
+    assert advised(state)[0] == "petition dolly"
     assert not ally(state, "dolly").health.out
 
 
@@ -63,3 +61,38 @@ def test_it_leaves_behind_those_who_are_too_many() -> None:
     assert why(state, "ready") == ["DM-390"]
     assert advised(state)[-1] == "ready"
     assert len(roster(state).taken) == members.cap(roster(state), 1)
+
+
+@pytest.mark.rule("DM-390", "DM-394")
+def test_it_fills_the_squad_before_it_goes() -> None:
+    state = enlisted("juno")
+    assert advised(state) == [
+        "hire recruit",
+        "share brask 15",
+        "promote brask veteran-marine",
+        "upgrade dolly standard-infantry",
+        "ready",
+    ]
+
+
+@pytest.mark.rule("DM-089", "DM-021", "DM-117")
+def test_it_makes_room_by_communication_and_buys_suits_where_no_grade_fits() -> None:
+    state = enlisted("tamsin")
+    assert advised(state) == ["ready"]
+    fought(state, rep=205)
+    assert advised(state) == [
+        "raise com",
+        "share brask 14",
+        "promote brask veteran-marine",
+        "equip brask combat-suit",
+        "ready",
+    ]
+
+
+@pytest.mark.rule("DM-394")
+def test_it_saves_for_a_grade_that_fits() -> None:
+    state = enlisted("oskar")
+    advised(state)
+    fought(state, rep=30)
+    assert advised(state) == ["ready"]
+    assert roster(state).purse == 35 + 30

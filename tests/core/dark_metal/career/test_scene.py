@@ -109,6 +109,50 @@ def typed(state: CareerState) -> list[str]:
     return [row.choice for row in listed if row.state == TYPED]
 
 
+@pytest.mark.rule("DM-390", "DM-392")
+def test_to_be_ready_with_places_free_says_how_many_without_forbidding_it() -> None:
+    state = enlisted("maren")
+    assert rows(state)["ready"].notes == ()
+    do(state, "stay cyrus", "stay dolly")
+    assert (rows(state)["ready"].notes, rows(state)["ready"].reason) == (("2 more may come along.",), "")
+    assert "2 more may come along." in preview(state, Choice(("ready",))).words
+    do(state, "stay abel", "stay brask")
+    assert rows(state)["ready"].notes == ("Nobody comes along, and 4 may.",)
+
+
+@pytest.mark.rule("DM-392")
+def test_a_place_that_nobody_may_take_now_is_not_told() -> None:
+    state = enlisted("maren", "stay cyrus")
+    fought(state)
+    assert rows(state)["ready"].notes == ()
+    state = enlisted("ines", *[f"stay {name}" for name in ("abel", "brask", "cyrus", "dolly")])
+    fought(state)
+    assert rows(state)["ready"].notes == ("Nobody comes along.",)
+
+
+@pytest.mark.rule("DM-370", "DM-371", "DM-372")
+def test_to_be_ready_says_who_is_hurt_and_who_stays_behind() -> None:
+    state = enlisted("ines", injuries=True, dice=[1, 2])
+    fought(state, Result("", (), True, True), Result("dolly", (), True))
+    do(state, "injury leader eye-damage")
+    assert rows(state)["ready"].notes == (
+        "Ines Kestrel is hurt: Eye Damage.",
+        "Dolly is lost unless the Captain is asked.",
+    )
+
+
+@pytest.mark.rule("DM-370")
+def test_whoever_goes_on_without_a_ship_hears_who_is_hurt() -> None:
+    state = enlisted("maren")
+    hurt, out = Result("brask", (("bhp", 1),)), Result("dolly", (), True)
+    fought(state, hurt, out, Result("", (("bhp", 2),)), ship=False)
+    assert rows(state)["done"].notes == (
+        "Maren Voss is hurt: 1 of 3 BHP.",
+        "Brask is hurt: 1 of 2 BHP.",
+        "Dolly stays behind.",
+    )
+
+
 @pytest.mark.rule("DM-017")
 def test_two_leaders_are_laid_side_by_side() -> None:
     state = enlisted("maren")

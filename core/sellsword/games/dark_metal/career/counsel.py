@@ -1,39 +1,21 @@
-"""What a computer thinks of between battles: whom to enlist, what its people can rise to, what to pack, and
-when to go. Everything that it weighs is judged as a person's choice is. In a battle ``computer`` decides."""
+"""What a computer does between battles: whom to enlist, what its people can rise to, what to pack, and when
+to go. It keeps to an order and weighs nothing: whatever comes first and is allowed is done, until nothing is
+left but to go on. In a battle ``computer`` decides."""
 
 from collections.abc import Iterator, Sequence
 
 from sellsword.game import Choice
 from sellsword.games.dark_metal import computer
 from sellsword.games.dark_metal.career import aftermath, members, phases
+from sellsword.games.dark_metal.career.members import SUIT
 from sellsword.games.dark_metal.career.state import REFIT, Ally, CareerState, Roster
 from sellsword.games.dark_metal.fighters import SQUAD
-from sellsword.games.dark_metal.sheets.people import PEOPLE
-from sellsword.games.dark_metal.sheets.traits import TRAITS
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.people import PEOPLE, Grade
+from sellsword.games.dark_metal.sheets.traits import COM, TRAITS
 from sellsword.games.dark_metal.squads import READY
 
-MOST = 8
-"""The most that is thought about at once, beside going on."""
-PACKED = ("trauma-kit", "armor-repair-kit")
-_WORTH = {
-    "enlist": 90,
-    "petition": 80,
-    "injury": 80,
-    "train": 80,
-    "patch": 80,
-    "mend": 70,
-    "feed": 70,
-    "charge": 65,
-    "promote": 60,
-    "stay": 58,
-    "take": 55,
-    "upgrade": 50,
-    "hire": 45,
-    "share": 40,
-    "raise": 30,
-    "buy": 20,
-}
-"""How soon a computer does what; going on comes last."""
+PACKED = "trauma-kit"
 _FOUGHT = 800  # what a battle is worth as long as the campaign goes on
 _SHARE = 9  # tenths of a battle's value that count: no battle decides a campaign by itself
 
@@ -41,25 +23,20 @@ type Words = tuple[str, ...]
 
 
 def candidates(state: CareerState) -> Sequence[Choice]:
-    """The choices worth a thought, in a battle and between two."""
-    return _choices(state) if phases.between(state) else computer.candidates(state)
+    """The choices worth a thought in a battle; between two the one that comes next."""
+    return [_next(state)] if phases.between(state) else computer.candidates(state)
 
 
-def _choices(state: CareerState) -> list[Choice]:
-    """A few sensible choices, the most pressing first; to go on comes last, where it is allowed."""
-    drafts = _aboard(state) if state.phase == REFIT else iter(aftermath.choices(state))
-    allowed = [choice for each in drafts if phases.BETWEEN.judge(state, choice := Choice(each)).ok][:MOST]
-    last = phases.BETWEEN.decliner(state)
-    return [*allowed, *([last] if last else [])] or [
-        option.choice for option in phases.BETWEEN.options(state)
-    ]
+def _next(state: CareerState) -> Choice:
+    """The first thing that can be done; to go on comes last, and then whatever is still asked for."""
+    drafts = map(Choice, _aboard(state) if state.phase == REFIT else aftermath.choices(state))
+    done = next((choice for choice in drafts if phases.BETWEEN.judge(state, choice).ok), None)
+    return done or phases.BETWEEN.decliner(state) or phases.BETWEEN.options(state)[0].choice
 
 
 def appraise(state: CareerState, choice: Choice) -> int:
-    """What a choice promises: between battles, what is done first counts most."""
-    if not phases.between(state):
-        return computer.appraise(state, choice)
-    return _WORTH.get(choice.words[0], 0)
+    """What a choice promises: between battles there is but one to think of."""
+    return 0 if phases.between(state) else computer.appraise(state, choice)
 
 
 def value(state: CareerState, side: int) -> int:
@@ -99,26 +76,9 @@ def _aboard(state: CareerState) -> Iterator[Words]:
         yield from (("enlist", who) for who in READY)
         return
     yield from (("petition", ally.id) for ally in roster.allies if ally.health.out)
-    for ally in roster.allies:
-        yield from _rising(roster, ally)
     yield from _party(roster, members.cap(roster, len(state.career.books)))
+    yield from _rising(roster)
     yield from _growing(roster)
-
-
-def _rising(roster: Roster, ally: Ally) -> Iterator[Words]:
-    """The next grade, for ARP before Rep, where the ally value leaves room; and ARP toward it."""
-    for person in PEOPLE.values():
-        if ally.grade in person.grade.start and _leaves_room(roster, person.grade.rep):
-            yield ("promote", ally.id, person.id)
-            yield ("upgrade", ally.id, person.id)
-            short = person.grade.arp - ally.arp
-            if 0 < short <= roster.arp:
-                yield ("share", ally.id, str(short))
-
-
-def _leaves_room(roster: Roster, rep: int) -> bool:
-    """Whether those who come along may be worth so much more (DM-089)."""
-    return members.worth(roster) + rep <= members.limit(roster)
 
 
 def _party(roster: Roster, cap: int) -> Iterator[Words]:
@@ -137,9 +97,42 @@ def _company(roster: Roster) -> Iterator[Words]:
         yield ("hire", "recruit")
 
 
+def _leaves_room(roster: Roster, rep: int) -> bool:
+    """Whether those who come along may be worth so much more (DM-089)."""
+    return members.worth(roster) + rep <= members.limit(roster)
+
+
+type Step = tuple[Ally, str, Grade]
+"""Somebody, and a grade to rise to, by id and price."""
+
+
+def _steps(roster: Roster) -> list[Step]:
+    """All grades that are next for those who come along."""
+    return [
+        (ally, person.id, person.grade)
+        for ally in roster.taken
+        for person in PEOPLE.values()
+        if ally.grade in person.grade.start
+    ]
+
+
+def _rising(roster: Roster) -> Iterator[Words]:
+    """Grades where the ally value leaves room, for ARP before Rep, and ARP toward them; then suits."""
+    steps = [step for step in _steps(roster) if _leaves_room(roster, step[2].rep)]
+    yield from (("promote", ally.id, grade) for ally, grade, _ in steps)
+    shortfalls = ((ally.id, price.arp - ally.arp) for ally, _, price in steps)
+    yield from (("share", name, str(short)) for name, short in shortfalls if 0 < short <= roster.arp)
+    yield from (("upgrade", ally.id, grade) for ally, grade, _ in steps)
+    if _leaves_room(roster, GEAR[SUIT].cost):
+        yield from (("equip", ally.id, SUIT) for ally in roster.taken)
+
+
 def _growing(roster: Roster) -> Iterator[Words]:
-    """What the leader needs: kits, then the lowest trait."""
-    packed = [piece.id for piece in roster.kit]
-    yield from (("buy", item) for item in PACKED if item not in packed)
-    lowest = sorted(TRAITS, key=lambda trait: roster.levels[TRAITS.index(trait)])
-    yield from (("raise", trait) for trait in lowest)
+    """What the leader needs: a kit, then Communication where allies have no room to rise, or else, where all
+    have risen, the lowest trait; otherwise Rep is saved for the next grade."""
+    if PACKED not in [piece.id for piece in roster.kit]:
+        yield ("buy", PACKED)
+    steps = _steps(roster)
+    if not any(_leaves_room(roster, price.rep) for _, _, price in steps):
+        lowest = sorted(TRAITS, key=lambda trait: roster.levels[TRAITS.index(trait)])
+        yield from (("raise", trait) for trait in ([COM] if steps else lowest))

@@ -1,6 +1,7 @@
 """The pages that can be opened aboard, and the choices that each of them lists, allowed or not."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sellsword.game import NOBODY
 from sellsword.games.dark_metal.career import catalogue, members, ready
@@ -90,9 +91,10 @@ def _home(state: CareerState) -> Iterator[Words]:
 
 
 def starts(roster: Roster) -> Iterator[Words]:
-    """How a career begins: with somebody ready, or from nothing."""
-    if not roster.scenarios:
+    """How a career begins: with somebody ready while nothing is bought, and from nothing again later."""
+    if replace(roster, name="") == Roster():
         yield from (("enlist", who) for who in READY)
+    elif not roster.scenarios:
         yield ("anew",)
     yield ("rebuild",)
 

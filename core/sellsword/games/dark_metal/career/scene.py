@@ -11,6 +11,7 @@ from sellsword.games.dark_metal.career import (
     builder,
     carried,
     catalogue,
+    fielding,
     members,
     pages,
     phases,
@@ -97,11 +98,11 @@ def _totals(state: CareerState) -> Panel:
     roster = state.roster
     build = members.build_of(roster)
     money = (
-        Stat("Rep for traits", str(roster.training)),
         Stat("Rep", str(roster.purse)),
-        Stat("ARP to deal out", str(max(0, roster.arp))),
         Stat("Allies", f"{len(roster.taken)} / {members.cap(roster, len(state.career.books))}"),
         Stat("Ally value", f"{members.worth(roster)} / {members.limit(roster)}"),
+        Stat("ARP to deal out", str(max(0, roster.arp))),
+        Stat("Rep for traits", str(roster.training)),
     )
     figures = tuple(Stat(title, text) for title, text in sheet.figures(build))
     return Panel("sheet", roster.title, sheet.path(build), side=0, stats=(*money, *figures))
@@ -164,6 +165,10 @@ def _row(state: CareerState, listed: pages.Words) -> Row:
 def _notes(state: CareerState, listed: pages.Words) -> tuple[str, ...]:
     """What a choice costs and brings, exactly."""
     match listed:
+        case builder.DONE if state.roster.name:
+            return tuple(_missing(state))
+        case aftermath.DONE if state.career.ashore:
+            return tuple(_going_on(state.roster))
         case ("raise", trait) if trait in TRAITS:
             return words.step_brings(members.build_of(state.roster), trait)
         case ("learn", skill) if skill in SKILLS:
@@ -232,6 +237,42 @@ def _ally_notes(roster: Roster, ally: Ally, verb: str, what: str) -> tuple[str, 
 def _returned(roster: Roster, ally: Ally, arp: bool, many: int) -> str:
     del roster
     return f"{many} ARP come back to {ally.name}" if arp else f"{many} Rep come back"
+
+
+# What is missing before a battle
+
+
+def _missing(state: CareerState) -> Iterator[str]:
+    """What a leader who is ready should know: the places that are free, and who is hurt or stays behind."""
+    roster = state.roster
+    most = members.cap(roster, len(state.career.books))
+    going = [ally for ally in roster.taken if members.able(ally, ashore=False)]
+    if not going:
+        yield f"Nobody comes along{f', and {most} may' if roster.mustering else ''}."
+    elif len(going) < most and roster.mustering:
+        yield f"{most - len(going)} more may come along."
+    yield from _hurt(fielding.deployed(roster))
+    out = [ally.name for ally in roster.allies if ally.health.out]
+    yield from (f"{name} is lost unless the Captain is asked." for name in out)
+
+
+def _going_on(roster: Roster) -> Iterator[str]:
+    """The same where no ship is at hand."""
+    going = fielding.deployed(roster, ashore=True)
+    yield from _hurt(going)
+    there = [each.name for each in going]
+    names = (roster.title, *(ally.name for ally in roster.taken))
+    yield from (f"{name} stays behind." for name in names if name not in there)
+
+
+def _hurt(going: Sequence[fielding.Deployed]) -> Iterator[str]:
+    """Who goes though they are not well."""
+    for each in going:
+        full, lost = each.profile.figures.bhp, each.health.lost("bhp")
+        ails = [hurt.injury.name for hurt in each.health.hurts]
+        ails += [f"{full - lost} of {full} BHP"] if lost else []
+        if ails:
+            yield f"{each.name} is hurt: {', '.join(ails)}."
 
 
 # Squads and ledgers
