@@ -88,6 +88,7 @@ def _resumed(match: Match[Any]) -> Match[Any]:
     resumed.resume(match.state_at(20), 20)
     for step in match.steps[20:30]:
         resumed.repeat(step.choice)
+    resumed.follow()
     return resumed
 
 
@@ -97,6 +98,7 @@ def _our_own(match: Match[Any]) -> Match[Any]:
     ours = Match(match.game, replace(match.terms, scenario=scenario, undo=FREE))
     for step in match.steps[:12]:
         ours.repeat(step.choice)
+    ours.follow()
     ours.progress = Progress(("hello",), skipped=True)
     return ours
 
