@@ -2,6 +2,7 @@
  * Saved games and scenarios, from files and to files. A file is text of unknown origin: its size is looked at
  * before it is read, and the core alone judges what is in it.
  */
+import { askForFile } from "./asking.js";
 import { notify, state } from "./state.js";
 import { S } from "./strings.js";
 
@@ -16,11 +17,7 @@ const opened = () =>
 
 /** Lets the player choose a file; `use` gets its text and its name. */
 export function chooseFile(/** @type {Use} */ use) {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = opened();
-  input.onchange = () => input.files?.[0] && void readFile(input.files[0], use);
-  input.click();
+  askForFile(opened(), (file) => void readFile(file, use));
 }
 
 /** Takes files dropped anywhere on the page. */

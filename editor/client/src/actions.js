@@ -1,4 +1,5 @@
 /** Everything that can be done besides drawing, by name: for the palette, the keyboard and the buttons. */
+import { askForFile } from "../../../web/src/asking.js";
 import { give, look, share } from "./bringing.js";
 import { act, redo, replay, select, undo } from "./editing.js";
 import { copies } from "./model/arranging.js";
@@ -98,12 +99,7 @@ function exportLog() {
 }
 
 /** Lets the author choose a file, and reads it. @param {string} accept @param {(text: string) => void} use */
-function choose(accept, use) {
-  const input = document.createElement("input");
-  Object.assign(input, { type: "file", accept });
-  input.addEventListener("change", () => void input.files?.[0]?.text().then(use));
-  input.click();
-}
+const choose = (accept, use) => askForFile(accept, (file) => void file.text().then(use));
 
 /** Makes the gestures of a log again, on the document as it is now. @param {string} text */
 function replayLog(text) {
