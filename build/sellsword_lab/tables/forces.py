@@ -10,7 +10,7 @@ from sellsword.games.contested_ground.forces import FORCES
 from sellsword_lab.tables import grounds
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, percent
 
-PLAYER, SEED = "search@6n", "forces"
+PLAYER, SEED = "search@20n", "forces"
 BATTLES = 120
 PAIRS = tuple(combinations(range(1, 1 + len(FORCES)), 2))
 """The forces by the numbers of their rule options."""
