@@ -33,12 +33,6 @@ def address(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    with author(browser, address) as found:
-        yield found
-
-
-@pytest.fixture
 def key(folder: Path, request: pytest.FixtureRequest) -> str:
     """A copy of the pump station."""
     name = slug(request)
@@ -47,10 +41,10 @@ def key(folder: Path, request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def table(page: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
+def table(desk: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
     """An empty table of 48 by 36 inches."""
     (folder / f"{slug(request)}.json").write_text(json.dumps(blank_of("contested_ground")), "utf-8")
-    return Studio(page, TABLE).open(address, slug(request))
+    return Studio(desk, TABLE).open(address, slug(request))
 
 
 @pytest.fixture
@@ -216,8 +210,8 @@ def test_problems_are_told_where_they_are_and_mended(table: Studio) -> None:
     expect(table.object("Building 1")).to_have_attribute("aria-pressed", "true")
 
 
-def test_cells_edges_zones_and_tiles_on_a_board_of_squares(page: Page, address: str, folder: Path) -> None:
-    studio = Studio.begin(page, address, "Capital Offensive", "Four Rooms")
+def test_cells_edges_zones_and_tiles_on_a_board_of_squares(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Capital Offensive", "Four Rooms")
     studio.take("Tile")
     for tile, spot in (("1A Bare deck", (0.5, 0.5)), ("2B Crane track", (4.5, 0.5))):
         studio.option("Tile", tile)
@@ -243,9 +237,9 @@ def test_cells_edges_zones_and_tiles_on_a_board_of_squares(page: Page, address: 
 
 
 def test_two_authors_see_both_versions_and_choose(
-    page: Page, address: str, browser: Browser, folder: Path, key: str
+    desk: Page, address: str, browser: Browser, folder: Path, key: str
 ) -> None:
-    studio = Studio(page, TABLE).open(address, key)
+    studio = Studio(desk, TABLE).open(address, key)
     with author(browser, address) as other:
         theirs = Studio(other, TABLE).open(address, key)
         theirs.object("Shed 1").click()
@@ -254,35 +248,35 @@ def test_two_authors_see_both_versions_and_choose(
     studio.object("Crate 1").click()
     studio.fill("Id", "chest-1")
     studio.page.get_by_role("button", name="Save (Ctrl+S)").click()
-    dialog = page.get_by_role("dialog", name="Two versions")
+    dialog = desk.get_by_role("dialog", name="Two versions")
     expect(dialog).to_contain_text("The saved one")
     dialog.get_by_role("button", name="Save mine").click()
-    expect(page.locator(".notice")).to_contain_text("Saved.")
+    expect(desk.locator(".notice")).to_contain_text("Saved.")
     ids = [piece["id"] for piece in saved(folder, key)["terrain"]]
     assert "chest-1" in ids
     assert "shed-1" in ids
 
 
 def test_a_draft_survives_the_page_and_undo_leads_back_to_what_was_saved(
-    page: Page, address: str, key: str
+    desk: Page, address: str, key: str
 ) -> None:
-    studio = Studio(page, TABLE).open(address, key)
+    studio = Studio(desk, TABLE).open(address, key)
     studio.object("Shed 1").click()
     studio.keys("Delete")
-    expect(page.locator(".bar__state")).to_contain_text("Draft kept")
+    expect(desk.locator(".bar__state")).to_contain_text("Draft kept")
     studio.open(address, key)
     expect(studio.object("Shed 1")).to_have_count(0)
     studio.keys("Control+z")
     expect(studio.object("Shed 1")).to_be_visible()
 
 
-def test_earlier_versions_are_looked_at_and_restored(page: Page, address: str, key: str) -> None:
-    studio = Studio(page, TABLE).open(address, key)
+def test_earlier_versions_are_looked_at_and_restored(desk: Page, address: str, key: str) -> None:
+    studio = Studio(desk, TABLE).open(address, key)
     studio.object("Shed 1").click()
     studio.keys("Delete")
     studio.save()
-    page.get_by_role("button", name="Earlier versions").click()
-    dialog = page.get_by_role("dialog", name="Earlier versions")
+    desk.get_by_role("button", name="Earlier versions").click()
+    dialog = desk.get_by_role("dialog", name="Earlier versions")
     dialog.get_by_role("button", name="Look").click()
     expect(dialog.get_by_role("img", name="The board of that version")).to_be_visible()
     dialog.get_by_role("button", name="Restore this one").click()
@@ -319,11 +313,11 @@ def at_hex(q: int, r: int) -> tuple[float, float]:
 
 
 @pytest.fixture
-def hexes(page: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
+def hexes(desk: Page, address: str, folder: Path, request: pytest.FixtureRequest) -> Studio:
     """An empty map of 12 by 9 hexes."""
     board = {"kind": "hex", "width": 12, "height": 9}
     (folder / f"{slug(request)}.json").write_text(json.dumps(blank_of("nobodys_game") | {"board": board}))
-    return Studio(page).open(address, slug(request))
+    return Studio(desk).open(address, slug(request))
 
 
 def test_a_map_of_hexes_is_drawn_and_taken_by_the_board(hexes: Studio, drawn: Drawn) -> None:
@@ -365,12 +359,12 @@ def test_hexes_are_painted_moved_and_turned_by_keyboard_alone(hexes: Studio, dra
     assert max(abs(far_q - q), abs(far_r - r), abs(far_q + far_r - q - r)) == 1
 
 
-def test_units_are_set_on_hexes_and_turned(page: Page, address: str, folder: Path, drawn: Drawn) -> None:
+def test_units_are_set_on_hexes_and_turned(desk: Page, address: str, folder: Path, drawn: Drawn) -> None:
     name = "units_are_set_on_hexes_and_turned"
     head = blank_of("nobodys_game") | {"board": {"kind": "hex", "width": 12, "height": 9}}
     forces = [{"side": "red", "units": [{"sheet": "bandit", "at": ["4,4", "5,4"]}]}]
     (folder / f"{name}.json").write_text(json.dumps(head | {"forces": forces}), "utf-8")
-    studio = Studio(page).open(address, name)
+    studio = Studio(desk).open(address, name)
     studio.click(at_hex(5, 4))
     studio.keys(".")
     faces = studio.inspector.get_by_role("combobox", name="Faces")
@@ -387,13 +381,13 @@ def test_units_are_set_on_hexes_and_turned(page: Page, address: str, folder: Pat
 # What does not lie on the board
 
 
-def test_events_and_the_guide_are_written_in_forms(page: Page, address: str, folder: Path) -> None:
+def test_events_and_the_guide_are_written_in_forms(desk: Page, address: str, folder: Path) -> None:
     name = "events_and_guide"
     head = blank_of("nobodys_game") | {"title": "Told"}
     (folder / f"{name}.json").write_text(json.dumps(head), "utf-8")
-    studio = Studio(page).open(address, name)
+    studio = Studio(desk).open(address, name)
     studio.action("Events")
-    dialog = page.get_by_role("dialog")
+    dialog = desk.get_by_role("dialog")
     dialog.get_by_role("button", name="Add an event").click()
     dialog.locator("summary").click()
     for label, value in (
@@ -403,7 +397,7 @@ def test_events_and_the_guide_are_written_in_forms(page: Page, address: str, fol
         ("lasts", "2"),
     ):
         dialog.get_by_label(label).fill(value)
-        page.keyboard.press("Tab")
+        desk.keyboard.press("Tab")
     studio.keys("Escape")
     studio.action("Guide")
     for _ in range(2):
@@ -412,7 +406,7 @@ def test_events_and_the_guide_are_written_in_forms(page: Page, address: str, fol
     dialog.get_by_label("When").first.select_option(label="When actions are on offer")
     for label, value in (("Of these", "move shoot"), ("Points at", "scout-1, 3,-1"), ("Title", "Go")):
         dialog.get_by_label(label).first.fill(value)
-        page.keyboard.press("Tab")
+        desk.keyboard.press("Tab")
     dialog.get_by_role("button", name="Later: Go").click()
     studio.keys("Escape")
     studio.save()
@@ -431,17 +425,17 @@ def test_events_and_the_guide_are_written_in_forms(page: Page, address: str, fol
 def test_two_fingers_zoom_and_move_the_board_and_draw_nothing(
     browser: Browser, address: str, key: str
 ) -> None:
-    with author(browser, address, has_touch=True) as page:
-        studio = Studio(page, TABLE).open(address, key)
+    with author(browser, address, has_touch=True) as desk:
+        studio = Studio(desk, TABLE).open(address, key)
         studio.take("Rectangle")
-        fingers = page.context.new_cdp_session(page)
+        fingers = desk.context.new_cdp_session(desk)
         (left, y), (right, _) = studio.at(22, 18), studio.at(26, 18)
         for kind, more in (("touchStart", 0), ("touchMove", right - left), ("touchMove", 2 * (right - left))):
             touched = [{"x": left - more / 2, "y": y, "id": 1}, {"x": right + more / 2, "y": y, "id": 2}]
             fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        expect(page.get_by_role("button", name="%")).to_have_text("300%")
-        expect(page.get_by_role("button", name="Undo", exact=True)).to_have_attribute("aria-disabled", "true")
+        expect(desk.get_by_role("button", name="%")).to_have_text("300%")
+        expect(desk.get_by_role("button", name="Undo", exact=True)).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_key_that_follows_a_closed_dialog_is_heard(table: Studio) -> None:
@@ -457,11 +451,11 @@ def test_a_key_that_follows_a_closed_dialog_is_heard(table: Studio) -> None:
 
 @pytest.mark.long
 def test_doors_traps_heights_opposition_and_cards_are_chosen_from_lists(
-    page: Page, address: str, folder: Path
+    desk: Page, address: str, folder: Path
 ) -> None:
     name = "dark_metal.back_room"
     (folder / "dark_metal" / "back_room.json").write_text(json.dumps(blank_of("dark_metal")), "utf-8")
-    studio = Studio(page).open(address, name)
+    studio = Studio(desk).open(address, name)
     studio.take("Edges")
     studio.option("Kind", "Door")
     studio.click((4, 4.041))
@@ -487,7 +481,7 @@ def test_doors_traps_heights_opposition_and_cards_are_chosen_from_lists(
     studio.fill("Stands on level", "1")
     studio.fill("Id", "lookout")
     studio.action("Events")
-    dialog = page.get_by_role("dialog")
+    dialog = desk.get_by_role("dialog")
     dialog.get_by_role("button", name="Add an event").click()
     dialog.locator("summary").click()
     for label, value in (
@@ -498,7 +492,7 @@ def test_doors_traps_heights_opposition_and_cards_are_chosen_from_lists(
     ):
         dialog.get_by_role("combobox", name=label, exact=True).select_option(label=value)
     dialog.get_by_label("Ranks from").fill("11")
-    page.keyboard.press("Tab")
+    desk.keyboard.press("Tab")
     studio.keys("Escape")
     studio.save()
     document = saved(folder, name)
@@ -512,10 +506,10 @@ def test_doors_traps_heights_opposition_and_cards_are_chosen_from_lists(
 
 
 @pytest.mark.long
-def test_places_on_a_table_are_set_one_by_one_in_one_zone(page: Page, address: str, folder: Path) -> None:
+def test_places_on_a_table_are_set_one_by_one_in_one_zone(desk: Page, address: str, folder: Path) -> None:
     table = blank_of("dark_metal") | {"board": {"kind": "table", "width": 20_000, "height": 12_000}}
     (folder / "dark_metal" / "pier.json").write_text(json.dumps(table), "utf-8")
-    studio = Studio(page, (20_000, 12_000)).open(address, "dark_metal.pier")
+    studio = Studio(desk, (20_000, 12_000)).open(address, "dark_metal.pier")
     studio.take("Zone")
     studio.option("Kind", "Start")
     studio.click((2, 3), (2, 5), (2, 7))
