@@ -100,7 +100,7 @@ def deal() -> Iterator[Record]:
     for number, mission in enumerate(MISSIONS):
         scenario = scenarios[number % len(scenarios)]
         forces = (1 + number % FORCES, 1 + (number // FORCES + number) % FORCES)
-        yield _recorded(mission, scenario, forces, f"mission {number}")
+        yield _recorded(mission, scenario, forces, f"order {number}")
 
 
 def _recorded(mission: Mission, scenario: Scenario, forces: tuple[int, int], seed: str) -> Record:

@@ -323,8 +323,8 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     plated = first % 3 == 2
     person = PEOPLE[PLATED if plated else ALLIES[first % len(ALLIES)]]
     gear = () if plated else (*dealt(DEVICES, 1, first), *CAPACITORS)
-    bladed = first % 2 or any(WEAPONS[each].has(PALM) for each in arms)  # what is in a palm needs a free hand
-    held = (BLADE, *arms) if bladed else (*arms, BLADE)
+    palms = tuple(each for each in arms if WEAPONS[each].has(PALM))  # they need a free hand
+    held = palms or ((BLADE, *arms) if first % 2 else (*arms, BLADE))
     return profile_of(person, held, (*items, "attack-grenade"), gear)
 
 

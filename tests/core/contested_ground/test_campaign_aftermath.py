@@ -177,7 +177,7 @@ def test_a_mortal_wound_takes_a_wound_or_the_life() -> None:
 def test_a_chronic_injury_takes_a_point_of_exp() -> None:
     state = fought("iva", dice=[3], tokens=DRAWN)
     do(state, "injury iva")
-    assert profile(state, "iva").exp == 4
+    assert profile(state, "iva").exp == 5
 
 
 @pytest.mark.rule("OC-104")
@@ -244,7 +244,7 @@ def test_what_is_known_is_rolled_again() -> None:
     state = fought(dice=[4, 5], tokens=DRAWN)
     rolled = told(do(state, "learn brock ranged"), "learned")
     assert rolled.numbers("faces") == (4, 5)
-    assert profile(state, "brock").abilities == ("stubborn", "cloaked")
+    assert profile(state, "brock").abilities == ("steady-shot", "stubborn", "cloaked")
 
 
 @pytest.mark.rule("OC-S39")
@@ -301,7 +301,7 @@ DEEDS = ("downed", "controlled", "fought")
 @pytest.mark.rule("OC-115", "OC-116", "OC-117", "OC-118", "OC-119", "OC-120", "OC-121")
 @pytest.mark.parametrize(("rule", "total", "gains"), GAINS, ids=[f"{line[0]}-{line[1]}" for line in GAINS])
 @pytest.mark.parametrize(
-    ("column", "name"), [("command", "ordell"), ("combat", "iva"), ("strategic", "pell"), ("ranged", "iva")]
+    ("column", "name"), [("command", "ordell"), ("combat", "iva"), ("strategic", "quist"), ("ranged", "iva")]
 )
 def test_the_table_of_experience_as_it_is_rolled(
     rule: str, total: int, gains: tuple[str, ...], column: str, name: str
@@ -350,10 +350,10 @@ def test_a_two_less_two_brings_nothing() -> None:
 @pytest.mark.rule("OC-116", "OC-118", "OC-119")
 def test_what_was_learned_is_there_in_the_next_battle() -> None:
     state = fought(dice=[8, 6], tokens=DRAWN)
-    do(state, "learn iva combat", "learn pell strategic")
+    do(state, "learn iva combat", "learn quist strategic")
     next_battle(state)
-    assert who(state, "iva").profile.exp == 6
-    assert who(state, "pell").profile.recon
+    assert who(state, "iva").profile.exp == 7
+    assert who(state, "quist").profile.recon
 
 
 @pytest.mark.rule("OC-S41")

@@ -79,6 +79,15 @@ def test_beside_it_one_strikes() -> None:
     assert state.structures[0].left == 2
 
 
+@pytest.mark.rule("DM-S63", "DM-180", "DM-181")
+def test_what_is_in_a_palm_needs_somebody_to_hold() -> None:
+    state = before_the_gate(arms="palm-shocker palm-plasma-jet")
+    who(state, "ann").at = place("1214")
+    assert not offered(state, "breach")
+    assert why(state, "breach ann palm-shocker shock gate") == ["DM-180"]
+    assert why(state, "breach ann palm-plasma-jet jet gate") == ["DM-181"]
+
+
 @pytest.mark.rule("DM-S63", "DM-332", "DM-S14", "DM-S10")
 def test_why_a_structure_cannot_be_attacked_so() -> None:
     state = before_the_gate()

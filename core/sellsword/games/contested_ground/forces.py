@@ -23,10 +23,19 @@ LINE = Force(
         ),
         Profile("tamsin", "Tamsin", "Medic", "medical-pack", 5, 0, 1, 24, ("medic",), ("carbine", "knife")),
         Profile(
-            "brock", "Brock", "Gunner", "machine-gun", 5, 0, 1, 34, ("stubborn",), ("squad-gun", "knife")
+            "brock",
+            "Brock",
+            "Gunner",
+            "machine-gun",
+            5,
+            0,
+            1,
+            37,
+            ("steady-shot", "stubborn"),
+            ("squad-gun", "knife"),
         ),
-        Profile("iva", "Iva", "Technician", "walkie-talkie", 5, 0, 1, 24, ("hacker",), ("rifle", "knife")),
-        Profile("pell", "Pell", "Recruit", "visored-helm", 4, 0, 1, 18, (), ("rifle", "knife")),
+        Profile("iva", "Iva", "Technician", "walkie-talkie", 6, 0, 1, 28, ("hacker",), ("rifle", "knife")),
+        Profile("pell", "Pell", "Scout", "spyglass", 5, 0, 1, 25, ("recon",), ("rifle", "knife")),
         Profile("quist", "Quist", "Recruit", "visored-helm", 4, 0, 1, 18, (), ("rifle", "knife")),
         Profile(
             "rado", "Rado", "Breacher", "riot-shield", 5, 1, 1, 26, (), ("shotgun", "knife"), ("combat-vest",)

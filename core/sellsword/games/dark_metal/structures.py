@@ -18,7 +18,7 @@ from sellsword.games.dark_metal.profile import Profile
 from sellsword.games.dark_metal.sheets.people import Figures, Hide
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, LARGE
 from sellsword.games.dark_metal.sheets.traits import ATH, PRE
-from sellsword.games.dark_metal.sheets.weapons import CLOSE, Use, Weapon
+from sellsword.games.dark_metal.sheets.weapons import CLOSE, PALM, Use, Weapon
 from sellsword.games.dark_metal.state import DarkState, Structure
 
 BREACH, STRUCTURE = "breach", "structure"
@@ -97,6 +97,8 @@ def _chance(
     rolled = pool(state, fighter, found, structure)
     if not rolled.dice:
         yield Reason("DM-S10", f"{fighter.name} has no dice for that attack.")
+    if found[0].has(PALM):
+        yield Reason(found[0].rule, f"{found[0].name} works on somebody who is held, not on a structure.")
     if rolled.need > D10:
         text = f"{fighter.name} would need {rolled.need} on a d10 to harm {structure.title}."
         yield Reason("DM-313", text, (("need", rolled.need),))
