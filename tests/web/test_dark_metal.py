@@ -132,7 +132,7 @@ def test_a_reserve_die_saves_a_shot(visit: Page, tmp_path: Path) -> None:
     hand.make(match, saved)
     told = " ".join(hand.table.lines())
     assert "moves points from a reserve die" in told
-    assert re.search(r"Oskar hits Toll Taker with the Beam Rifle", told)
+    assert re.search(r"Oskar hits Toll Taker with the Model 739", told)
     same_hashes(match, hand.table)
 
 

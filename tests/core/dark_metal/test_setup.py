@@ -100,7 +100,7 @@ def laid(*leaders: Document, players: int = 0) -> DarkState:
 @pytest.mark.rule("DM-390", "DM-S04")
 @pytest.mark.parametrize(("leaders", "figures"), [(1, [5]), (2, [3, 3]), (3, [2, 2, 2]), (4, [2, 2, 2, 2])])
 def test_allies_are_shared_among_the_leaders(leaders: int, figures: list[int]) -> None:
-    sheets = ("ines", "oskar", "maren", "oskar")[:leaders]
+    sheets = ("oskar", "juno", "maren", "oskar")[:leaders]
     state = laid(*({"sheet": sheet} for sheet in sheets))
     squad = [each for each in state.fighters if each.side == SQUAD]
     heads = [index for index, each in enumerate(squad) if each.leads]

@@ -78,13 +78,13 @@ SPLICER = Squad(
     Build(
         "ines",
         "Ines Kestrel",
-        (6, 2, 5, 3, 3, 5),
+        (6, 2, 5, 3, 3, 4),
         (("ste", 1), ("sur", 3), ("sci", 1), ("tra", 1)),
         ("mongoose-blood", "second-heart", "leg-splicing-1", "clotting-pouch"),
         ("machine-pistol", "armed-melee-weapon"),
         ("trauma-kit", "attack-grenade"),
     ),
-    ("standard-marine", "standard-infantry", "bio-animalus", "recruit"),
+    ("standard-marine", "standard-infantry", "bio-animalus"),
 )
 CYBER = Squad(
     "Brandt's Battery",
@@ -94,7 +94,7 @@ CYBER = Squad(
         (2, 6, 4, 4, 3, 5),
         (("hac", 3), ("ars", 2), ("sur", 1)),
         ("eye-replacement", "targeting-network", "dermal-layer", "synapse-net", "glute-capacitor"),
-        ("beam-rifle", "melee-weapon"),
+        ("model-739", "melee-weapon"),
         ("trauma-kit",),
     ),
     ("rookie-mechie", "standard-infantry", "standard-infantry", "recruit"),
@@ -104,13 +104,13 @@ ARMORED = Squad(
     Build(
         "maren",
         "Maren Voss",
-        (6, 5, 4, 2, 1, 5),
+        (6, 5, 4, 2, 1, 4),
         (("arm", 1),),
         ("power-armor",),
         ("armor-m-rifle", "armor-melee"),
         ("armor-repair-kit", "trauma-kit"),
     ),
-    ("rookie-medic", "standard-marine", "standard-infantry", "recruit"),
+    ("rookie-medic", "standard-marine", "standard-infantry"),
 )
 PROWLER = Squad(
     "Roe's Runners",

@@ -12,6 +12,7 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal.career import campaign
 from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT, CareerState
 from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
 from tests.core.dark_metal.career.arena import (
     SCENARIO,
@@ -89,7 +90,7 @@ def test_a_battle_won_brings_rep_and_arp_and_leads_on() -> None:
 
 @pytest.mark.rule("DM-371", "DM-372", "DM-392")
 def test_a_battle_lost_leads_another_way() -> None:
-    state = afield("ines")
+    state = afield("oskar")
     down(state, "abel", -1)
     settle(state, won=False, dice=[1, 5])
     assert (state.phase, place(state)) == (AFTERMATH, "round")
@@ -99,8 +100,9 @@ def test_a_battle_lost_leads_another_way() -> None:
     assert (state.phase, roster(state).mustering) == (REFIT, True)
     assert [ally.health.out for ally in roster(state).allies] == [False, False, False, True]
     do(state, "petition dolly", "ready")
-    assert [each.id for each in state.fighters[:5]] == ["ines-kestrel", "abel", "brask", "cyrus", "dolly"]
-    assert figure(state, "abel").profile.figures.ath == figure(state, "brask").profile.figures.ath
+    assert [each.id for each in state.fighters[:5]] == ["oskar-brandt", "abel", "brask", "cyrus", "dolly"]
+    hurt = figure(state, "abel").profile.figures
+    assert hurt.ath == PEOPLE["rookie-mechie"].figures.ath - 1
 
 
 @pytest.mark.rule("DM-S66", "DM-395", "DM-S38", "DM-224", "DM-191")

@@ -99,8 +99,8 @@ def test_a_career_is_saved_unfinished_and_goes_on() -> None:
     do(
         state,
         "enlist ines",
+        "dismiss brask",
         "dismiss cyrus",
-        "dismiss dolly",
         "ready",
         "name nobody",
         "raise ath",

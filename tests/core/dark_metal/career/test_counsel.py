@@ -48,6 +48,7 @@ def test_it_sees_to_the_hurt() -> None:
     state = enlisted("maren", dice=[1, 5], injuries=True)
     fought(state, Result("", (("bhp", 2),)), Result("brask", (), True, True), ship=False)
     assert advised(state) == ["injury brask eye-damage", "patch leader abel"]
+    state = enlisted("oskar")
     fought(state, Result("dolly", (), True))
     assert advised(state)[0] == "petition dolly"
     assert not ally(state, "dolly").health.out
@@ -57,7 +58,7 @@ def test_it_sees_to_the_hurt() -> None:
 def test_it_leaves_behind_those_who_are_too_many() -> None:
     state = enlisted("ines")
     fought(state, campaign="won")
-    do(state, "hire recruit", "take emmet")
+    do(state, "hire recruit", "take dolly")
     assert why(state, "ready") == ["DM-390"]
     assert advised(state)[-1] == "ready"
     assert len(roster(state).taken) == members.cap(roster(state), 1)

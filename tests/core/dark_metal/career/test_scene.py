@@ -26,8 +26,8 @@ def totals(state: CareerState) -> dict[str, str]:
 def test_the_totals_run_along() -> None:
     state = enlisted("maren")
     found = totals(state)
-    assert (found["Rep for traits"], found["Rep"], found["ARP to deal out"]) == ("50", "120", "20")
-    assert (found["Allies"], found["Ally value"]) == ("4 / 4", "250 / 700")
+    assert (found["Rep for traits"], found["Rep"], found["ARP to deal out"]) == ("300", "120", "20")
+    assert (found["Allies"], found["Ally value"]) == ("3 / 3", "250 / 450")
     assert (found["Bulk"], found["Systems"], found["Cyber"], found["Splice"]) == ("2", "2", "0", "0")
     assert (found["BHP"], found["AHP"], found["THP"], found["Power"]) == ("3", "6", "9", "6")
     assert (found["Attach Points"], found["Backpack slots"]) == ("2 / 2", "2 / 4")
@@ -113,11 +113,11 @@ def typed(state: CareerState) -> list[str]:
 def test_to_be_ready_with_places_free_says_how_many_without_forbidding_it() -> None:
     state = enlisted("maren")
     assert rows(state)["ready"].notes == ()
-    do(state, "stay cyrus", "stay dolly")
+    do(state, "stay brask", "stay cyrus")
     assert (rows(state)["ready"].notes, rows(state)["ready"].reason) == (("2 more may come along.",), "")
     assert "2 more may come along." in preview(state, Choice(("ready",))).words
-    do(state, "stay abel", "stay brask")
-    assert rows(state)["ready"].notes == ("Nobody comes along, and 4 may.",)
+    do(state, "stay abel")
+    assert rows(state)["ready"].notes == ("Nobody comes along, and 3 may.",)
 
 
 @pytest.mark.rule("DM-392")
@@ -125,18 +125,18 @@ def test_a_place_that_nobody_may_take_now_is_not_told() -> None:
     state = enlisted("maren", "stay cyrus")
     fought(state)
     assert rows(state)["ready"].notes == ()
-    state = enlisted("ines", *[f"stay {name}" for name in ("abel", "brask", "cyrus", "dolly")])
+    state = enlisted("ines", *[f"stay {name}" for name in ("abel", "brask", "cyrus")])
     fought(state)
     assert rows(state)["ready"].notes == ("Nobody comes along.",)
 
 
 @pytest.mark.rule("DM-370", "DM-371", "DM-372")
 def test_to_be_ready_says_who_is_hurt_and_who_stays_behind() -> None:
-    state = enlisted("ines", injuries=True, dice=[1, 2])
+    state = enlisted("oskar", injuries=True, dice=[1, 2])
     fought(state, Result("", (), True, True), Result("dolly", (), True))
     do(state, "injury leader eye-damage")
     assert rows(state)["ready"].notes == (
-        "Ines Kestrel is hurt: Eye Damage.",
+        "Oskar Brandt is hurt: Eye Damage.",
         "Dolly is lost unless the Captain is asked.",
     )
 
@@ -144,12 +144,12 @@ def test_to_be_ready_says_who_is_hurt_and_who_stays_behind() -> None:
 @pytest.mark.rule("DM-370")
 def test_whoever_goes_on_without_a_ship_hears_who_is_hurt() -> None:
     state = enlisted("maren")
-    hurt, out = Result("brask", (("bhp", 1),)), Result("dolly", (), True)
+    hurt, out = Result("brask", (("bhp", 1),)), Result("cyrus", (), True)
     fought(state, hurt, out, Result("", (("bhp", 2),)), ship=False)
     assert rows(state)["done"].notes == (
         "Maren Voss is hurt: 1 of 3 BHP.",
         "Brask is hurt: 1 of 2 BHP.",
-        "Dolly stays behind.",
+        "Cyrus stays behind.",
     )
 
 
@@ -168,7 +168,7 @@ def test_two_leaders_are_laid_side_by_side() -> None:
 @pytest.mark.rule("DM-017")
 def test_leaders_at_one_table_are_compared_as_well() -> None:
     state = yard(leaders=2)
-    do(state, "enlist ines", "dismiss cyrus", "dismiss dolly", "ready", "name x", "open beside-1")
+    do(state, "enlist ines", "dismiss brask", "dismiss cyrus", "ready", "name x", "open beside-1")
     assert any(each.title == "X | Ines Kestrel" for each in scene(state).panels)
 
 
@@ -179,7 +179,7 @@ def test_the_sheet_is_printed_in_words() -> None:
     assert "Precision: 3 → 3½, 3 dice" in lines
     assert "Cyber: 3" in lines
     assert "Skills: Hacking 3, Arsenal 2, Survival 1" in lines
-    assert "Weapons: Beam Rifle, Melee Weapon" in lines
+    assert "Weapons: Model 739 Mil Spec M-Rifle, Melee Weapon" in lines
 
 
 @pytest.mark.rule("DM-389")
