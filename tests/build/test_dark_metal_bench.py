@@ -55,8 +55,8 @@ def test_a_scenario_off_its_mark_misses_its_bar() -> None:
     ]
     assert [figure.met for figure in squads.judge(played)] == [True, False, True, True, True]
     lines = table.TABLE.lines(played)
-    line = next(each for each in lines if each.startswith("| The Gate, on hexes | 95 of 20 |"))
-    assert line.endswith(f"| 95 of {20 * len(READY)} | 95 or more |")
+    line = next(each for each in lines if each.startswith("| The Gate, on hexes | 95 % of 20 |"))
+    assert line.endswith(f"| 95 % of {20 * len(READY)} | 95 or more |")
 
 
 # The armory
@@ -169,7 +169,7 @@ def test_a_leader_who_always_or_never_finishes_misses_the_bars() -> None:
     ]
     assert [figure.met for figure in careers.judge(played)] == [False, False, *[True] * 6]
     row = career_table.TABLE.lines(played)[2]
-    assert row.startswith("| Finished | 100 of 20 | 10 of 20 | 60 of 20 |")
+    assert row.startswith("| Finished | 100 % of 20 | 10 % of 20 | 60 % of 20 |")
 
 
 # Speed

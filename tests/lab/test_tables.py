@@ -86,7 +86,7 @@ SMALL = Series("match", ("random",), "tables", 3)
 
 
 @pytest.mark.parametrize(
-    ("text", "points", "games"), [("24-15-21", 31.5, 60), ("45.0 % of 400", 180, 400), ("95 of 20", 19, 20)]
+    ("text", "points", "games"), [("24-15-21", 31.5, 60), ("45.0 % of 400", 180, 400), ("95 % of 20", 19, 20)]
 )
 def test_a_share_is_read_with_the_games_that_it_is_of(text: str, points: float, games: int) -> None:
     assert share_in(text, 2) == wilson(points, games, 2)

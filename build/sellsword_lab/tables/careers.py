@@ -34,9 +34,9 @@ def lay(played: Sequence[Result]) -> list[Grid]:
     """Careers finished in percent, leaders across."""
     heads = ("", *(squad.leader.name for squad in READY.values()), "all")
     rows = (*by_leader(played).values(), played)
-    cells = (percent(finished(each), len(each), "{share:.0f} of {games}") for each in rows)
+    cells = (percent(finished(each), len(each), "{share:.0f} % of {games}") for each in rows)
     return [Grid(heads, ((Cell("Finished"), *cells),))]
 
 
-NOTE = f"Careers finished in percent, one leader at a time; {PLAYER}, seed {SEED}"
+NOTE = f"Careers finished, one leader at a time; {PLAYER}, seed {SEED}"
 TABLE = Table("careers", GAME, tuple(map(series, READY)), lay, NOTE, {0: 1})

@@ -71,7 +71,7 @@ def lay(played: Sequence[Result]) -> list[Grid]:
 
 def _row(place: Place, row: Sequence[Sequence[Result]]) -> tuple[Cell, ...]:
     together = [each for battles in row for each in battles]
-    cells = (percent(won(each), len(each), "{share:.0f} of {games}") for each in (*row, together))
+    cells = (percent(won(each), len(each), "{share:.0f} % of {games}") for each in (*row, together))
     return Cell(shipped(GAME, place.name).title), *cells, Cell(_mark(place.scenario))
 
 
@@ -81,6 +81,6 @@ def _mark(scenario: str) -> str:
     return str(MARKS.get(scenario, "–"))
 
 
-NOTE = f"Battles won in percent, one squad at a time; {PLAYER}, seed {SEED}"
+NOTE = f"Battles won, one squad at a time; {PLAYER}, seed {SEED}"
 SERIES = tuple(place.series(leader) for place, leader in product(PLACES, READY))
 TABLE = Table("squads", GAME, SERIES, lay, NOTE, dict.fromkeys(range(len(READY)), 1))
