@@ -331,7 +331,7 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
 def leader(fighter: Fighter, number: int, arms: tuple[str, ...], items: tuple[str, ...]) -> Build:
     """A leader as nobody could pay for."""
     skills = tuple((skill, 5) for skill in taught(number))
-    gear = (ARMORS[number % len(ARMORS)], *dealt(DEVICES, 2, number), *FED[number % len(FED)])
+    gear = (ARMORS[number % len(ARMORS)], *dealt(DEVICES, 3, number), *FED[number % len(FED)])
     return Build(fighter.id, fighter.name, TRAITS, skills, tuple(dict.fromkeys(gear)), arms, items)
 
 
