@@ -18,8 +18,11 @@ def test_an_injury_is_for_those_who_fell_below_nothing(bhp: int, due: bool) -> N
 
 @pytest.mark.rule("DM-372")
 def test_two_dice_offer_two_injuries() -> None:
-    assert [each.id for each in injuries.rolled(ScriptedDice([1, 5]))] == ["eye-damage", "broken-rib"]
-    assert [each.id for each in injuries.rolled(ScriptedDice([3, 3]))] == ["crippled-arm"]
+    assert [each.id for each in injuries.offered(injuries.roll(ScriptedDice([1, 5])))] == [
+        "eye-damage",
+        "broken-rib",
+    ]
+    assert [each.id for each in injuries.offered(injuries.roll(ScriptedDice([3, 3])))] == ["crippled-arm"]
 
 
 @pytest.mark.rule("DM-374", "DM-376", "DM-380")

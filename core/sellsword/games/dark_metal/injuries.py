@@ -33,10 +33,14 @@ def due(fighter: Fighter) -> bool:
     return fighter.bhp < 0
 
 
-def rolled(dice: Dice) -> tuple[Injury, ...]:
-    """The two injuries to choose from; one if both dice show the same."""
-    faces = dict.fromkeys(dice.roll(CHOICES, D6))
-    return tuple(INJURIES[face - 1] for face in faces)
+def roll(dice: Dice) -> tuple[int, ...]:
+    """The faces of the dice that offer injuries (DM-372)."""
+    return tuple(dice.roll(CHOICES, D6))
+
+
+def offered(faces: tuple[int, ...]) -> tuple[Injury, ...]:
+    """The injuries to choose from by the faces of the dice; one if all show the same."""
+    return tuple(INJURIES[face - 1] for face in dict.fromkeys(faces))
 
 
 def changes(hurts: tuple[Hurt, ...]) -> dict[str, int]:

@@ -103,10 +103,11 @@ def _fallen(state: CareerState, number: int, result: Result) -> list[Event]:
     events = _write(state, number, field.OUT, result.who) if result.out else []
     if not (result.below and state.rules.injuries):
         return events
-    found = tuple(each.id for each in injuries.rolled(state.dice))
+    faces = injuries.roll(state.dice)
+    found = tuple(each.id for each in injuries.offered(faces))
     state.career = replace(state.career, due=(*state.career.due, Due(number, result.who, found)))
     name = result.who or state.career.books[number].roster.name
-    return [*events, event("fell-below", number, "DM-372", who=name, injuries=found)]
+    return [*events, event("fell-below", number, "DM-372", who=name, injuries=found, faces=faces)]
 
 
 # What is on offer

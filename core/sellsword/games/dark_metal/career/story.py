@@ -7,8 +7,10 @@ from sellsword.game import Event
 from sellsword.games.dark_metal.career.lines import field, leader, outfit, shop, squad
 from sellsword.games.dark_metal.career.state import LEADER, titled
 from sellsword.games.dark_metal.career.words import TRAIT_NAMES
+from sellsword.games.dark_metal.fighters import SQUAD
+from sellsword.games.dark_metal.injuries import D6
 from sellsword.games.dark_metal.sheets.names import NAMES
-from sellsword.scene import Entry
+from sellsword.scene import Die, Entry, Throw
 
 _SENTENCES = {
     leader.NAMED: "The leader is called {named}.",
@@ -92,7 +94,9 @@ def _fell(event: Event) -> Entry:
     found = event.values["injuries"]
     assert isinstance(found, tuple)
     offered = " or ".join(NAMES[str(each)] for each in found)
-    return Entry(f"{titled(event.word('who'))} fell below 0: {offered}.", event.seat, rules=event.rules)
+    dice = Throw("Injury", tuple(Die(face, "kept") for face in event.numbers("faces")), D6, SQUAD)
+    text = f"{titled(event.word('who'))} fell below 0: {offered}."
+    return Entry(text, event.seat, throws=(dice,), rules=event.rules)
 
 
 def _deployed(event: Event) -> Entry:
