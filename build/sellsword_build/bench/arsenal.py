@@ -39,7 +39,7 @@ from sellsword.games.dark_metal.sheets.tables import STEALTH_TURNS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
-from sellsword.scenario.document import Scenario
+from sellsword.scenario.document import Force, Scenario, Unit
 from sellsword_build.bench import siege
 from sellsword_build.bench.figure import Figure
 from sellsword_lab.tables.squads import SCENARIOS, TUTORIAL
@@ -48,6 +48,8 @@ from sellsword_lab.tables.table import shipped
 GAME, PLAYER, SEED = "dark_metal", "greedy", "arsenal"
 BATTLES = 200
 MEASURES = ("hex", "inches")
+TOGETHER = ("oskar", "maren")
+"""The squads that fight side by side; all of it is dealt anew."""
 COMMAND = "sellsword bench arsenal"
 OTHERS = (siege.siege, siege.gap, siege.road)
 PLACES = len(SCENARIOS) + len(OTHERS)
@@ -85,8 +87,16 @@ def ground(measure_: str, number: int) -> Scenario:
     along a road."""
     place = number % PLACES
     if place < len(SCENARIOS):
-        return shipped(GAME, f"{SCENARIOS[place]}_{measure_}")
-    return OTHERS[place - len(SCENARIOS)](shipped(GAME, f"{TUTORIAL}_{measure_}"))
+        return _together(shipped(GAME, f"{SCENARIOS[place]}_{measure_}"))
+    return OTHERS[place - len(SCENARIOS)](_together(shipped(GAME, f"{TUTORIAL}_{measure_}")))
+
+
+def _together(scenario: Scenario) -> Scenario:
+    """A scenario that two leaders set out for."""
+    squad = Force("squad", tuple(map(Unit, TOGETHER)))
+    return replace(
+        scenario, forces=tuple(squad if each.side == "squad" else each for each in scenario.forces)
+    )
 
 
 class Notes(auto.Witness):
@@ -319,7 +329,7 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     first = 5 * number + place
     arms, items = dealt(ARMS, 2, first), dealt(SUPPLIES, 4, first)
     if fighter.leads:
-        return building.profile(leader(fighter, number, arms, items))
+        return building.profile(leader(fighter, number, place, arms, items))
     plated = first % 3 == 2
     person = PEOPLE[PLATED if plated else ALLIES[first % len(ALLIES)]]
     gear = () if plated else (*dealt(DEVICES, 1, first), *CAPACITORS)
@@ -328,16 +338,17 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     return profile_of(person, held, (*items, "attack-grenade"), gear)
 
 
-def leader(fighter: Fighter, number: int, arms: tuple[str, ...], items: tuple[str, ...]) -> Build:
+def leader(fighter: Fighter, number: int, place: int, arms: tuple[str, ...], items: tuple[str, ...]) -> Build:
     """A leader as nobody could pay for."""
-    skills = tuple((skill, 5) for skill in taught(number))
-    gear = (ARMORS[number % len(ARMORS)], *dealt(DEVICES, 3, number), *FED[number % len(FED)])
+    turn = number + place
+    skills = tuple((skill, 5) for skill in taught(number, turn))
+    gear = (ARMORS[turn % len(ARMORS)], *dealt(DEVICES, 2, turn), *FED[turn % len(FED)])
     return Build(fighter.id, fighter.name, TRAITS, skills, tuple(dict.fromkeys(gear)), arms, items)
 
 
-def taught(number: int) -> tuple[str, ...]:
-    """What the leaders know; along the road each can drive as well."""
-    known = dealt(tuple(SKILLS), 4, number)
+def taught(number: int, turn: int) -> tuple[str, ...]:
+    """What a leader knows; along the road each can drive as well."""
+    known = dealt(tuple(SKILLS), 4, turn)
     along = number % PLACES == PLACES - 1
     return (*known, vehicle.PILOTING) if along and vehicle.PILOTING not in known else known
 
