@@ -1,8 +1,8 @@
 """Random games recorded as one line each: how the game is set up, and the hash chain it gives everywhere.
 
 ``python -m tests.golden.recorded hashes.json`` plays the games of that file again and prints their lines, in
-whatever Python runs it; a number after it, say 4, asks for every fourth only. The battles of battles.json
-take longer. ``python -m tests.golden`` writes both files anew.
+whatever Python runs it; a number after it, say 4, asks for every fourth only, and another for the first of
+them. The battles of battles.json take longer. ``python -m tests.golden`` writes both files anew.
 """
 
 import hashlib
@@ -74,9 +74,9 @@ def document(lines: list[str]) -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def main(name: str, step: str = "1") -> None:
+def main(name: str, step: str = "1", first: str = "0") -> None:
     """Plays every recorded game of a file again, or some of them, and prints their lines."""
-    for record in records(Path(__file__).with_name(name))[:: int(step)]:
+    for record in records(Path(__file__).with_name(name))[int(first) :: int(step)]:
         print(again(record))
 
 
