@@ -41,6 +41,11 @@ def driven(*others: Fighter, skills: str = "", dice: tuple[int, ...] = (), at: s
     return state
 
 
+def test_in_the_order_of_turns_who_rides_is_shown_where_the_vehicle_is() -> None:
+    strip = scene.of(driven(), 0).strip
+    assert [(each.title, each.piece) for each in strip] == [("Ann", "skiff")]
+
+
 @pytest.mark.rule("DM-S60", "DM-D08")
 def test_one_gets_in_from_beside_it_and_is_out_of_reach_of_all() -> None:
     state = battle(boss("ann", "1212"), skiff("1214"), man("bob", "1313"), man("FOE", "1220"))

@@ -133,7 +133,8 @@ def _mark(state: DarkState, index: int) -> Turn:
     acts = state.active is not None and state.active.fighter == index
     look = "now" if acts else "done" if each.acted else "next"
     side = -1 if each.side == BYSTANDERS else each.side
-    return Turn(each.name, glyph_of(each), side, look, each.id)
+    shown = vehicle.under(state, each) or each  # who is aboard stands nowhere else
+    return Turn(each.name, glyph_of(each), side, look, shown.id)
 
 
 # Offers
