@@ -12,7 +12,7 @@ import pytest
 
 from sellsword import games
 from sellsword.rulebook import GAMES, Rulebook, shelf
-from sellsword.tracing import Tally, tally, traced, untested
+from sellsword_shell.rule_coverage import Tally, tally, traced, untested
 
 MOST_IDS_SHOWN = 40
 # The long tests repeat in full what the others sample, so a run without them still proves everything.

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from sellsword.figures import figures
 from sellsword.players import player
 from sellsword_lab import plan as plans
 from sellsword_lab.crew import Alone, Crew, Gang
 from sellsword_lab.plan import PLAYERS, Asked, LabError, Plan
 from sellsword_lab.progress import Progress
 from sellsword_lab.report import write
+from sellsword_lab.sheet_values import figures
 from sellsword_lab.store import Store
 from sellsword_lab.tables import NAMES, table
 from sellsword_lab.tables.kept import played, store_of

@@ -16,7 +16,7 @@ from threading import current_thread, main_thread
 from time import monotonic
 from typing import Any, Protocol, Self
 
-from sellsword import trial
+from sellsword_lab import batch_job
 from sellsword_lab.plan import LabError, Plan
 
 type Work = Iterator[tuple[int, int]]
@@ -59,7 +59,7 @@ class Alone:
         batches = Batches(work)
         while batch := batches.next(1):
             place, games = batch
-            lines = trial.lines(plan.trials[place], plan.marks[place], games)
+            lines = batch_job.lines(plan.trials[place], plan.marks[place], games)
             batches.back(len(lines))
             yield lines
 
@@ -140,7 +140,7 @@ class Gang(AbstractContextManager["Gang"]):
         return bool(flying)
 
     def _submit(self, *terms: Any) -> Any:
-        return self._client.submit(trial.lines, *terms, pure=False)
+        return self._client.submit(batch_job.lines, *terms, pure=False)
 
     def _landed(self, done: "SimpleQueue[Any]") -> Any:
         while True:

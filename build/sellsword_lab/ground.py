@@ -10,8 +10,8 @@ import shapely
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
 from sellsword.scene import Board, Shape
-from sellsword.trial import Trial
-from sellsword.watching import INCH, spot
+from sellsword_lab.batch_job import Trial
+from sellsword_lab.instrumentation import INCH, spot
 
 type Spot = tuple[int, int]
 

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import Self
 
-from sellsword import trial
+from sellsword_lab import batch_job
 from sellsword_lab.crew import Batches, Work
 from sellsword_lab.plan import LabError, Plan
 
@@ -57,7 +57,7 @@ class Hands(AbstractContextManager["Hands"]):
         """Hands out batches as far as there are hands; says whether any is under way."""
         while len(flying) < _BATCHES_A_WORKER * self._workers and (batch := batches.next(self._workers)):
             place, games = batch
-            flying.add(self._pool.submit(trial.lines, plan.trials[place], plan.marks[place], games))
+            flying.add(self._pool.submit(batch_job.lines, plan.trials[place], plan.marks[place], games))
         return bool(flying)
 
 

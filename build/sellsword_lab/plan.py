@@ -14,14 +14,14 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-from sellsword import auto
-from sellsword.figures import FigureError, called, played_with
 from sellsword.games import GAMES, game
 from sellsword.match import Holder, Unfit, agree
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
-from sellsword.trial import Trial
+from sellsword_lab.batch_job import Trial
+from sellsword_lab.sheet_values import FigureError, called, played_with
+from sellsword_shell import simulation
 
 type Values = Mapping[str, int | bool]
 type Sweep = tuple[str, tuple[str, ...]]
@@ -146,7 +146,7 @@ def _trial(
     figures: Mapping[str, str],
 ) -> Trial:
     found = game(scenario.game)
-    plan = auto.Plan(found, scenario, asked.seed, players, asked.games, asked.swap)
+    plan = simulation.Plan(found, scenario, asked.seed, players, asked.games, asked.swap)
     try:
         holders = [Holder("", players[plan.dealt(0).get(seat, 0)]) for seat, _ in enumerate(plan.seats)]
         read_options = {name: _value(value) for name, value in options.items()}
@@ -156,7 +156,9 @@ def _trial(
             pass
     except (Unfit, FigureError) as error:
         raise LabError(str(error)) from None
-    return Trial(auto.Plan(found, scenario, asked.seed, players, 0, asked.swap, agreed), changed, asked.look)
+    return Trial(
+        simulation.Plan(found, scenario, asked.seed, players, 0, asked.swap, agreed), changed, asked.look
+    )
 
 
 def scenario_of(path: Path) -> Scenario:
@@ -252,5 +254,7 @@ def _trial_of(data: Mapping[str, Any]) -> Trial:
     if scenario is None:
         raise ValueError(data["mark"])
     found, players = game(scenario.game), tuple(data["players"])
-    plan = auto.Plan(found, scenario, data["seed"], players, data["games"], data["swap"], data["options"])
+    plan = simulation.Plan(
+        found, scenario, data["seed"], players, data["games"], data["swap"], data["options"]
+    )
     return Trial(plan, data["figures"], data["look"])

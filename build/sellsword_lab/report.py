@@ -10,7 +10,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
-from sellsword.trial import Trial
+from sellsword_lab.batch_job import Trial
 from sellsword_lab.findings import Effect, Finding, Findings, figures, leader, quantile, sides, verdict_on
 from sellsword_lab.ground import ground_of
 from sellsword_lab.intervals import Share

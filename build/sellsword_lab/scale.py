@@ -12,8 +12,8 @@ from time import monotonic, process_time
 
 import psutil
 
-from sellsword import trial
 from sellsword_build.layout import SCENARIOS
+from sellsword_lab import batch_job
 from sellsword_lab.crew import Alone, Crew, Gang, Work
 from sellsword_lab.plan import Asked, Plan, make
 
@@ -50,7 +50,7 @@ def cost(scenario: Path, player: str) -> tuple[float, float]:
     (only,) = make(Asked((scenario,), (player,), seed="scale")).trials
     mark, begun, size, games = only.mark, process_time(), 0, 0
     while games < MOST_GAMES and (not games or process_time() - begun < SECONDS):
-        (line,) = trial.lines(only, mark, [games])
+        (line,) = batch_job.lines(only, mark, [games])
         size, games = size + len(line.encode()) + 1, games + 1
     return (process_time() - begun) / games, size / games
 

@@ -53,11 +53,10 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sellsword import games, guide, plain, save, settle, view
-from sellsword.campaign import carrying
+from sellsword import games, guide, save, serialization, settlement, view
+from sellsword.campaign import transfer
 from sellsword.game import NOBODY, Choice, Game, Gesture
 from sellsword.guide import Progress
-from sellsword.jsontext import LARGEST, Unreadable, parse
 from sellsword.match import (
     LONGEST_BRANCH,
     STOP,
@@ -75,15 +74,16 @@ from sellsword.opponent import Opponent, answer
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scenario.read import read_data
+from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
 from sellsword.scene import Board
-from sellsword.shelf import Shelf
+from sellsword.untrusted_json import LARGEST, Unreadable, parse
 from sellsword.view import Data
 
 if TYPE_CHECKING:
-    from sellsword import rulebook, ruler
+    from sellsword import measuring, rulebook
 
-# `describe`, `link`, `rulebook`, `ruler` and `statistics` are imported by the operations that need them: a
+# `board_text`, `link`, `measuring`, `rulebook`, `statistics` are imported by the operations that need them: a
 # start has no time for what no first choice asks for.
 
 SLICE_MS = 8
@@ -91,10 +91,10 @@ SLICE_MS = 8
 _LARGEST_REQUEST = 3 * LARGEST  # a save, and what it takes to write it as a text within a text
 
 _SETTLEMENTS = {
-    "resign": settle.RESIGN,
-    "offer": settle.OFFER,
-    "accept": settle.ACCEPT,
-    "decline": settle.DECLINE,
+    "resign": settlement.RESIGN,
+    "offer": settlement.OFFER,
+    "accept": settlement.ACCEPT,
+    "decline": settlement.DECLINE,
 }
 
 
@@ -126,10 +126,10 @@ class Table:
         before = self._mark()
         try:
             request = _request(text)
-            return plain.text({"ok": True, **_OPERATIONS[request["op"]](self, request)})
+            return serialization.text({"ok": True, **_OPERATIONS[request["op"]](self, request)})
         except Exception as error:
             self._put_back(before)
-            return plain.text({"ok": False, "error": _error(error)})
+            return serialization.text({"ok": False, "error": _error(error)})
 
     def _mark(self) -> tuple[Match[Any] | None, int, tuple[str, ...], Any]:
         mark = self._match.mark() if self._match else None
@@ -145,7 +145,7 @@ class Table:
     def start(self, request: Data) -> Data:
         """Takes the scenarios in; those that have problems stay out and are told."""
         problems: list[Problem] = []
-        for document in _wanted(request, "scenarios", list[plain.Json]):
+        for document in _wanted(request, "scenarios", list[serialization.Json]):
             scenario, found = self._read(document)
             problems += found
             if scenario is not None:
@@ -230,14 +230,14 @@ class Table:
     def roster(self, request: Data) -> Data:
         """A side's roster as a file, and a name for it."""
         match = self._playing()
-        text, name = carrying.carried(match.game, match.state, _wanted(request, "side", str))
+        text, name = transfer.carried(match.game, match.state, _wanted(request, "side", str))
         return {"text": text, "name": name}
 
     def enlist(self, request: Data) -> Data:
         """A scenario with a roster out of a file as the force of a side."""
         scenario, text = self._scenario(request), _wanted(request, "text", str)
         game = self._find_game(scenario.game)
-        brought = carrying.enlisted(game, scenario, _wanted(request, "side", str), text)
+        brought = transfer.enlisted(game, scenario, _wanted(request, "side", str), text)
         listing = view.of_scenario(game, brought, {})
         return {"scenario": parse(write(brought)), "listing": listing}
 
@@ -265,7 +265,7 @@ class Table:
         again.progress = match.progress
         return self._lay(again)
 
-    def _read(self, document: plain.Json) -> tuple[Scenario | None, list[Problem]]:
+    def _read(self, document: serialization.Json) -> tuple[Scenario | None, list[Problem]]:
         scenario, problems = read_data(document)
         if scenario is None or scenario.game not in self._ids:
             return None, problems
@@ -323,13 +323,13 @@ class Table:
     def measure(self, request: Data) -> Data:
         """The ruler, laid from one end to the other."""
         match = self._playing()
-        from sellsword import ruler
+        from sellsword import measuring
 
         board = match.game.scene(match.state, self._viewer).board
         if board is None or board.grid:
             raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
         ends = [_tip(board, request, name) for name in ("from", "to")]
-        return {"measure": view.of_measure(match, ruler.measure(*ends))}
+        return {"measure": view.of_measure(match, measuring.measure(*ends))}
 
     def preview(self, request: Data) -> Data:
         """One choice, thought of."""
@@ -348,7 +348,7 @@ class Table:
         if what not in _SETTLEMENTS or not 0 <= seat < len(match.seats):
             raise Fault("request", "There is nothing of the kind to settle.")
         since = match.position
-        match.play(settle.settlement(_SETTLEMENTS[what], match.seats[seat]))
+        match.play(settlement.settlement(_SETTLEMENTS[what], match.seats[seat]))
         reply = answer(match) if what == "offer" else None
         if reply is not None:
             match.play(reply)
@@ -389,9 +389,9 @@ class Table:
     def describe(self, request: Data) -> Data:
         """The board in sentences."""
         match = self._playing()
-        from sellsword import describe
+        from sellsword import board_text
 
-        return {"sections": describe.sections(match.game.scene(match.state, self._viewer))}
+        return {"sections": board_text.sections(match.game.scene(match.state, self._viewer))}
 
     def guide(self, request: Data) -> Data:
         """Goes on with the guide, leaves it or comes back to it."""
@@ -448,7 +448,7 @@ class Table:
         if not thought.run(SLICE_MS):
             return {"done": False, "progress": thought.progress}
         choice = self._opponent.choice(match)
-        title = str(choice) if settle.settles(choice) else match.game.preview(match.state, choice).title
+        title = str(choice) if settlement.settles(choice) else match.game.preview(match.state, choice).title
         return {"done": True, "progress": thought.progress, "choice": str(choice), "title": title}
 
     def cancel(self, request: Data) -> Data:
@@ -538,7 +538,7 @@ def _wanted[T](request: Data, name: str, kind: type[T], *default: T) -> T:
     """A field of the request, of this type; the default where it is left out and there is one."""
     if name not in request and default:
         return default[0]
-    return plain.decode(kind, request.get(name), name)
+    return serialization.decode(kind, request.get(name), name)
 
 
 def _gesture(request: Data) -> Gesture:
@@ -552,15 +552,16 @@ def _gesture(request: Data) -> Gesture:
     )
 
 
-def _tip(board: Board, request: Data, name: str) -> "ruler.Tip":
+def _tip(board: Board, request: Data, name: str) -> "measuring.Tip":
     """An end of the ruler: a name, or a point that snaps to what lies near."""
-    from sellsword import ruler
+
+    from sellsword import measuring
 
     if not isinstance(request.get(name), str):
         at, snap = _wanted(request, name, tuple[int, int]), _wanted(request, "snap", int, 0)
-        return ruler.snapped(board, at, max(0, snap))
+        return measuring.snapped(board, at, max(0, snap))
     try:
-        return ruler.named(board, request[name])
+        return measuring.named(board, request[name])
     except ValueError as error:
         raise Fault("ruler.end", str(error)) from None
 
@@ -579,7 +580,7 @@ def _guided(match: Match[Any], deed: str, step: str, group: str) -> Progress:
 def _choice(request: Data) -> Choice:
     try:
         return Choice.parse(_wanted(request, "choice", str))
-    except plain.PlainError:
+    except serialization.PlainError:
         raise
     except ValueError as error:
         raise Fault("request", f"This is no choice: {error}.") from None
@@ -601,7 +602,7 @@ def _error(error: Exception) -> Data:
             return {"id": worst.id, "text": worst.text, "where": worst.where, "problems": problems}
         case Unreadable():
             return {"id": f"request.{error.id}", "text": error.text, "where": error.where}
-        case plain.PlainError():
+        case serialization.PlainError():
             return {
                 "id": "request",
                 "text": f"The request needs {error.expected} here.",

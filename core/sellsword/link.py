@@ -14,15 +14,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.game import Choice, Game
-from sellsword.jsontext import Unreadable, parse
 from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Unfit, agree
-from sellsword.plain import Json, PlainError
 from sellsword.scenario.document import Scenario, refusal
 from sellsword.scenario.read import read_data
+from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
-from sellsword.shelf import Shelf
+from sellsword.serialization import Json, PlainError
+from sellsword.untrusted_json import Unreadable, parse
 
 VERSION = 1
 LONGEST = 8_000  # characters of a link that is made
@@ -116,9 +116,9 @@ def _unfit(problem: str, text: str, where: str = "") -> Unfit:
 
 
 def _packed(letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenario, shelf: Shelf) -> str:
-    data = plain.encode(linked)
+    data = serialization.encode(linked)
     assert isinstance(data, dict)
-    text = plain.dumps(data | {"scenario": _reference(scenario, shelf)})
+    text = serialization.dumps(data | {"scenario": _reference(scenario, shelf)})
     packed = zlib.compress(text.encode(), 9)
     link = f"{letter}{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
     if len(link) > LONGEST:
@@ -130,7 +130,7 @@ def _packed(letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenari
 def _reference(scenario: Scenario, shelf: Shelf) -> Json:
     """How a link names a scenario: by its id and digest if it ships, else by all of it."""
     if is_shipped(scenario, shelf):
-        return plain.encode(Shipped(scenario.id, plain.digest(write(scenario))))
+        return serialization.encode(Shipped(scenario.id, serialization.digest(write(scenario))))
     return parse(write(scenario))
 
 
@@ -184,7 +184,7 @@ def _damaged(where: str = "") -> Unfit:
 
 def _decoded[T](kind: type[T], data: Any, place: str = "") -> T:
     try:
-        return plain.decode(kind, data, place)
+        return serialization.decode(kind, data, place)
     except PlainError as fault:
         raise _damaged(fault.place) from None
 
@@ -214,7 +214,7 @@ def _off_the_shelf(game_id: str, named: Shipped, shelf: Shelf) -> Scenario:
     if scenario is None:
         sentence = f"This link is to the scenario “{named.id[:40]}”, which this Sellsword does not have."
         raise _unfit("scenario", sentence, "scenario")
-    if plain.digest(write(scenario)) != named.digest:
+    if serialization.digest(write(scenario)) != named.digest:
         sentence = f"The scenario “{scenario.title}” has changed since this link was made: ask for the file."
         raise _unfit("scenario", sentence, "scenario")
     return scenario

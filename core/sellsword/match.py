@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sellsword import settle
+from sellsword import settlement
 from sellsword.dice import Dice
 from sellsword.game import (
     ALLOWED,
@@ -25,12 +25,12 @@ from sellsword.game import (
     event,
 )
 from sellsword.guide import Progress
-from sellsword.plain import digest
 from sellsword.players import player
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.options import option_problems
 from sellsword.scenario.write import write
 from sellsword.scene import Entry
+from sellsword.serialization import digest
 
 HUMAN = "human"
 RULES = "rules"  # who plays a seat that the rules play
@@ -292,8 +292,8 @@ class Match[S: State]:
         return None if state.outcome else self.game.decision(state)
 
     def _judge(self, state: S, choice: Choice) -> Verdict:
-        if settle.settles(choice):
-            return settle.judge(self.seats, state, choice)
+        if settlement.settles(choice):
+            return settlement.judge(self.seats, state, choice)
         if self._decision(state) is None:
             return Verdict((Reason("", "The game is over."),))
         return self.game.judge(state, choice)
@@ -303,15 +303,15 @@ class Match[S: State]:
         if verdict != ALLOWED:
             raise Refused(verdict)
         seat, after = self._chooser(state, choice), state.copy()
-        if settle.settles(choice):
-            return Step(choice, seat, tuple(settle.apply(self.seats, after, choice)), after)
+        if settlement.settles(choice):
+            return Step(choice, seat, tuple(settlement.apply(self.seats, after, choice)), after)
         events = self.game.apply(after, choice)
-        settle.lapse(self.seats, after, seat)
+        settlement.lapse(self.seats, after, seat)
         return Step(choice, seat, tuple(events), after)
 
     def _chooser(self, state: S, choice: Choice) -> int:
-        if settle.settles(choice):
-            return settle.seat_of(self.seats, choice)
+        if settlement.settles(choice):
+            return settlement.seat_of(self.seats, choice)
         decision = self._decision(state)
         return decision.seat if decision else NOBODY
 
@@ -429,4 +429,4 @@ class Match[S: State]:
         if happened.kind == RESUME:
             dropped = happened.values["dropped"]
             return Entry(f"Play goes on from the saved position; {dropped} choices before it are not shown.")
-        return settle.tell(happened, self.seats) or self.game.tell(happened, viewer)
+        return settlement.tell(happened, self.seats) or self.game.tell(happened, viewer)

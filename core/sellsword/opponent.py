@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from sellsword import settle
+from sellsword import settlement
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.match import Match
 from sellsword.players import Thought, accepts_draw, player, resigns
-from sellsword.players.manners import PATIENCE
+from sellsword.players.policy import PATIENCE
 
 
 class Opponent:
@@ -40,7 +40,7 @@ class Opponent:
         """What the thought came to, or giving up where that has been hopeless for long."""
         assert self.thought is not None, "asked for a choice before thinking about it"
         if resigns(_judgments(match, self._seat)):
-            return settle.settlement(settle.RESIGN, match.seats[self._seat])
+            return settlement.settlement(settlement.RESIGN, match.seats[self._seat])
         return self.thought.choice
 
 
@@ -58,8 +58,8 @@ def answer(match: Match[Any]) -> Choice | None:
         return None
     seat = match.seats[others[0]]
     seen = match.game.conceal(match.state, others[0], _dice(match))
-    word = settle.ACCEPT if accepts_draw(match.game, seen, seat.side) else settle.DECLINE
-    return settle.settlement(word, seat)
+    word = settlement.ACCEPT if accepts_draw(match.game, seen, seat.side) else settlement.DECLINE
+    return settlement.settlement(word, seat)
 
 
 def _dice(match: Match[Any]) -> Dice:

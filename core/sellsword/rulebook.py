@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from itertools import groupby
 
-from sellsword.plain import Json
+from sellsword.serialization import Json
 
 GAMES = "sellsword.games"
 OURS = "★"

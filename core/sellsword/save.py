@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sellsword import __version__, settle
+from sellsword import __version__, settlement
 from sellsword.game import NOBODY, Choice, Game, State
 from sellsword.guide import Progress
-from sellsword.jsontext import Unreadable, parse
 from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Terms, Unfit, agree
-from sellsword.plain import Json, PlainError, decode, digest, encode
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
+from sellsword.serialization import Json, PlainError, decode, digest, encode
+from sellsword.untrusted_json import Unreadable, parse
 
 FORMAT = "sellsword-save"
 SAVE_VERSION = 1
@@ -226,9 +226,9 @@ def _faults(match: Match[Any], state: State) -> list[str]:
     match.game.options(state)
     for viewer in (NOBODY, *seats):
         match.game.scene(state, viewer)
-    if state.outcome is not None and state.outcome.way not in (*match.game.ways, *settle.WAYS):
+    if state.outcome is not None and state.outcome.way not in (*match.game.ways, *settlement.WAYS):
         return ["no game ends in this way."]
-    found: list[str] = match.game.faults(settle.unsettled(state))
+    found: list[str] = match.game.faults(settlement.unsettled(state))
     return found
 
 

@@ -11,9 +11,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from sellsword.game import Choice, Game
 from sellsword.match import HUMAN, Holder, Match, Refused, Unfit, agree, begin
-from sellsword.plain import digest
 from sellsword.save import Loaded
 from sellsword.scenario.document import Scenario, refusal
+from sellsword.serialization import digest
 
 _JSON = re.compile(r"\ufeff?\s*(\{\s*[\"}]|\[\s*[\]\[\"{0-9])")
 """How a saved game or a scenario begins, and no text in any notation."""

@@ -5,17 +5,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from sellsword import guide
-from sellsword.campaign import carrying
+from sellsword.campaign import transfer
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Game, Reason, Seat, State
 from sellsword.match import Leave, Line, Match
-from sellsword.plain import digest
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
 from sellsword.scene import Scene
+from sellsword.serialization import digest
 
 if TYPE_CHECKING:
-    from sellsword.ruler import Measure
+    from sellsword.measuring import Measure
 
 type Data = dict[str, Any]
 """What becomes JSON: it may hold dataclasses, which ``plain.text`` writes field by field."""
@@ -135,7 +135,7 @@ def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int |
         "seats": of_seats(game.seats(scenario, defaults)),
         "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
         "board": game.scene(state, NOBODY).board,
-        "rosters": [kept.side for kept in carrying.kept(game, state)],
+        "rosters": [kept.side for kept in transfer.kept(game, state)],
     }
 
 
@@ -157,7 +157,7 @@ def of_reading(match: Match[Any], choice: Choice) -> Data:
 
 def of_measure(match: Match[Any], measured: "Measure") -> "Measure":
     """What the ruler says and, where it lies between two models, what the game says of the line."""
-    from sellsword.ruler import Sighted  # asked when somebody measures
+    from sellsword.measuring import Sighted  # asked when somebody measures
 
     one, other = (tip.piece for tip in measured.tips)
     if not (one and other) or one == other or not isinstance(match.game, Sighted):

@@ -10,15 +10,15 @@ from typing import Any
 
 from flask import Blueprint, Response, jsonify, make_response, request
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.games import GAMES, game
-from sellsword.jsontext import parse
-from sellsword.plain import Json
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import LARGEST as LARGEST_DOCUMENT
 from sellsword.scenario.write import write
+from sellsword.serialization import Json
+from sellsword.untrusted_json import parse
 from sellsword_editor import copies
-from sellsword_editor.desk import (
+from sellsword_editor.context import (
     TOO_LARGE,
     based_on,
     based_on_something,
@@ -29,13 +29,13 @@ from sellsword_editor.desk import (
     read_whole,
     wanted,
 )
-from sellsword_editor.examined import Examined, examine
-from sellsword_editor.faults import Fault, refused
-from sellsword_editor.kits import blank_of, palette_of
+from sellsword_editor.game_plugins import blank_of, palette_of
 from sellsword_editor.palettes import OTHER
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.library import LARGEST, Stale, tag
 from sellsword_editor.storage.places import Key
-from sellsword_editor.trying.bench import PLAYERS
+from sellsword_editor.trying.trial_runner import PLAYERS
+from sellsword_editor.validation import Examined, examine
 
 API = Blueprint("api", __name__, url_prefix="/api")
 
@@ -46,7 +46,7 @@ def games() -> Response:
     its board, and the document that a new one begins as; what any "other" game may have on its board, and
     the "players" who may try a scenario."""
     listed = [_listed_game(game_id) for game_id in GAMES]
-    return jsonify(games=listed, other=plain.encode(OTHER), players=plain.encode(PLAYERS))
+    return jsonify(games=listed, other=serialization.encode(OTHER), players=serialization.encode(PLAYERS))
 
 
 def _listed_game(game_id: str) -> dict[str, Any]:
@@ -54,8 +54,8 @@ def _listed_game(game_id: str) -> dict[str, Any]:
     return {
         "id": game_id,
         "title": found.title,
-        "options": plain.encode(found.rule_options()),
-        "palette": plain.encode(palette_of(game_id)),
+        "options": serialization.encode(found.rule_options()),
+        "palette": serialization.encode(palette_of(game_id)),
         "blank": blank_of(game_id),
     }
 
@@ -221,7 +221,7 @@ def save_draft(key: str) -> Response:
         "document": data.get("document"),
         "editor": data.get("editor"),
     }
-    text = plain.dumps(draft).encode()
+    text = serialization.dumps(draft).encode()
     try:
         library().write_draft(name, text, base)
     except Stale as stale:

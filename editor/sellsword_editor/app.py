@@ -5,9 +5,9 @@ from pathlib import Path
 
 from flask import Flask
 
-from sellsword_editor import faults, guard
+from sellsword_editor import guard, problems
 from sellsword_editor.api import API
-from sellsword_editor.desk import Desk
+from sellsword_editor.context import Desk
 from sellsword_editor.files import FILES
 from sellsword_editor.geometry import GEOMETRY
 from sellsword_editor.maps import MAPS
@@ -17,8 +17,8 @@ from sellsword_editor.proposals import PROPOSALS
 from sellsword_editor.storage.disk import Disk
 from sellsword_editor.storage.library import LARGEST, Library
 from sellsword_editor.trials import TRIALS
-from sellsword_editor.trying.bench import Bench
 from sellsword_editor.trying.job import Hiring
+from sellsword_editor.trying.trial_runner import Bench
 from sellsword_lab.hands import Hands
 
 
@@ -42,7 +42,7 @@ def create_app(config: Config) -> Flask:
     app.extensions["desk"] = Desk(library, Bench(library.places, config.hire), config.site)
     app.extensions["client"] = config.client
     guard.install(app)
-    faults.install(app)
+    problems.install(app)
     for blueprint in (PAGES, API, GEOMETRY, PROPOSALS, MAPS, FILES, TRIALS):
         app.register_blueprint(blueprint)
     return app

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from sellsword.scenario.write import write
-from sellsword_editor.examined import examine
 from sellsword_editor.storage.places import Key
+from sellsword_editor.validation import examine
 
 _LONGEST_ID = 40
 _LONGEST_TITLE = 80

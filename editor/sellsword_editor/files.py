@@ -5,12 +5,12 @@ from http import HTTPStatus
 from flask import Blueprint, Response, request
 
 from sellsword_editor import pack, thumbnail
-from sellsword_editor.desk import body, brought, library, wanted
-from sellsword_editor.examined import Examined, examine
-from sellsword_editor.faults import Fault, refused
+from sellsword_editor.context import body, brought, library, wanted
 from sellsword_editor.printing.atlas import printed
 from sellsword_editor.printing.paper import PAPERS, TooLarge
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.places import Key
+from sellsword_editor.validation import Examined, examine
 
 FILES = Blueprint("files", __name__, url_prefix="/files")
 

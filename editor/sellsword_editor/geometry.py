@@ -12,22 +12,22 @@ import shapely
 from flask import Blueprint, Response, jsonify
 from shapely.geometry.base import BaseGeometry
 
-from sellsword import plain, view
+from sellsword import serialization, view
 from sellsword.boards import cover, finder, paths, sight
 from sellsword.boards.board import WHOLE, Base, Point
 from sellsword.boards.hex import HexMap
 from sellsword.boards.table import Table, gap, within
 from sellsword.games import game
 from sellsword.scenario.document import Scenario, Zone, refusal
-from sellsword_editor import drawings, hexes, sketch
-from sellsword_editor.desk import Data, body, brought, wanted
-from sellsword_editor.examined import Examined
-from sellsword_editor.faults import Fault, refused
+from sellsword_editor import hexes, sight_shapes, sketch
+from sellsword_editor.context import Data, body, brought, wanted
 from sellsword_editor.games.contested_ground import ways_in
 from sellsword_editor.lint import report
 from sellsword_editor.lint.forms import clearance, closed, forms_of, whole
 from sellsword_editor.placing import ingress
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.tabletops import tabletop_of
+from sellsword_editor.validation import Examined
 
 GEOMETRY = Blueprint("geometry", __name__, url_prefix="/api/geometry")
 
@@ -60,7 +60,7 @@ def board() -> Response:
     if found.scenario is None:
         return jsonify(board=None, sound=False)
     shown = view.of_scenario(game(found.scenario.game), found.scenario)["board"] if found.sound else None
-    return jsonify(board=plain.encode(shown or sketch.draw(found.scenario)), sound=found.sound)
+    return jsonify(board=serialization.encode(shown or sketch.draw(found.scenario)), sound=found.sound)
 
 
 # Measuring
@@ -105,12 +105,12 @@ def see() -> Response:
     found = brought(data)
     if map_ := _map_of(found):
         told = hexes.sighted(map_, _wanted_hex(data, "from", map_), _wanted_hex(data, "to", map_))
-        return jsonify({**told, "shadow": drawings.rings(told["shadow"])})
+        return jsonify({**told, "shadow": sight_shapes.rings(told["shadow"])})
     table = _table(found)
     viewer, target = _wanted_base(data, "from", table), _wanted_base(data, "to", table)
     if target.radius == 0:
         raise _bad("The base that is looked at needs a radius.")
-    drawn = drawings.rings(drawings.shadow(table, viewer))
+    drawn = sight_shapes.rings(sight_shapes.shadow(table, viewer))
     return jsonify({**_verdict(table, viewer, target), "shadow": drawn})
 
 
@@ -145,12 +145,12 @@ def visible() -> Response:
         return jsonify(_seen_hexes(data, map_, _scenario(found)))
     table, scenario = _table(found), _scenario(found)
     viewer, distance = _wanted_base(data, "from", table), _wanted_distance(data, "distance")
-    area = drawings.visible_from(table, _viewers(data, table, viewer), distance)
-    zones = {zone.id: drawings.share(area, outline) for zone, outline in _outlined(scenario)}
-    whole_table = drawings.share(area, shapely.box(0, 0, table.width, table.height))
-    ways = [(who, drawings.share(area, outline)) for who, outline in _entries(data, scenario)]
+    area = sight_shapes.visible_from(table, _viewers(data, table, viewer), distance)
+    zones = {zone.id: sight_shapes.share(area, outline) for zone, outline in _outlined(scenario)}
+    whole_table = sight_shapes.share(area, shapely.box(0, 0, table.width, table.height))
+    ways = [(who, sight_shapes.share(area, outline)) for who, outline in _entries(data, scenario)]
     said = [*_seen_of_zones(scenario, zones), *ways, ("the table", whole_table)]
-    return jsonify(area=drawings.rings(area), zones=zones, table=whole_table, sentences=_said(data, said))
+    return jsonify(area=sight_shapes.rings(area), zones=zones, table=whole_table, sentences=_said(data, said))
 
 
 def _said(data: Data, shares: Iterable[tuple[str, int]]) -> list[str]:
@@ -168,7 +168,7 @@ def _seen_hexes(data: Data, map_: HexMap, scenario: Scenario) -> dict[str, Any]:
     zones = {id_: hexes.share(seen, cells) for id_, cells in named if cells}
     whole_map = hexes.share(seen, list(map_.hexes()))
     said = [*_seen_of_zones(scenario, zones), ("the map", whole_map)]
-    area = drawings.rings(hexes.drawn(seen))
+    area = sight_shapes.rings(hexes.drawn(seen))
     return {"area": area, "zones": zones, "table": whole_map, "sentences": _said(data, said)}
 
 
@@ -226,7 +226,7 @@ def reach() -> Response:
 
 def _reached_hexes(data: Data, map_: HexMap) -> dict[str, Any]:
     mover, distance = _wanted_hex(data, "from", map_), _wanted_distance(data, "distance")
-    answer: dict[str, Any] = {"area": drawings.rings(hexes.drawn(map_.reach(mover, distance)))}
+    answer: dict[str, Any] = {"area": sight_shapes.rings(hexes.drawn(map_.reach(mover, distance)))}
     if "to" in data:
         goal = _wanted_hex(data, "to", map_)
         way = map_.way(mover, goal.center, distance)

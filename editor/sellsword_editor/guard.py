@@ -5,7 +5,7 @@ from http import HTTPStatus
 from flask import Flask, Response, request
 
 from sellsword_build.security import HEADER_POLICY, HEADERS
-from sellsword_editor.faults import Fault
+from sellsword_editor.problems import Fault
 
 HOSTS = ("127.0.0.1", "localhost")
 """The names under which the editor answers: a page that gives its own name this address gets nothing."""

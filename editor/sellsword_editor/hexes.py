@@ -16,7 +16,7 @@ from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.hex import ROW_HEIGHT, Hex, HexMap, HexTerrain, Side
 from sellsword.boards.table import CoverKind, Kind
 from sellsword.scenario.document import Scenario, Terrain, Zone
-from sellsword_editor.kits import kit_of, palette_of
+from sellsword_editor.game_plugins import kit_of, palette_of
 from sellsword_editor.palettes import CLASSES, OTHER
 from sellsword_editor.palettes import Kind as Sort
 

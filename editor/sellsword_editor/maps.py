@@ -4,18 +4,18 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, jsonify, request
 
-from sellsword.jsontext import Unreadable
-from sellsword.plain import Json
 from sellsword.scenario.document import refusal
 from sellsword.scenario.write import write
-from sellsword_editor.desk import Data, body, brought, wanted
-from sellsword_editor.examined import examine
-from sellsword_editor.faults import Fault, refused
+from sellsword.serialization import Json
+from sellsword.untrusted_json import Unreadable
+from sellsword_editor.context import Data, body, brought, wanted
 from sellsword_editor.importing.asking import Unanswerable
 from sellsword_editor.importing.bring import Brought, bring
 from sellsword_editor.importing.foreign import LARGEST as LARGEST_MAP
 from sellsword_editor.lint import report
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.library import LARGEST
+from sellsword_editor.validation import examine
 
 MAPS = Blueprint("maps", __name__, url_prefix="/api")
 

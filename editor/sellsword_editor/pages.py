@@ -6,9 +6,9 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, render_template, send_from_directory
 
 from sellsword_build.editor import BUNDLE
-from sellsword_editor.desk import library
-from sellsword_editor.examined import examine
+from sellsword_editor.context import library
 from sellsword_editor.storage.places import Key, Unknown
+from sellsword_editor.validation import examine
 
 PAGES = Blueprint("pages", __name__)
 

@@ -8,7 +8,7 @@ from sellsword import link
 from sellsword.games import game
 from sellsword.match import Holder, Match, agree
 from sellsword.scenario.document import Scenario
-from sellsword.shelf import Shelf
+from sellsword.scenario.store import Shelf
 
 
 @dataclass(frozen=True, slots=True)

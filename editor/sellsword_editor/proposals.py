@@ -5,10 +5,10 @@ from http import HTTPStatus
 from flask import Blueprint, Response, jsonify
 
 from sellsword.scenario.document import Scenario
-from sellsword_editor.desk import Data, body, brought, wanted
-from sellsword_editor.faults import Fault, refused
+from sellsword_editor.context import Data, body, brought, wanted
 from sellsword_editor.geometry import FARTHEST
 from sellsword_editor.placing import clearances, ingress, objectives, symmetry
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.tabletops import tabletop_of
 
 PROPOSALS = Blueprint("proposals", __name__, url_prefix="/api/placing")

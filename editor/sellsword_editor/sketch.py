@@ -9,10 +9,10 @@ from sellsword.boards.hex import ROW_HEIGHT, HexMap
 from sellsword.scenario.document import Placement, Scenario, Terrain, Unit, Zone
 from sellsword.scene import Fixture, Piece, Place, Point, Shape
 from sellsword_editor import hexes
-from sellsword_editor.drawings import rings
-from sellsword_editor.kits import Tile, kit_of, palette_of
+from sellsword_editor.game_plugins import Tile, kit_of, palette_of
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.palettes import Palette
+from sellsword_editor.sight_shapes import rings
 
 CELL, HALF, POINT = 1000, 500, 577
 """The sides of a cell; half of one; from a hex's center to its upper corner."""

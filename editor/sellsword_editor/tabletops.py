@@ -9,7 +9,7 @@ from sellsword.boards.shapes import Circle, Form, Polygon, Run
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.scenario import document
 from sellsword.scenario.document import Scenario
-from sellsword_editor.kits import Kit, kit_of
+from sellsword_editor.game_plugins import Kit, kit_of
 from sellsword_editor.palettes import CLASSES, OTHER
 from sellsword_editor.palettes import Kind as Sort
 

@@ -9,7 +9,7 @@ from sellsword.games import game
 from sellsword.scenario.document import Scenario
 from sellsword.scene import Board, Piece, Point, Shape
 from sellsword_editor import sketch
-from sellsword_editor.examined import Examined
+from sellsword_editor.validation import Examined
 
 EMPTY = 16_000
 """The sides of the picture of a document that cannot be set up."""

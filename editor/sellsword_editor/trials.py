@@ -8,14 +8,14 @@ from http import HTTPStatus
 
 from flask import Blueprint, Response, jsonify, make_response
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword_editor.api import playable
-from sellsword_editor.desk import based_on, based_on_something, bench, body, brought, wanted
-from sellsword_editor.examined import examine_parsed
-from sellsword_editor.faults import Fault
+from sellsword_editor.context import based_on, based_on_something, bench, body, brought, wanted
+from sellsword_editor.problems import Fault
 from sellsword_editor.storage.places import Key, Unknown
-from sellsword_editor.trying.bench import PLAYERS, Busy, Look, Overtaken
 from sellsword_editor.trying.located import warnings
+from sellsword_editor.trying.trial_runner import PLAYERS, Busy, Look, Overtaken
+from sellsword_editor.validation import examine_parsed
 from sellsword_lab.plan import LabError
 
 TRIALS = Blueprint("trials", __name__, url_prefix="/api/trials")
@@ -63,7 +63,7 @@ def report(key: str) -> Response:
     """What was found: sentences, warnings with their places, and who wins how often."""
     name = Key.parse(key)
     found, tried = bench().report(name), bench().look(name)
-    scenario = examine_parsed(plain.dumps(tried.document)).scenario if tried else None
+    scenario = examine_parsed(serialization.dumps(tried.document)).scenario if tried else None
     if tried is None or scenario is None:
         raise Unknown(f"“{name}” was not tried by these rules.")
     (chapter,) = found["scenarios"]
@@ -86,7 +86,7 @@ def page(key: str) -> Response:
 
 
 def _shown(found: Look | None) -> Response:
-    answer = jsonify(plain.encode(found) if found else None)
+    answer = jsonify(serialization.encode(found) if found else None)
     if found:
         answer.set_etag(found.tag)
     return answer
@@ -94,5 +94,5 @@ def _shown(found: Look | None) -> Response:
 
 def _overtaken(overtaken: Overtaken) -> Fault:
     text = "Another trial has begun meanwhile, perhaps in another window. Look at it, and choose again."
-    current = plain.encode(overtaken.current) if overtaken.current else None
+    current = serialization.encode(overtaken.current) if overtaken.current else None
     return Fault(HTTPStatus.PRECONDITION_FAILED, "editor.stale", text, more={"current": current})

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from sellsword import auto
 from sellsword.game import NOBODY
 from sellsword.games.combat_simulator.sheets import CLASS_IDS
 from sellsword_build import bench, commands
@@ -29,6 +28,7 @@ from sellsword_build.bench import (
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_lab.tables.forces import dealt
 from sellsword_lab.tables.table import Result
+from sellsword_shell import simulation
 
 
 def missed(figures: list[Figure]) -> list[str]:
@@ -189,9 +189,9 @@ def test_a_merc_has_bars_for_who_begins_and_for_each_class() -> None:
     assert len(figures) == 2 + len(CLASS_IDS) + 2
 
 
-def battle_report(winner: int, way: str = "tokens") -> auto.Report:
+def battle_report(winner: int, way: str = "tokens") -> simulation.Report:
     """A battle of Contested Ground that a side won."""
-    return auto.Report(0, "", winner, way, 180, "")
+    return simulation.Report(0, "", winner, way, 180, "")
 
 
 def test_a_force_is_even_where_it_makes_half_of_its_points() -> None:

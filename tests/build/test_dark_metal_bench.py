@@ -5,7 +5,6 @@ import math
 
 import pytest
 
-from sellsword import auto
 from sellsword.boards.board import Base
 from sellsword.dice import Dice
 from sellsword.game import Choice
@@ -18,6 +17,7 @@ from sellsword_build.bench import arsenal, careers, siege, speed, squads
 from sellsword_lab.tables import careers as career_table
 from sellsword_lab.tables import squads as table
 from sellsword_lab.tables.table import Result, shipped
+from sellsword_shell import simulation
 
 # Squads
 
@@ -144,7 +144,7 @@ def _squad() -> list[Fighter]:
 
 
 def test_a_battle_of_the_armory_is_played_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "LONGEST", 60)
+    monkeypatch.setattr(simulation, "LONGEST", 60)
     counts = arsenal.battle("hex", 0)
     assert counts["deed move"]
     assert any(row.startswith("weapon ") for row in counts)

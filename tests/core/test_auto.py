@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from sellsword import auto
-from sellsword.auto import Plan, Report, ResumeError, play, run, summary
 from sellsword.game import Choice, Event
-from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
+from sellsword_shell import simulation
+from sellsword_shell.simulation import Plan, Report, ResumeError, play, run, summary
+from tests.core.toy_games.highwire import SCENARIO, TOY, Toy, ToyState
 
 
 def plan(players: str = "greedy,random", games: int = 6, **changes: Any) -> Plan:
@@ -65,7 +65,7 @@ def test_speed_is_measured_with_random_players_only() -> None:
 
 def test_several_seats_of_one_side_are_named_together() -> None:
     red, blue, bank = TOY.seats(SCENARIO)
-    assert auto.side_names([red, replace(blue, side=0), bank]) == {0: "red+blue"}
+    assert simulation.side_names([red, replace(blue, side=0), bank]) == {0: "red+blue"}
 
 
 class Faulty(Toy):
@@ -93,7 +93,7 @@ class Endless(Toy):
 
 
 def test_a_game_that_never_ends_is_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "LONGEST", 50)
+    monkeypatch.setattr(simulation, "LONGEST", 50)
     endless = plan(games=1, game=Endless())
     figures = summary(endless, run(endless, jobs=1))
     assert (figures["finished"], figures["errors"], figures["ways"]) == (0, 0, {"unfinished": 1})

@@ -12,7 +12,7 @@ from sellsword.match import HUMAN
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.write import write
 from sellsword.scene import Scene
-from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
+from tests.core.toy_games.highwire import SCENARIO, TOY, Toy, ToyState
 
 RED, BLUE, BANK = 0, 1, 2
 

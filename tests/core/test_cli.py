@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from sellsword import cli, save
-from sellsword.cli import main
+from sellsword import save
 from sellsword.games import game
 from sellsword.match import Holder, Match, agree, begin
 from sellsword.scenario.read import read
+from sellsword_shell import command
+from sellsword_shell.command import main
 
 LEARNING = Path(__file__).parents[2] / "scenarios" / "capital_offensive" / "drone_attack.json"
 
@@ -226,7 +227,9 @@ def test_no_command_and_odd_numbers_print_the_usage(capsys: pytest.CaptureFixtur
 def test_the_application_brings_its_own_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are found by entry point, so that the core imports nothing of the application."""
     point = Point()
-    monkeypatch.setattr(cli, "entry_points", lambda group: [point] if group == "sellsword.commands" else [])
+    monkeypatch.setattr(
+        command, "entry_points", lambda group: [point] if group == "sellsword.commands" else []
+    )
     assert main(["play", "--port", "0"]) == 7
     assert point.words == ["--port", "0"]
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sellsword import describe
+from sellsword import board_text
 from sellsword.game import NOBODY, Choice
 from sellsword.scene import Offer, Scene
 from tests.core.conformance.tables import TABLES, Table
@@ -18,7 +18,7 @@ def test_every_piece_fixture_and_offer_is_told_in_a_sentence(table: Table) -> No
     for state in sampled(table, 30):
         for viewer in table.viewers:
             scene = table.game.scene(state, viewer)
-            told = [line for section in describe.sections(scene) for line in section.lines]
+            told = [line for section in board_text.sections(scene) for line in section.lines]
             assert all(line.text.endswith((".", "?", "!")) for line in told)
             pieces, fixtures = (scene.board.pieces, scene.board.fixtures) if scene.board else ((), ())
             assert {line.piece for line in told if line.piece} == {piece.id for piece in pieces}
@@ -41,7 +41,7 @@ def opened() -> Scene:
 
 
 def test_a_side_is_told_under_its_name_and_the_choices_under_their_actions() -> None:
-    sections = describe.sections(opened())
+    sections = board_text.sections(opened())
     assert [(section.title, section.side) for section in sections] == [
         ("Now", NOBODY),
         ("Partnership Collective", 0),
@@ -64,13 +64,13 @@ def test_a_side_is_told_under_its_name_and_the_choices_under_their_actions() -> 
 
 def test_a_piece_on_offer_is_told_by_its_name_and_place() -> None:
     offer = Offer("elf sidearm drone-1", "sidearm", "drone-1", "target", "Sidearm Drone 1")
-    sections = describe.sections(replace(opened(), offers=(offer,)))
+    sections = board_text.sections(replace(opened(), offers=(offer,)))
     assert [line.text for line in sections[-1].lines] == ["Sidearm: Drone 1 on B1."]
 
 
 def test_the_end_of_a_game_is_told_and_nothing_is_on_offer() -> None:
     match = repeated(*parse((FOLDER / "capital_offensive" / "drone_attack-lockdown.txt").read_text()))
-    sections = describe.sections(match.game.scene(match.state, 1))
+    sections = board_text.sections(match.game.scene(match.state, 1))
     assert "win" in sections[0].lines[1].text
     assert "On offer" not in [section.title for section in sections]
 

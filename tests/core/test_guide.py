@@ -16,8 +16,8 @@ from sellsword.scenario.write import write
 from sellsword.scene import Board, Offer, Piece, Place, Scene, SeatView
 from tests.core.conformance.tables import SHIPPED, Table
 from tests.core.conformance.walks import walk
-from tests.core.players.toy import SCENARIO
 from tests.core.test_browser import Client
+from tests.core.toy_games.highwire import SCENARIO
 from tests.golden.playthrough import FOLDER, parse, repeated, scenario_of
 
 HELLO = Step("hello", "start", "Hello", "Two players, one wire.")

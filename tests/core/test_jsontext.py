@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sellsword.jsontext import DEEPEST, Unreadable, parse
+from sellsword.untrusted_json import DEEPEST, Unreadable, parse
 
 plain_json = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**14), 10**14) | st.text(),

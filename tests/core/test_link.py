@@ -13,13 +13,13 @@ import pytest
 from sellsword import link, save
 from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
-from sellsword.plain import digest
 from sellsword.scenario.document import Scenario, Step
+from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
-from sellsword.shelf import Shelf
+from sellsword.serialization import digest
 from tests.core.conformance.tables import SHIPPED
-from tests.core.players.toy import SCENARIO
 from tests.core.test_browser import Client
+from tests.core.toy_games.highwire import SCENARIO
 from tests.golden.playthrough import FOLDER, parse, repeated
 
 LONG = sorted(path for path in FOLDER.glob("*/*.txt") if len(parse(path.read_text())[1]) >= 300)

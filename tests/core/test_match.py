@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.match import FREE, HUMAN, RULES, STOP, Holder, Match, Refused, Terms, Unfit, agree, begin
-from sellsword.plain import digest
 from sellsword.players import decide, player
 from sellsword.scene import Entry
-from tests.core.players.toy import BANK, BLUE, RED, SCENARIO, TOY, Toy, ToyState
+from sellsword.serialization import digest
+from tests.core.toy_games.highwire import BANK, BLUE, RED, SCENARIO, TOY, Toy, ToyState
 
 ROLL, HOLD = Choice(("roll",)), Choice(("hold",))
 

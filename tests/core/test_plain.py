@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sellsword.dice import Dice
-from sellsword.plain import Json, PlainError, decode, digest, dumps, encode, text
+from sellsword.serialization import Json, PlainError, decode, digest, dumps, encode, text
 
 type Cell = tuple[int, int]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sellsword.rulebook import Entry, Heading, Paragraph, RulebookError, Table, load, read, runs, shelf
-from sellsword.tracing import tally, traced, untested
+from sellsword_shell.rule_coverage import tally, traced, untested
 
 CAPITAL_OFFENSIVE = "sellsword.games.capital_offensive"
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from sellsword import ruler
+from sellsword import measuring
 from sellsword.browser import Table
 from sellsword.games import game
 from sellsword.games.contested_ground import scene
 from sellsword.scenario.read import read
 from sellsword.scene import Board
 from sellsword_build.layout import SCENARIOS
-from tests.core.contested_ground.field import battle, box, foe, man
+from tests.core.contested_ground.builder import battle, box, foe, man
 
 FENCE = box("barricade", 20, 20, 28, 21)
 
@@ -23,7 +23,7 @@ def board() -> Board:
 
 
 def test_it_measures_from_rim_to_rim() -> None:
-    measured = ruler.measure(ruler.named(board(), "Ann"), ruler.named(board(), "bo"))
+    measured = measuring.measure(measuring.named(board(), "Ann"), measuring.named(board(), "bo"))
     assert (measured.length, measured.text) == (9_000, '9"')
     assert measured.words == "From Ann to Bo: 9 inches."
     (mark,) = measured.marks
@@ -31,9 +31,9 @@ def test_it_measures_from_rim_to_rim() -> None:
 
 
 def test_models_in_contact_are_nothing_apart_and_a_point_is_itself() -> None:
-    one, other = ruler.Tip((0, 0), "one", 500), ruler.Tip((900, 0), "other", 500)
-    assert ruler.measure(one, other).length == 0
-    assert ruler.measure(one, one).marks[0].points == ((0, 0), (0, 0))
+    one, other = measuring.Tip((0, 0), "one", 500), measuring.Tip((900, 0), "other", 500)
+    assert measuring.measure(one, other).length == 0
+    assert measuring.measure(one, one).marks[0].points == ((0, 0), (0, 0))
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_models_in_contact_are_nothing_apart_and_a_point_is_itself() -> None:
     ],
 )
 def test_an_end_snaps_to_the_nearest_base_objective_or_corner(at: tuple[int, int], title: str) -> None:
-    assert ruler.snapped(board(), at, 600).title == title
+    assert measuring.snapped(board(), at, 600).title == title
 
 
 def test_what_is_not_on_the_table_is_named_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="There is no “nobody” on the table"):
-        ruler.named(board(), "nobody")
-    assert ruler.named(board(), "objective 3").at == (36_000, 18_000)
-    assert ruler.named(board(), "3.5,4").at == (3_500, 4_000)
+        measuring.named(board(), "nobody")
+    assert measuring.named(board(), "objective 3").at == (36_000, 18_000)
+    assert measuring.named(board(), "3.5,4").at == (3_500, 4_000)
 
 
 def ask(table: Table, **request: object) -> Any:
@@ -89,7 +89,7 @@ def test_the_page_measures_by_name_and_by_point_and_hears_what_is_wrong() -> Non
 def test_between_two_models_the_rules_say_what_each_sees_of_the_other() -> None:
     state = battle(man("ann", "24,26"), foe("bo", "24,19"), terrain=[FENCE])
     rules = game("contested_ground")
-    assert isinstance(rules, ruler.Sighted)
+    assert isinstance(rules, measuring.Sighted)
     marks, sources = rules.sightline(state, "ann", "bo")
     assert [source.effect for source in sources] == ["100% hidden", "100% hidden"]
     assert [source.source for source in sources] == [

@@ -11,9 +11,9 @@ from sellsword import save
 from sellsword.dice import Dice
 from sellsword.game import Choice, Event, Game
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
-from sellsword.plain import digest
 from sellsword.players import decide, player
-from tests.core.players.toy import SCENARIO, TOY, Toy, ToyState
+from sellsword.serialization import digest
+from tests.core.toy_games.highwire import SCENARIO, TOY, Toy, ToyState
 
 
 class Generous(Toy):

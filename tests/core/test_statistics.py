@@ -9,10 +9,10 @@ from sellsword import statistics
 from sellsword.game import Seat
 from sellsword.match import Line
 from sellsword.scene import Die, Entry, Throw
-from sellsword.settle import settles
+from sellsword.settlement import settles
 from tests.core.test_browser import Client
 from tests.golden.playthrough import FOLDER, parse, repeated
-from tests.taped import TapedDice
+from tests.recorded_dice import TapedDice
 
 COIN = 2  # sides
 

@@ -15,7 +15,7 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.disk import Disk
-from tests.editor.client.studio import author, serving
+from tests.editor.client.page_driver import author, serving
 
 KEY = "capital_offensive.long_hangar"
 """A small scenario of those that ship."""

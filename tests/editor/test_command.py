@@ -25,7 +25,11 @@ from sellsword_editor.playing import PlaySite
 def address(folder: Path, site: Path) -> Iterator[str]:
     """Where a running editor of the folder is."""
     assert site.exists()
-    words = [sys.executable, "-c", "import sys; from sellsword.cli import main; sys.exit(main(sys.argv[1:]))"]
+    words = [
+        sys.executable,
+        "-c",
+        "import sys; from sellsword_shell.command import main; sys.exit(main(sys.argv[1:]))",
+    ]
     words += ["edit", str(folder), "--no-browser", "--port", "0"]
     running = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from sellsword.boards.hex import HexMap, HexTerrain
 from sellsword.boards.table import Kind as TerrainKind
-from sellsword_editor.kits import blank_of
-from tests.editor.client.studio import Studio, author, saved, serving
+from sellsword_editor.game_plugins import blank_of
+from tests.editor.client.page_driver import Studio, author, saved, serving
 
 TABLE = (48_000, 36_000)
 

@@ -10,7 +10,7 @@ import pytest
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
 from sellsword_build.layout import ROOT, SCENARIOS
-from sellsword_editor.kits import blank_of
+from sellsword_editor.game_plugins import blank_of
 
 CLIENT = Path(__file__).parent / "client"
 LOGS = Path(__file__).parent / "gestures"

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from sellsword.scenario.check import SCENARIO
 from sellsword.scenario.write import write
 from sellsword_build.layout import SCENARIOS
-from sellsword_editor.kits import blank_of
-from tests.editor.client.studio import Studio, author, findings
+from sellsword_editor.game_plugins import blank_of
+from tests.editor.client.page_driver import Studio, author, findings
 from tests.editor.test_drawing_gestures import LOGS, MADE, node, original
 from tests.web.pages import ANSWER
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from sellsword_editor.kits import blank_of
-from tests.editor.client.studio import Studio, author, serving
+from sellsword_editor.game_plugins import blank_of
+from tests.editor.client.page_driver import Studio, author, serving
 
 SIZE = (72_000, 48_000)
 KEY = "contested_ground.great_yard"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from sellsword_build.serve import Host
 from sellsword_editor.playing import PlaySite
-from tests.editor.client.studio import Studio, author, saved, serving
+from tests.editor.client.page_driver import Studio, author, saved, serving
 from tests.web.pages import NewGame
 
 TABLE = (48_000, 36_000)

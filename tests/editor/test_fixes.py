@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from editor.conftest import Editor
 
-from sellsword.plain import dumps
-from sellsword_editor.examined import Examined, examine
+from sellsword.serialization import dumps
 from sellsword_editor.lint import report
+from sellsword_editor.validation import Examined, examine
 
 type Document = dict[str, Any]
 

@@ -11,12 +11,12 @@ from core.scenario.documents import RICH, spoiled
 from editor.conftest import Editor
 from jsonschema import Draft202012Validator
 
-from sellsword.cli import main
 from sellsword.scenario.check import shape_problems
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor import thumbnail
-from sellsword_editor.examined import Examined, examine
 from sellsword_editor.lint import report
+from sellsword_editor.validation import Examined, examine
+from sellsword_shell.command import main
 
 SCHEMA = Draft202012Validator(json.loads((SCENARIOS / "scenario.schema.json").read_text("utf-8")))
 SOURCES = [json.loads(path.read_text("utf-8")) for path in sorted(SCENARIOS.glob("[a-z]*/*.json"))]

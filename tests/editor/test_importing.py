@@ -12,17 +12,17 @@ import pytest
 from editor.conftest import Editor
 
 from sellsword.boards.hex import steps
-from sellsword.jsontext import Unreadable
 from sellsword.scenario.document import Board, Scenario
 from sellsword.scenario.write import write
+from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing.asking import Unanswerable
 from sellsword_editor.importing.bring import Brought, bring
 from sellsword_editor.importing.edges import covered, stretch
 from sellsword_editor.importing.foreign import LARGEST, parse
-from sellsword_editor.importing.onto_hexes import Stagger, Turned
-from sellsword_editor.importing.onto_table import boxes
+from sellsword_editor.importing.hex_layout import Stagger, Turned
 from sellsword_editor.importing.runs import MOST_SEGMENTS
 from sellsword_editor.importing.sketch import Sketch
+from sellsword_editor.importing.table_layout import boxes
 
 MAPS = Path(__file__).parent / "maps"
 TABLE, CELLS, HEXES = Board("table", 48_000, 36_000), Board("square", 9, 9), Board("hex", 9, 9)

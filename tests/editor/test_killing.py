@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from sellsword_editor.examined import examine
 from sellsword_editor.storage.library import VERSIONS, Library, tag
 from sellsword_editor.storage.places import Key
+from sellsword_editor.validation import examine
 
 KEY = Key.parse("capital_offensive.long_hangar")
 
@@ -22,7 +22,7 @@ import json, sys
 from pathlib import Path
 from sellsword_editor.storage.library import Library, tag
 from sellsword_editor.storage.places import Key
-from sellsword_editor.examined import examine
+from sellsword_editor.validation import examine
 from sellsword.scenario.write import write
 from dataclasses import replace
 

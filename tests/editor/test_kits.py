@@ -10,7 +10,7 @@ from sellsword.scenario.check import shape_problems
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS
-from sellsword_editor.kits import UNKNOWN, blank_of, kit_of
+from sellsword_editor.game_plugins import UNKNOWN, blank_of, kit_of
 from sellsword_editor.palettes import Figure
 
 SHIPPED = sorted(SCENARIOS.glob("*/*.json"))

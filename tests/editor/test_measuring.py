@@ -16,7 +16,7 @@ from sellsword.boards.sight import clear
 from sellsword.boards.table import Kind, Table, Terrain
 from sellsword.scenario.read import read, read_data
 from sellsword_build.layout import SCENARIOS
-from sellsword_editor import drawings
+from sellsword_editor import sight_shapes
 from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import tabletop_of
 
@@ -257,7 +257,7 @@ def test_a_center_lies_in_the_shadow_where_the_core_says_that_the_line_is_blocke
     assert scenario is not None
     table, random, told = tabletop_of(scenario).table(scenario), Random(path.stem), 0
     for start in free_points(table, random)[:6]:
-        shadow = drawings.shadow(table, Base(start))
+        shadow = sight_shapes.shadow(table, Base(start))
         rim = shadow.boundary
         for goal in free_points(table, random):
             point = shapely.Point(goal)
@@ -269,14 +269,14 @@ def test_a_center_lies_in_the_shadow_where_the_core_says_that_the_line_is_blocke
 
 def test_close_to_a_long_wall_everything_behind_it_is_in_its_shadow() -> None:
     table = Table(20_000, 13_000, (Terrain("wall", Kind.SOLID, Run(((1_000, 2_000), (19_000, 2_000)))),))
-    shadow = drawings.shadow(table, Base((8_000, 2_040)))
+    shadow = sight_shapes.shadow(table, Base((8_000, 2_040)))
     for goal in ((10_000, 10), (2_000, 1_000), (17_700, 90)):
         assert not clear(table, (8_000, 2_040), goal)
         assert shadow.contains(shapely.Point(goal))
 
 
 def test_a_drawing_is_in_whole_thousandths() -> None:
-    drawn = drawings.rings(shapely.box(0, 0, 10, 10).difference(shapely.box(2, 2, 4, 4)))
+    drawn = sight_shapes.rings(shapely.box(0, 0, 10, 10).difference(shapely.box(2, 2, 4, 4)))
     assert json.loads(json.dumps(drawn)) == [
         [[[0, 0], [0, 10], [10, 10], [10, 0]], [[4, 4], [2, 4], [2, 2], [4, 2]]]
     ]

@@ -13,7 +13,7 @@ from sellsword.games import game
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read_data
 from sellsword_editor.app import Config, create_app
-from sellsword_editor.trying import bench
+from sellsword_editor.trying import trial_runner
 from sellsword_editor.trying.located import warnings
 from sellsword_lab.crew import Alone, Work
 from sellsword_lab.plan import LabError, Plan
@@ -69,7 +69,7 @@ class Tried(Editor):
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "GAMES", 2)
+    monkeypatch.setattr(trial_runner, "GAMES", 2)
     monkeypatch.setattr("sellsword_lab.report.PICTURED", False)
 
 

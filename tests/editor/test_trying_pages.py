@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.editor.client.studio import Studio, findings
+from tests.editor.client.page_driver import Studio, findings
 
 MATCH = "schlock_attack.match"
 AWHILE = 240_000
@@ -50,7 +50,7 @@ def test_a_scenario_is_tried_stopped_and_gone_on_with_by_keyboard_and_told_to_ea
 def test_what_is_found_stands_among_the_problems_until_the_scenario_changes(
     desk: Page, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sellsword_editor.trying.bench.GAMES", 48)
+    monkeypatch.setattr("sellsword_editor.trying.trial_runner.GAMES", 48)
     studio = Studio(desk).open(address, "capital_offensive.long_hangar")
     desk.get_by_role("button", name="Try it 200 times").click()
     desk.get_by_role("button", name="Begin").click()

@@ -8,10 +8,10 @@ import pytest
 from editor.conftest import Editor
 
 from sellsword.games.contested_ground import survey
-from sellsword.plain import Json, dumps
-from sellsword_editor.examined import Examined, examine
+from sellsword.serialization import Json, dumps
 from sellsword_editor.lint import report
 from sellsword_editor.lint.finding import Finding
+from sellsword_editor.validation import Examined, examine
 
 type Document = dict[str, Any]
 

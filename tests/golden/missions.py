@@ -18,10 +18,10 @@ from sellsword.games.contested_ground.mission import choices
 from sellsword.games.contested_ground.sheets import INGRESS_MAPS, OBJECTIVE_SETS, VICTORIES
 from sellsword.games.contested_ground.state import ContestedState
 from sellsword.games.contested_ground.survey import missions
-from sellsword.plain import digest
-from sellsword.players.simple import best_candidate, pick
+from sellsword.players.baselines import best_candidate, pick
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
+from sellsword.serialization import digest
 
 FILE = Path(__file__).with_name("missions.json")
 FOLDER = Path(__file__).parents[2] / "scenarios" / "contested_ground"

@@ -27,8 +27,8 @@ from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from sellsword.settle import settles
-from tests.taped import TapedDice
+from sellsword.settlement import settles
+from tests.recorded_dice import TapedDice
 
 FOLDER = Path(__file__).parent
 SCENARIOS = FOLDER.parents[1] / "scenarios"

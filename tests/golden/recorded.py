@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from sellsword.dice import Dice
-from sellsword.plain import digest
+from sellsword.serialization import digest
 from tests.core.conformance.tables import SHIPPED, Table
 from tests.core.conformance.walks import chosen
 

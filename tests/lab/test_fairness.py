@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from sellsword import trial
 from sellsword.scenario.document import Force, Objective, Scenario, Unit
 from sellsword.scenario.write import write
+from sellsword_lab import batch_job
 from sellsword_lab.findings import Findings
 from sellsword_lab.plan import Asked, make, scenario_of
 from sellsword_lab.tally import Tally
@@ -109,7 +109,7 @@ def warnings(folder: Path, case: Case, seed: str) -> set[str]:
     asked = Asked((path,), (case.player,), (), case.sheets, case.games, seed, look=SELDOM)
     (only,) = make(asked).trials
     seats, added = {seat.id: seat.side for seat in only.plan.seats}, Tally()
-    for line in trial.lines(only, only.mark, range(case.games)):
+    for line in batch_job.lines(only, only.mark, range(case.games)):
         added.add(json.loads(line), seats)
     assert added.ended == case.games
     return {finding.id for finding in Findings("", added, None, 1).sentences()}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sellsword import trial
+from sellsword_lab import batch_job
 from sellsword_lab.plan import LabError
 from sellsword_lab.store import Store
 from tests.lab.games import HANGAR, plan
@@ -18,7 +18,7 @@ def store(tmp_path: Path) -> Store:
 
 def played(store: Store, games: list[int]) -> list[str]:
     """The lines of these games."""
-    return trial.lines(store.plan.trials[0], store.plan.marks[0], games)
+    return batch_job.lines(store.plan.trials[0], store.plan.marks[0], games)
 
 
 def test_what_is_kept_is_not_missing(store: Store) -> None:

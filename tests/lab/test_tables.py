@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sellsword import trial
 from sellsword.game import NOBODY
 from sellsword.games.combat_simulator.draft import FLIP
 from sellsword.games.combat_simulator.sheets import CLASS_IDS
 from sellsword.games.schlock_attack.sheets import REGULARS
 from sellsword.match import Holder, agree, begin
-from sellsword_lab import command, plan
+from sellsword_lab import batch_job, command, plan
 from sellsword_lab.intervals import wilson
 from sellsword_lab.tables import NAMES, forces, grounds, matchups, mercs, table
 from sellsword_lab.tables.recheck import book_of, sample, share_in, stands, strays
@@ -61,7 +60,7 @@ def test_a_sample_of_a_tables_games_comes_out_as_the_rulebook_has_it(name: str) 
 def test_the_sample_is_of_the_games_that_the_lab_plays() -> None:
     made = Table("match", "schlock_attack", (SMALL,), lay, "", {0: 1})
     (only,) = made.plan.trials
-    lines = map(json.loads, trial.lines(only, only.mark, [0]))
+    lines = map(json.loads, batch_job.lines(only, only.mark, [0]))
     assert results(made.plan, lines) == sample(made)
 
 

@@ -9,7 +9,7 @@ from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
 from sellsword.games import game
 from sellsword.scenario.document import Force, Unit
-from sellsword.watching import Watcher
+from sellsword_lab.instrumentation import Watcher
 from sellsword_lab.plan import scenario_of
 from tests.lab.games import SCENARIOS
 

@@ -17,7 +17,7 @@ from sellsword.games import game
 from sellsword.games.combat_simulator.cards import CARDS
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.read import read
-from tests.web.hands import Hand, Keys, lay, same_as
+from tests.web.page_driver import Hand, Keys, lay, same_as
 from tests.web.pages import START, Table
 
 GAME = game("combat_simulator")

@@ -15,7 +15,7 @@ from sellsword import save
 from sellsword.game import Choice, Option
 from sellsword.match import Match
 from sellsword.scene import Row
-from tests.web.battles import (
+from tests.web.contested_ground_fixtures import (
     CAPTAINS,
     GAME,
     MIDDLE,
@@ -32,7 +32,7 @@ from tests.web.battles import (
     on_screen,
     play_until,
 )
-from tests.web.hands import Hand, lay, rows, same_as
+from tests.web.page_driver import Hand, lay, rows, same_as
 from tests.web.pages import HANDS, NOTE_HANDS, Table
 
 ABOUT_2, ABOUT_4 = re.compile(r"Move (1\.9|2)"), re.compile(r"Move (3\.9|4)")  # a screen has whole pixels

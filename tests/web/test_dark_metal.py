@@ -14,9 +14,7 @@ from playwright.sync_api import Page, expect
 
 from sellsword.game import Choice
 from sellsword.match import Match
-from tests.web.hands import lay, same_as
-from tests.web.pages import HANDS, NOTE_HANDS
-from tests.web.raids import (
+from tests.web.dark_metal_fixtures import (
     GAME,
     SEEDS,
     Leader,
@@ -33,6 +31,8 @@ from tests.web.raids import (
     same_hashes,
     saves,
 )
+from tests.web.page_driver import lay, same_as
+from tests.web.pages import HANDS, NOTE_HANDS
 
 TUTORIAL, SEED = "the_gate_hex", "13"
 HIDE, PUSH = "hide ines", "push ines lookout"

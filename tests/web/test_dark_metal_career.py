@@ -22,9 +22,9 @@ from sellsword.match import Match
 from sellsword.scene import TYPED, Row
 from sellsword_build.serve import Host
 from tests.browsers import Profile
-from tests.web.hands import lay, same_as
+from tests.web.dark_metal_fixtures import GAME, Typist, planned, raid
+from tests.web.page_driver import lay, same_as
 from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, PHONE, Table, Title, Watch, visitor
-from tests.web.raids import GAME, Typist, planned, raid
 from tests.web.test_accessibility import AXE, findings
 from tests.web.test_offline import opened
 from tests.web.tour import LAPTOP, Screen, looking_at

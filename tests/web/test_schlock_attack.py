@@ -18,8 +18,8 @@ from sellsword.players import LEVELS
 from sellsword.scenario.document import Force, Unit
 from sellsword.scenario.read import read
 from sellsword_build.serve import Host
-from tests.core.schlock_attack.board import BARE
-from tests.web.hands import Finger, Hand, Keys, lay, same_as
+from tests.core.schlock_attack.builder import BARE
+from tests.web.page_driver import Finger, Hand, Keys, lay, same_as
 from tests.web.pages import START, Table, Title
 from tests.web.tour import PHONE, looking_at
 

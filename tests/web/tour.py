@@ -16,10 +16,10 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from sellsword import save
 from sellsword.match import Match
-from tests.web.battles import MIDDLE, fresh, in_midfield, on_screen, play_until
+from tests.web.contested_ground_fixtures import MIDDLE, fresh, in_midfield, on_screen, play_until
+from tests.web.dark_metal_fixtures import first_moment, may_shoot, saves
 from tests.web.pages import START as BOOT
 from tests.web.pages import NewGame, Table, Title
-from tests.web.raids import first_moment, may_shoot, saves
 from tests.web.test_refusals import behind_a_wall
 
 LONG_NAME = "The Honorable Society of Very Long Names"

@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from sellsword import auto
 from sellsword.boards.board import Base, Point
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
@@ -44,6 +43,7 @@ from sellsword_build.bench import siege
 from sellsword_build.bench.figure import Figure
 from sellsword_lab.tables.squads import SCENARIOS, TUTORIAL
 from sellsword_lab.tables.table import shipped
+from sellsword_shell import simulation
 
 GAME, PLAYER, SEED = "dark_metal", "greedy", "arsenal"
 BATTLES = 200
@@ -67,16 +67,16 @@ def measure() -> list[Figure]:
 
 def tally(measure_: str, battles: int) -> Counter[str]:
     """What the computer chose in so many battles, by row."""
-    with auto.workers(os.cpu_count() or 1) as pool:
+    with simulation.workers(os.cpu_count() or 1) as pool:
         return sum(pool.imap_unordered(partial(battle, measure_), range(battles)), Counter())
 
 
 def battle(measure_: str, number: int) -> Counter[str]:
     """What it chose in one battle. Raises RuntimeError for one that breaks the rules."""
     scenario = ground(measure_, number)
-    plan = auto.Plan(Outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
+    plan = simulation.Plan(Outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
     notes = Notes()
-    report = auto.play(plan, 0, notes)
+    report = simulation.play(plan, 0, notes)
     if report.error:
         raise RuntimeError(f"battle {number} in {measure_}: {report.error}")
     return notes.counts
@@ -99,7 +99,7 @@ def _together(scenario: Scenario) -> Scenario:
     )
 
 
-class Notes(auto.Witness):
+class Notes(simulation.Witness):
     """Counts what the squad's computer chooses."""
 
     def __init__(self) -> None:

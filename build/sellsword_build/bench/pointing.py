@@ -12,7 +12,7 @@ from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from sellsword.shelf import Shelf
+from sellsword.scenario.store import Shelf
 from sellsword_build.layout import SCENARIOS
 
 MOST_CHOICES = 400

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from sellsword import auto
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground.forces import FORCES
 from sellsword_build.bench.battles import Battle, play_all
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.series import kept_as
+from sellsword_shell import simulation
 
 SEARCH, RECRUIT, SEED = "search@50n", "recruit", "skirmish"
 BATTLES, BAR = 100, 70  # percent, won outright
@@ -28,7 +28,7 @@ def battle(number: int) -> Battle:
     return Battle(ground, FORCES_DEALT[ground % len(FORCES_DEALT)], players, SEED)
 
 
-def judge(reports: Sequence[auto.Report]) -> list[Figure]:
+def judge(reports: Sequence[simulation.Report]) -> list[Figure]:
     """The share of battles won against the bar, and what became of the others."""
     won = sum(report.winner == number % 2 for number, report in enumerate(reports))
     drawn = sum(report.winner == NOBODY for report in reports)

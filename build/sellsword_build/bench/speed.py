@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sellsword import auto
 from sellsword.games import game
 from sellsword_build.bench.figure import Figure
 from sellsword_build.layout import SCENARIOS
 from sellsword_lab.tables.table import shipped
+from sellsword_shell import simulation
 
 GAME, SEED, PLAYERS = "dark_metal", "speed", ("random", "random")
 BATTLES = 8  # of each scenario
@@ -22,8 +22,8 @@ def measure() -> list[Figure]:
 
 def played(name: str, battles: int = BATTLES) -> dict[str, Any]:
     """What came of the battles of a scenario."""
-    plan = auto.Plan(game(GAME), shipped(GAME, name), SEED, PLAYERS, battles)
-    return auto.summary(plan, auto.run(plan, jobs=1))
+    plan = simulation.Plan(game(GAME), shipped(GAME, name), SEED, PLAYERS, battles)
+    return simulation.summary(plan, simulation.run(plan, jobs=1))
 
 
 def judge(series: Mapping[str, Mapping[str, Any]]) -> list[Figure]:

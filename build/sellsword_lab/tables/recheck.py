@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
-from sellsword import auto
 from sellsword.rulebook import GAMES
 from sellsword_lab.intervals import Share, deviations, difference, wilson
 from sellsword_lab.tables.table import Cell, Grid, Result, Table
+from sellsword_shell import simulation
 
 ERROR = 0.05
 FEWEST = 5
@@ -31,8 +31,8 @@ def sample(table: Table) -> list[Result]:
     ]
 
 
-def _played(plan: auto.Plan, place: int, number: int) -> Result:
-    report = auto.play(plan, number)
+def _played(plan: simulation.Plan, place: int, number: int) -> Result:
+    report = simulation.play(plan, number)
     return Result(place, number, report.winner, report.way, report.choices)
 
 

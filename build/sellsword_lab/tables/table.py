@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from sellsword import auto
 from sellsword.game import NOBODY
 from sellsword.games import game
 from sellsword.scenario.document import Force, Scenario
-from sellsword.trial import Trial
 from sellsword_build.layout import SCENARIOS
+from sellsword_lab.batch_job import Trial
 from sellsword_lab.plan import Plan, scenario_of
+from sellsword_shell import simulation
 
 LOOK = 8  # choices from one look at the board to the next
 
@@ -32,7 +32,7 @@ class Series:
     def trial(self, game_id: str) -> Trial:
         """What the lab plays."""
         scenario = _manned(shipped(game_id, self.scenario), self.forces)
-        plan = auto.Plan(
+        plan = simulation.Plan(
             game(game_id), scenario, self.seed, self.players, self.games, options=dict(self.options)
         )
         return Trial(plan, dict(self.figures), LOOK)

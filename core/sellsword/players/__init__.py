@@ -5,7 +5,7 @@ and holds the best choice found so far. Players know no game: they see it throug
 """
 
 from sellsword.players.levels import LEVELS, Level, player
-from sellsword.players.manners import accepts_draw, resigns
-from sellsword.players.thought import Clock, Player, Thought, decide
+from sellsword.players.policy import accepts_draw, resigns
+from sellsword.players.protocol import Clock, Player, Thought, decide
 
 __all__ = ["LEVELS", "Clock", "Level", "Player", "Thought", "accepts_draw", "decide", "player", "resigns"]

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from sellsword.dice import Dice
 from sellsword.game import DECIDED, Choice, Position
-from sellsword.players.pace import Budget, Paced
-from sellsword.players.simple import pick
-from sellsword.players.thought import Clock
+from sellsword.players.baselines import pick
+from sellsword.players.budget import Budget, Paced
+from sellsword.players.protocol import Clock
 
 DEEPEST = 60  # moves, after which no line is followed on
 _CERTAIN = DECIDED - 1000  # more than this is won by force: DECIDED, less the moves until then

@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 from time import monotonic_ns
 
-from sellsword.players.pace import Budget
+from sellsword.players.baselines import Greedy, Random
+from sellsword.players.budget import Budget
+from sellsword.players.protocol import Clock, Player
 from sellsword.players.searcher import Searcher
-from sellsword.players.simple import Greedy, Random
-from sellsword.players.thought import Clock, Player
 
 _AMOUNT = r"([1-9][0-9]{0,6})"
 _SEARCH = re.compile(f"search@{_AMOUNT}(n|ms)(?:/{_AMOUNT}n)?")

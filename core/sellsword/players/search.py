@@ -10,9 +10,9 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Game, Seat
-from sellsword.players.pace import Budget, Paced
-from sellsword.players.simple import seat_to_decide
-from sellsword.players.thought import Clock
+from sellsword.players.baselines import seat_to_decide
+from sellsword.players.budget import Budget, Paced
+from sellsword.players.protocol import Clock
 from sellsword.players.tree import Edge, Node, priors
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from sellsword.dice import Dice
 from sellsword.game import Game, Seat
 from sellsword.players.alphabeta import AlphaBeta
-from sellsword.players.pace import Budget
+from sellsword.players.baselines import seat_to_decide
+from sellsword.players.budget import Budget
+from sellsword.players.protocol import Clock, Ready, Thought
 from sellsword.players.search import Search
-from sellsword.players.simple import seat_to_decide
-from sellsword.players.thought import Clock, Ready, Thought
 
 
 @dataclass(frozen=True, slots=True)

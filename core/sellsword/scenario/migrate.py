@@ -3,8 +3,8 @@
 import copy
 from collections.abc import Callable, Mapping
 
-from sellsword.plain import Json
 from sellsword.scenario.document import SCHEMA_VERSION
+from sellsword.serialization import Json
 
 type Document = dict[str, Json]
 type Steps = Mapping[int, Callable[[Document], Document]]

@@ -1,10 +1,10 @@
 """Reading a scenario from text that nobody has vouched for: every problem is told, none is raised."""
 
-from sellsword.jsontext import Unreadable, parse
-from sellsword.plain import Json
 from sellsword.scenario.check import SCENARIO, agreement_problems, shape_problems
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Problem, Scenario, refusal
 from sellsword.scenario.migrate import migrate
+from sellsword.serialization import Json
+from sellsword.untrusted_json import Unreadable, parse
 
 LARGEST = 512_000  # bytes
 

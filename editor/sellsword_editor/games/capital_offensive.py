@@ -2,7 +2,7 @@
 
 from sellsword.games.capital_offensive import sheets, survey, tiles
 from sellsword.scenario.document import Board, Placement, Scenario
-from sellsword_editor.kits import Kit, Tile, board
+from sellsword_editor.game_plugins import Kit, Tile, board
 from sellsword_editor.palettes import CELLS, EDGES, Kind, Named, Palette, Sheet, titled, zones
 
 PALETTE = Palette(

@@ -1,7 +1,7 @@
 """The Combat Simulator in the editor."""
 
 from sellsword.games.combat_simulator import ground, sheets, survey
-from sellsword_editor.kits import Kit, board
+from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import CELLS, EDGES, Kind, Palette, Sheet, titled
 
 PALETTE = Palette(

@@ -10,7 +10,7 @@ from sellsword.games.contested_ground.mission import Line, choices, entry_lines,
 from sellsword.games.contested_ground.sheets import COLORS, INGRESS_MAPS, NAMES, OBJECTIVE_SETS
 from sellsword.games.contested_ground.state import Mission
 from sellsword.scenario.document import Scenario
-from sellsword_editor.kits import Kit, board
+from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import Palette, Sheet, covers, kinds, titled
 
 RULES = dict(zip((*OBJECTIVE_SETS, *INGRESS_MAPS), (f"OC-{n:03}" for n in range(5, 13)), strict=True))

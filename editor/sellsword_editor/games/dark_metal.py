@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.scenario.document import Scenario
-from sellsword_editor.kits import Kit, board
+from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import PLACES, Figure, Kind, Palette, Sheet, kinds, titled, zones
 
 ZONED = tuple(goal for goal in GOALS if goal not in (HACK, mission.ELIMINATE))

@@ -1,7 +1,7 @@
 """Schlock Attack in the editor."""
 
 from sellsword.games.schlock_attack import sheets, survey
-from sellsword_editor.kits import Kit, board
+from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import Palette, Sheet, titled
 
 MEN = (Sheet(survey.MAN, "Man", placed=True), Sheet(survey.KING, "King", placed=True))

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from sellsword.scenario.document import Scenario
+from sellsword_editor.game_plugins import kit_of
 from sellsword_editor.importing.sketch import SQUARE
-from sellsword_editor.kits import kit_of
 
 LEFT_OUT = ""
 """The kind of what is not taken."""

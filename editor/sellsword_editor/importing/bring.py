@@ -4,14 +4,14 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from sellsword.jsontext import Unreadable
 from sellsword.scenario.check import LARGEST_GRID
 from sellsword.scenario.document import Board, Scenario
-from sellsword_editor.importing import foreign, onto_cells, onto_hexes, onto_table, tiled, uvtt
+from sellsword.untrusted_json import Unreadable
+from sellsword_editor.importing import cell_layout, foreign, hex_layout, table_layout, tiled, uvtt
 from sellsword_editor.importing.asking import Question, questions
 from sellsword_editor.importing.foreign import Entry
-from sellsword_editor.importing.onto_hexes import Stagger, Turned
-from sellsword_editor.importing.parts import Parts
+from sellsword_editor.importing.hex_layout import Stagger, Turned
+from sellsword_editor.importing.layout import Parts
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.sketch import SQUARE, Sketch, laid_across
 from sellsword_editor.lint.finding import Finding
@@ -70,17 +70,17 @@ def _laid(file: Entry, sketch: Sketch, into: Scenario, report: Report) -> tuple[
     if hexes:
         stagger = Stagger.of(file)
         turned = Turned.of(stagger, sketch)
-        return Board(kind, turned.columns, turned.rows), onto_hexes.lay(sketch, stagger, turned, report)
+        return Board(kind, turned.columns, turned.rows), hex_layout.lay(sketch, stagger, turned, report)
     if kind == "table":
         if sketch.height > sketch.width:
             report.tell("across", "")
             sketch = laid_across(sketch)
-        return Board(kind, sketch.width, sketch.height), onto_table.lay(sketch, report)
+        return Board(kind, sketch.width, sketch.height), table_layout.lay(sketch, report)
     if max(sketch.columns, sketch.rows) > LARGEST_GRID:
         size = f"{sketch.columns} by {sketch.rows}"
         text = f"A board of cells is at most {LARGEST_GRID} by {LARGEST_GRID}, and this map is {size}."
         raise Unreadable("too-large", text)
-    return Board(kind, sketch.columns, sketch.rows), onto_cells.lay(sketch, report)
+    return Board(kind, sketch.columns, sketch.rows), cell_layout.lay(sketch, report)
 
 
 def _put_into(into: Scenario, board: Board, parts: Parts, report: Report) -> Scenario:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NoReturn
 
-from sellsword.jsontext import Unreadable
+from sellsword.untrusted_json import Unreadable
 
 LARGEST = 20_000_000
 """Bytes of a file: most of them are the picture that such maps bring along."""

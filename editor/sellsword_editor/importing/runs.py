@@ -8,7 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import Point
-from sellsword_editor.importing.parts import MOST
+from sellsword_editor.importing.layout import MOST
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.sketch import Line, without_repeats
 

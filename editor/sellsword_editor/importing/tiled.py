@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from sellsword.boards.board import Point
-from sellsword.jsontext import Unreadable
+from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing.foreign import Entry, Spot
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.sketch import (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from struct import unpack
 
-from sellsword.jsontext import Unreadable
+from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing.foreign import Entry
 
 FLIPS = 0xF0000000

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
-from sellsword.plain import Json
 from sellsword.scenario.document import Problem
-from sellsword_editor.kits import palette_of
+from sellsword.serialization import Json
+from sellsword_editor.game_plugins import palette_of
 from sellsword_editor.lint.finding import Change, Fix
 from sellsword_editor.lint.places import value_at
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from sellsword.boards.board import Point
 from sellsword.boards.hex import HexMap
-from sellsword.plain import Json
+from sellsword.serialization import Json
 
 _STEP = re.compile(r"([a-z_]+)|\[([0-9]+)\]")
 _CELL = re.compile(r"([A-Z])([1-9][0-9]?)(?:\|.*)?")

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 
 from sellsword.scenario.document import Problem, Scenario
-from sellsword_editor.examined import Examined
 from sellsword_editor.lint import hexed, joints, shapes, ways
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.lint.forms import Form, forms_of
 from sellsword_editor.lint.mending import fix_of
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.tabletops import Tabletop, tabletop_of
+from sellsword_editor.validation import Examined
 
 # The ends of ids under which a game refuses what shapely warns of: the error then has the warning's fix.
 REFUSED_AS = {"editor.outside": ("off-table", "off-board"), "editor.tangled": ("terrain-form",)}

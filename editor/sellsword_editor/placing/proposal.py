@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.boards.board import Point
 from sellsword.scenario.document import Terrain, Zone
 from sellsword_editor.lint.finding import Change
@@ -33,4 +33,4 @@ class Proposal:
 def plain_of(part: Terrain | Zone) -> Any:
     """A part of a scenario as it stands in a document: what has its default is left out."""
     told = (each.name for each in fields(part) if getattr(part, each.name) != each.default)
-    return {name: plain.encode(getattr(part, name)) for name in told}
+    return {name: serialization.encode(getattr(part, name)) for name in told}

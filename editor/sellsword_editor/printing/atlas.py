@@ -4,10 +4,10 @@ from sellsword import view
 from sellsword.games import game
 from sellsword.scene import Board
 from sellsword_editor import sketch
-from sellsword_editor.examined import Examined
 from sellsword_editor.printing import map_sheets, title_page
 from sellsword_editor.printing.page import Document
 from sellsword_editor.printing.paper import Paper, Spread
+from sellsword_editor.validation import Examined
 
 
 def printed(found: Examined, paper: Paper) -> bytes:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sellsword.boards.board import Point
-from sellsword.plain import encode
 from sellsword.scenario.document import Scenario
-from sellsword_editor.kits import palette_of
+from sellsword.serialization import encode
+from sellsword_editor.game_plugins import palette_of
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.lint.places import place_of
 

@@ -8,7 +8,7 @@ from sellsword.boards.board import Base, Board, Snag
 from sellsword.boards.hex import HexMap, HexTerrain
 from sellsword.boards.inches import InchBoard
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
-from tests.core.boards.tables import box
+from tests.core.boards.builder import box
 
 INCHES = InchBoard(
     Table(

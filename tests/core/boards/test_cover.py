@@ -5,7 +5,7 @@ import pytest
 from sellsword.boards.board import WHOLE
 from sellsword.boards.cover import Hiding, crossed, hidden, in_sight
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
-from tests.core.boards.tables import box, corners, disc, model, table, wall
+from tests.core.boards.builder import box, corners, disc, model, table, wall
 
 VIEWER = model(0, 50)
 TARGET = model(80, 50, radius=10)

@@ -15,17 +15,7 @@ from shapely import Polygon as ShapelyPolygon
 from sellsword.boards.board import WHOLE, Base
 from sellsword.boards.cover import hidden, in_sight
 from sellsword.boards.shapes import Circle, Polygon
-from tests.core.boards.tables import (
-    DISCS,
-    LATTICE,
-    POINTS,
-    POLYGONS,
-    SIDE,
-    WALLS,
-    large_forms,
-    point,
-    table,
-)
+from tests.core.boards.builder import DISCS, LATTICE, POINTS, POLYGONS, SIDE, WALLS, large_forms, point, table
 
 LOOKS = st.lists(st.tuples(POINTS, POINTS, st.integers(1, 3)), min_size=5, max_size=5)
 SAMPLE = settings(max_examples=40, deadline=None)

@@ -13,7 +13,18 @@ from sellsword.boards.board import Base
 from sellsword.boards.finder import find_way, furthest, reach
 from sellsword.boards.paths import climb_snags, cost, engaged, first_within, leaves, length, snags
 from sellsword.boards.table import Kind, Table, Terrain
-from tests.core.boards.tables import POINTS, POLYGONS, SIDE, WALLS, box, disc, large_forms, point, table, wall
+from tests.core.boards.builder import (
+    POINTS,
+    POLYGONS,
+    SIDE,
+    WALLS,
+    box,
+    disc,
+    large_forms,
+    point,
+    table,
+    wall,
+)
 
 SAMPLE = settings(max_examples=60, deadline=None)
 FULL = settings(max_examples=4000, deadline=None)

@@ -9,7 +9,7 @@ from sellsword.boards.board import Base
 from sellsword.boards.finder import Range, about_cost, find_way
 from sellsword.boards.paths import cost, leg_cost, rough_ground, snags
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
-from tests.core.boards.tables import SIDE, box, disc, large_forms, point, table, wall
+from tests.core.boards.builder import SIDE, box, disc, large_forms, point, table, wall
 
 SAMPLE = settings(max_examples=25, deadline=None)
 

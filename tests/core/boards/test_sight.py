@@ -7,7 +7,7 @@ import pytest
 from sellsword.boards.board import Base
 from sellsword.boards.sight import Contact, clear, obstructed, sees, trace
 from sellsword.boards.table import Kind, SightRule, Table, Terrain
-from tests.core.boards.tables import box, corners, disc, model, table, wall
+from tests.core.boards.builder import box, corners, disc, model, table, wall
 
 DOUBTFUL = {
     "corner": (SightRule(corner_blocks=True), [box(2, 2, 5, 5)], (0, 10), (10, 0)),

@@ -12,7 +12,7 @@ from shapely import Polygon as ShapelyPolygon
 from sellsword.boards.shapes import Circle, Polygon, Run
 from sellsword.boards.sight import clear, trace
 from sellsword.boards.table import SightRule
-from tests.core.boards.tables import (
+from tests.core.boards.builder import (
     DISCS,
     LATTICE,
     LINES,

@@ -17,7 +17,7 @@ from sellsword.boards.table import (
     parse_point,
     within,
 )
-from tests.core.boards.tables import box, disc, model, table, wall
+from tests.core.boards.builder import box, disc, model, table, wall
 
 LENGTHS = st.integers(-999_999, 999_999)
 

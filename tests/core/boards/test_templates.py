@@ -25,7 +25,7 @@ from sellsword.boards.templates import (
     wholly_in_cone,
     wholly_in_zone,
 )
-from tests.core.boards.tables import POINTS, lattice_polygons, model
+from tests.core.boards.builder import POINTS, lattice_polygons, model
 
 SAMPLE = settings(max_examples=200, deadline=None)
 VECTORS = st.tuples(st.integers(-9, 9), st.integers(-9, 9)).filter(any)

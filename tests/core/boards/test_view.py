@@ -14,7 +14,7 @@ from sellsword.boards.shapes import squared
 from sellsword.boards.sight import clear
 from sellsword.boards.table import Table
 from sellsword.boards.view import LENGTH, beam, compass, rim, view, wedges
-from tests.core.boards.tables import SIDE, box, disc, large_forms, model, point, table, wall
+from tests.core.boards.builder import SIDE, box, disc, large_forms, model, point, table, wall
 
 
 def test_the_compass_has_48_directions_in_order_and_none_too_long():

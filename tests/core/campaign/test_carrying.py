@@ -8,13 +8,13 @@ import pytest
 
 from sellsword import save
 from sellsword.browser import Table
-from sellsword.campaign import carrying, papers
-from sellsword.cli import main
+from sellsword.campaign import roster_file, transfer
 from sellsword.game import Choice
 from sellsword.games import game
 from sellsword.games.contested_ground.game import GAME
 from sellsword.match import HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.scenario.read import read
+from sellsword_shell.command import main
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 CAMPAIGN = SCENARIOS / "contested_ground" / "five_nights.json"
@@ -43,7 +43,7 @@ def match(path: Path = CAMPAIGN) -> Match[Any]:
 def exported() -> str:
     """The roster of Alpha in that campaign."""
     played = match()
-    text, name = carrying.carried(GAME, played.state, "alpha")
+    text, name = transfer.carried(GAME, played.state, "alpha")
     assert name == "alpha.roster.json"
     return text
 
@@ -52,12 +52,12 @@ def faults(path: Path, side: str, text: str) -> list[str]:
     """Why a roster cannot be brought."""
     laid = scenario(path)
     with pytest.raises(Unfit) as caught:
-        carrying.enlisted(game(laid.game), laid, side, text)
+        transfer.enlisted(game(laid.game), laid, side, text)
     return [problem.id for problem in caught.value.problems]
 
 
 def test_a_roster_is_the_same_in_another_campaign() -> None:
-    brought = carrying.enlisted(GAME, scenario(CAMPAIGN), "bravo", exported())
+    brought = transfer.enlisted(GAME, scenario(CAMPAIGN), "bravo", exported())
     there = begin(GAME, agree(GAME, brought, [Holder("", HUMAN)] * 2, "there"))
     assert there.state.campaign.companies[1] == match().state.campaign.companies[0]
     assert there.state.campaign.companies[0].ledger == ()
@@ -65,15 +65,15 @@ def test_a_roster_is_the_same_in_another_campaign() -> None:
 
 def test_carrying_it_twice_changes_nothing() -> None:
     text = exported()
-    brought = carrying.enlisted(GAME, scenario(CAMPAIGN), "alpha", text)
+    brought = transfer.enlisted(GAME, scenario(CAMPAIGN), "alpha", text)
     there = begin(GAME, agree(GAME, brought, [Holder("", HUMAN)] * 2, "there"))
-    again, _ = carrying.carried(GAME, there.state, "alpha")
+    again, _ = transfer.carried(GAME, there.state, "alpha")
     assert again == text
-    assert carrying.enlisted(GAME, brought, "alpha", again) == brought
+    assert transfer.enlisted(GAME, brought, "alpha", again) == brought
 
 
 def test_a_brought_roster_is_in_the_save_and_comes_back() -> None:
-    brought = carrying.enlisted(GAME, scenario(CAMPAIGN), "alpha", exported())
+    brought = transfer.enlisted(GAME, scenario(CAMPAIGN), "alpha", exported())
     there = begin(GAME, agree(GAME, brought, [Holder("", HUMAN)] * 2, "there"))
     assert save.load(save.dump(there), game).match.hashes() == there.hashes()
 
@@ -84,14 +84,14 @@ def test_what_cannot_be_brought_is_refused() -> None:
     assert faults(CAMPAIGN, "alpha", "{}") == ["roster.shape"] * 5
     assert faults(CAMPAIGN, "alpha", exported().replace("contested_ground", "dark_metal")) == ["roster.game"]
     assert faults(CAMPAIGN, "alpha", exported().replace("rifle -6", "rifle 6")) == ["roster.posting"]
-    assert faults(SINGLE, "alpha", papers.write(GAME.id, "Nobody", ())) == ["oc.force"] * 2
+    assert faults(SINGLE, "alpha", roster_file.write(GAME.id, "Nobody", ())) == ["oc.force"] * 2
 
 
 @pytest.mark.parametrize(("path", "side"), [(CAMPAIGN, "charlie"), (SINGLE, "alpha"), (ELSEWHERE, "toughs")])
 def test_where_there_is_no_roster_none_is_carried(path: Path, side: str) -> None:
     played = match(path)
     with pytest.raises(Unfit, match="There is no roster of"):
-        carrying.carried(played.game, played.state, side)
+        transfer.carried(played.game, played.state, side)
 
 
 def test_the_command_line_carries_a_roster(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,17 +5,17 @@ from random import Random
 
 import pytest
 
-from sellsword.campaign import papers
+from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import LONGEST, Entry
 from tests.core.campaign.test_ledger import Jars
 
 LEDGER = (Entry(0, "paid", "", "won", 50), Entry(1, "spent", "ann", "rifle", -6))
-TEXT = papers.write("toy", "Iron Kites", LEDGER)
+TEXT = roster_file.write("toy", "Iron Kites", LEDGER)
 
 
 def faults(text: str) -> list[tuple[str, str]]:
     """What is wrong with a text, and where."""
-    found, problems = papers.read(text, "toy", Jars())
+    found, problems = roster_file.read(text, "toy", Jars())
     assert (found is None) == bool(problems)
     assert all(problem.text.endswith(".") for problem in problems)
     return [(problem.id, problem.where) for problem in problems]
@@ -27,11 +27,11 @@ def changed(**fields: object) -> str:
 
 
 def test_papers_are_read_back_as_they_were_written() -> None:
-    found, problems = papers.read(TEXT, "toy", Jars())
+    found, problems = roster_file.read(TEXT, "toy", Jars())
     assert problems == []
     assert found is not None
-    assert (found.title, papers.entries(found.ledger)) == ("Iron Kites", LEDGER)
-    assert papers.write("toy", found.title, papers.entries(found.ledger)) == TEXT
+    assert (found.title, roster_file.entries(found.ledger)) == ("Iron Kites", LEDGER)
+    assert roster_file.write("toy", found.title, roster_file.entries(found.ledger)) == TEXT
 
 
 def test_papers_have_a_line_for_each_line_of_the_ledger() -> None:
@@ -39,7 +39,7 @@ def test_papers_have_a_line_for_each_line_of_the_ledger() -> None:
 
 
 def test_a_new_roster_has_papers_too() -> None:
-    assert faults(papers.write("toy", "", ())) == []
+    assert faults(roster_file.write("toy", "", ())) == []
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_new_roster_has_papers_too() -> None:
         ("[1.5]", ("roster.bad-value", "line 1, column 2")),
         ('{"format": 1, "format": 2}', ("roster.duplicate-key", "line 1, column 15")),
         ("[" * 50, ("roster.too-deep", "line 1, column 41")),
-        (" " * (papers.LARGEST + 1), ("roster.too-large", "")),
+        (" " * (roster_file.LARGEST + 1), ("roster.too-large", "")),
         ("[]", ("roster.shape", "")),
         (changed(format="sellsword-save"), ("roster.shape", "format")),
         (changed(version=2), ("roster.shape", "version")),
@@ -84,4 +84,4 @@ def test_spoiled_papers_never_raise_and_always_explain() -> None:
         at = random.randrange(len(TEXT))
         faults(TEXT[:at] + random.choice('{}[]",:0a-\\\ud800') + TEXT[at + random.randrange(3) :])
     for end in range(0, len(TEXT), 3):
-        assert papers.read(TEXT[:end], "toy", Jars())[0] is None
+        assert roster_file.read(TEXT[:end], "toy", Jars())[0] is None

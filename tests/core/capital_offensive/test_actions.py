@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     let_fall,
     offered,
     play,

@@ -5,7 +5,7 @@ import pytest
 from sellsword.game import Choice
 from sellsword.games.capital_offensive.sheets import COLLECTIVE
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import GAME, happened, offered, play, refused, table, token, where
+from tests.core.capital_offensive.builder import GAME, happened, offered, play, refused, table, token, where
 
 HALL = (".A...", ".....", ".....", "G...8")
 """An Armory on B1, a Gate and a Drone at the far end."""

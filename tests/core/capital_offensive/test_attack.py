@@ -6,7 +6,7 @@ from sellsword.game import Choice, Event
 from sellsword.games.capital_offensive.attack import AttackPool
 from sellsword.games.capital_offensive.sheets import WEAPONS, Weapon
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     GAME,
     happened,
     offered,

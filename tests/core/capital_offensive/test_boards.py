@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from core.scenario.documents import spoiled
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.boards.square import SquareBoard
 from sellsword.games.capital_offensive import ground, survey
 from sellsword.games.capital_offensive.ground import Ground
@@ -202,7 +202,7 @@ def test_the_scenario_adds_walls_and_solid_spaces_of_its_own() -> None:
 
 def test_a_ground_is_plain_data_and_comes_back_with_its_board() -> None:
     first = laid_out()
-    again = plain.decode(Ground, json.loads(plain.dumps(first)))
+    again = serialization.decode(Ground, json.loads(serialization.dumps(first)))
     assert again == first
     assert hash(again) == hash(first)
     assert again.board == first.board

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     happened,
     let_fall,
     offered,

@@ -9,7 +9,7 @@ from sellsword.games.capital_offensive.sheets import COLLECTIVE, COMMAND_DICE, S
 from sellsword.games.capital_offensive.tiles import laid
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Placement, Scenario
 from sellsword.scenario.read import read
-from tests.core.capital_offensive.table import GAME, play, shields, table, token, volley
+from tests.core.capital_offensive.builder import GAME, play, shields, table, token, volley
 
 SHIPPED = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 

@@ -9,7 +9,7 @@ import pytest
 from sellsword.game import Outcome
 from sellsword.games.capital_offensive import lockdown
 from sellsword.games.capital_offensive.state import OFF, Activation, CapitalState, Frame
-from tests.core.capital_offensive.table import GAME, play, table, token
+from tests.core.capital_offensive.builder import GAME, play, table, token
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
 

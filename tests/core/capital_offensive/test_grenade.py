@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     FLOOR,
     happened,
     offered,

@@ -6,7 +6,7 @@ import pytest
 
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import happened, offered, play, refused, table, to_act, token, where
+from tests.core.capital_offensive.builder import happened, offered, play, refused, table, to_act, token, where
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
 

@@ -5,7 +5,7 @@ import pytest
 from sellsword.dice import ScriptedDice
 from sellsword.games.capital_offensive.movement import roll_movement
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS, MoveIcon
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     happened,
     let_fall,
     offered,

@@ -20,7 +20,7 @@ from sellsword.games.capital_offensive.sheets import SHEETS, WEAPONS
 from sellsword.games.capital_offensive.state import CapitalState
 from sellsword.odds import chance_of, distribution, mean, percent
 from sellsword.scene import Odds
-from tests.core.capital_offensive.table import GAME, table
+from tests.core.capital_offensive.builder import GAME, table
 
 type Faces = tuple[int, ...]
 type Shares = dict[int, Fraction]

@@ -6,7 +6,7 @@ from sellsword.game import Choice, Gesture
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, EPAULET_GRENADE, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
 from sellsword.scene import Board, Mark, Panel, Piece, Row, Scene
-from tests.core.capital_offensive.table import GAME, play, refused, sheet_of, table
+from tests.core.capital_offensive.builder import GAME, play, refused, sheet_of, table
 
 CARDS = {
     "schlock": (

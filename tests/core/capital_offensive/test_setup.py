@@ -8,7 +8,7 @@ import pytest
 from sellsword.dice import ScriptedDice
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from sellsword.scenario.read import read
-from tests.core.capital_offensive.table import DRONE_IDS, GAME, offered, play, refused, to_act, token, where
+from tests.core.capital_offensive.builder import DRONE_IDS, GAME, offered, play, refused, to_act, token, where
 
 SHIPPED = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 AIRLOCKS = ("A7", "A8", "B8")

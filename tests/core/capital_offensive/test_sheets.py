@@ -16,7 +16,7 @@ from sellsword.games.capital_offensive.sheets import (
 )
 from sellsword.odds import distribution
 from sellsword.rulebook import load
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     GAME,
     happened,
     let_fall,

@@ -9,7 +9,7 @@ from sellsword.game import NOBODY, Event, event
 from sellsword.games.capital_offensive.story import tell
 from sellsword.rulebook import shelf
 from sellsword.scene import Die, Entry
-from tests.core.capital_offensive.table import GAME, play, table
+from tests.core.capital_offensive.builder import GAME, play, table
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
 

@@ -8,7 +8,7 @@ from sellsword.dice import Dice
 from sellsword.game import NOBODY
 from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
 from sellsword.games.capital_offensive.state import CapitalState
-from tests.core.capital_offensive.table import (
+from tests.core.capital_offensive.builder import (
     GAME,
     draw,
     happened,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from core.scenario.documents import spoiled
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.boards.square import SquareBoard, cells_in
 from sellsword.games.combat_simulator import ground, survey
 from sellsword.games.combat_simulator.ground import Ground
@@ -252,7 +252,7 @@ def test_no_jump_leads_into_the_sand_or_out_of_it() -> None:
 
 def test_a_ground_is_plain_data_and_comes_back_with_its_board() -> None:
     first = laid_out()
-    again = plain.decode(Ground, json.loads(plain.dumps(first)))
+    again = serialization.decode(Ground, json.loads(serialization.dumps(first)))
     assert (again, hash(again), again.board) == (first, hash(first), first.board)
 
 

@@ -9,7 +9,7 @@ from sellsword.games.combat_simulator.actions import SPOTS
 from sellsword.games.combat_simulator.attack import WEAPONS
 from sellsword.games.combat_simulator.options import RULE_OPTIONS
 from sellsword.rulebook import load
-from sellsword.tracing import tally, untested
+from sellsword_shell.rule_coverage import tally, untested
 
 PACKAGE = "sellsword.games.combat_simulator"
 BOOK = load(PACKAGE)

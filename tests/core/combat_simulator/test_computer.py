@@ -10,7 +10,7 @@ from sellsword.games.combat_simulator.sheets import BLU, RED
 from sellsword.games.combat_simulator.state import OFF, Intel, Point, SimulatorState
 from sellsword.players import decide, player
 from sellsword.scenario.read import read
-from tests.core.combat_simulator.yard import GAME, play, unit, yard
+from tests.core.combat_simulator.builder import GAME, play, unit, yard
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "combat_simulator"
 RACE = ("........", "R......b", "........", "........", "........", "r......B", "........")

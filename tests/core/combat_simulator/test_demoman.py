@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.yard import next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
 
 
 def bombs(state, who: str = "red-1") -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.yard import (
+from tests.core.combat_simulator.builder import (
     decline,
     happened,
     next_slot,

@@ -7,7 +7,7 @@ import pytest
 
 from sellsword.game import Outcome
 from sellsword.games.combat_simulator.state import Activation, Frame, Intel, Point, SimulatorState
-from tests.core.combat_simulator.yard import GAME, unit, yard
+from tests.core.combat_simulator.builder import GAME, unit, yard
 
 type Spoil = Callable[[SimulatorState], None]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.combat_simulator.sheets import CLASS_IDS, SHEETS
-from tests.core.combat_simulator.yard import (
+from tests.core.combat_simulator.builder import (
     decline,
     happened,
     next_turn,

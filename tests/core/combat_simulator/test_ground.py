@@ -7,7 +7,7 @@ import pytest
 
 from sellsword.boards.square import SquareBoard, cells_in
 from sellsword.games.combat_simulator.ground import FARTHEST, Ground
-from tests.core.combat_simulator.yard import draw
+from tests.core.combat_simulator.builder import draw
 
 MAZE = draw(
     "R.....",

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.combat_simulator.sheets import CLASS_IDS, SHEETS
-from tests.core.combat_simulator.yard import next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
 
 CORRIDOR = ("R.......", "~~~~~~~~", ".......B")
 

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import Choice, Gesture
 from sellsword.scene import Preview
-from tests.core.combat_simulator.yard import GAME, offered, play, yard
+from tests.core.combat_simulator.builder import GAME, offered, play, yard
 
 FIELD = ("........", "R......r", "........", "........", "........", "b......B", "........")
 

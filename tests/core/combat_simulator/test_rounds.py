@@ -7,7 +7,7 @@ import pytest
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.games.combat_simulator.sheets import CLASS_IDS, SHEETS
 from sellsword.scenario.read import read
-from tests.core.combat_simulator.yard import (
+from tests.core.combat_simulator.builder import (
     GAME,
     decline,
     happened,

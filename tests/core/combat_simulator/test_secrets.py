@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from sellsword import plain, view
-from sellsword.describe import sections
+from sellsword import serialization, view
+from sellsword.board_text import sections
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.games.combat_simulator.cards import CARDS
@@ -21,7 +21,7 @@ from sellsword.games.combat_simulator.state import SimulatorState
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.read import read
-from tests.core.combat_simulator.yard import GAME, offered, play, yard
+from tests.core.combat_simulator.builder import GAME, offered, play, yard
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "combat_simulator"
 WATCHING = (RED, NOBODY)
@@ -52,8 +52,8 @@ def home(turn: str = "blu-1", cards: tuple[str, ...] = DEALS[0]) -> SimulatorSta
 def received(state: SimulatorState, viewer: int) -> str:
     """All that a viewer receives of a moment, as the text that goes to the client."""
     scene = GAME.scene(state, viewer)
-    previews = [plain.text(GAME.preview(state, Choice.parse(offer.choice))) for offer in scene.offers]
-    return "\n".join([plain.text(scene), *previews])
+    previews = [serialization.text(GAME.preview(state, Choice.parse(offer.choice))) for offer in scene.offers]
+    return "\n".join([serialization.text(scene), *previews])
 
 
 @pytest.mark.rule("SH-S44")
@@ -97,7 +97,7 @@ def test_a_decision_that_rests_on_the_hand_is_secret_whether_or_not_a_card_fits(
 @pytest.mark.parametrize("deed", ["blu-1 attack red-1", "blu-1 move F4", "blu-1 end"])
 def test_the_log_of_what_the_other_does_is_the_same(deed: str) -> None:
     told = {
-        plain.text([GAME.tell(event, viewer) for event in play(home(cards=deal), deed)])
+        serialization.text([GAME.tell(event, viewer) for event in play(home(cards=deal), deed)])
         for deal in DEALS
         for viewer in WATCHING
     }
@@ -122,7 +122,7 @@ def test_a_draw_is_told_without_the_card() -> None:
     events = play(state, "blu-6 end")
     while not any(event.kind == "drew" for event in events):
         events += play(state, offered(state)[-1])
-    told = [plain.text(GAME.tell(event, viewer)) for event in events for viewer in (*WATCHING, BLU)]
+    told = [serialization.text(GAME.tell(event, viewer)) for event in events for viewer in (*WATCHING, BLU)]
     assert not any(card.name in text or f'"{card.id}"' in text for text in told for card in CARDS.values())
 
 
@@ -162,10 +162,10 @@ def other_hand(match: Match[Any]) -> None:
 
 def snapshots(match: Match[Any], viewer: int) -> Iterator[str]:
     """What the client receives for a viewer: the view with its hash, the log, the board in words."""
-    yield plain.text(view.of_match(match, viewer))
-    yield plain.text(view.of_past(match, viewer, match.position))
-    yield plain.text(view.of_log(match, viewer))
-    yield plain.text(sections(GAME.scene(match.state, viewer)))
+    yield serialization.text(view.of_match(match, viewer))
+    yield serialization.text(view.of_past(match, viewer, match.position))
+    yield serialization.text(view.of_log(match, viewer))
+    yield serialization.text(sections(GAME.scene(match.state, viewer)))
 
 
 @pytest.mark.rule("SH-S44")

@@ -2,16 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.yard import (
-    decline,
-    next_turn,
-    offered,
-    play,
-    refused,
-    unit,
-    where,
-    yard,
-)
+from tests.core.combat_simulator.builder import decline, next_turn, offered, play, refused, unit, where, yard
 
 LANE = ("R.............B", "...............")
 

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import Event
 from sellsword.games.combat_simulator.state import OFF, Intel, Point
-from tests.core.combat_simulator.yard import GAME, decline, next_slot, next_turn, play, yard
+from tests.core.combat_simulator.builder import GAME, decline, next_slot, next_turn, play, yard
 
 FIELD = ("R.......", "r.......", "........", ".......b", ".......B")
 HILL = ("R......", ".......", ".1.2.3.", ".......", "......B")

@@ -7,7 +7,7 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.games.combat_simulator.cards import CARDS, DECK
 from sellsword.games.combat_simulator.sheets import CLASS_IDS
-from tests.core.combat_simulator.yard import (
+from tests.core.combat_simulator.builder import (
     GAME,
     decline,
     happened,

@@ -14,8 +14,8 @@ from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.rulebook import shelf
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.dark_metal.career.arena import SCENARIO as ARENA
-from tests.core.players.toy import SCENARIO, TOY
+from tests.core.dark_metal.career.campaign_builder import SCENARIO as ARENA
+from tests.core.toy_games.highwire import SCENARIO, TOY
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 from sellsword.game import Event
-from sellsword.plain import decode, digest, dumps, encode
 from sellsword.scene import Entry
+from sellsword.serialization import decode, digest, dumps, encode
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, sampled, walk
 

@@ -14,7 +14,7 @@ from sellsword.dice import Dice
 from sellsword.odds import Faces, Pool, Roll, distribution
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding
-from tests.taped import TapedDice
+from tests.recorded_dice import TapedDice
 
 QUICK, LONG = 10_000, 1_000_000  # ordered falls that are all tried
 SAMPLES = 200  # falls tried where all would be too many

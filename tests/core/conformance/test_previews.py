@@ -5,8 +5,8 @@ from itertools import product
 from typing import Any
 
 from sellsword.game import Choice, Gesture
-from sellsword.plain import decode, dumps
 from sellsword.scene import Preview
+from sellsword.serialization import decode, dumps
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, sampled
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Decision
-from sellsword.plain import decode, dumps
 from sellsword.scene import TYPED, Board, Scene
+from sellsword.serialization import decode, dumps
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, sampled, walk
 

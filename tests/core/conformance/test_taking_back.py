@@ -4,7 +4,7 @@ from typing import Any
 
 from sellsword.game import Choice
 from sellsword.match import FREE, HUMAN, STOP, Holder, Match, agree, begin
-from sellsword.plain import digest
+from sellsword.serialization import digest
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import walk
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Event
-from sellsword.players.simple import best_candidate, pick
+from sellsword.players.baselines import best_candidate, pick
 from tests.core.conformance.tables import Table
 
 LONGEST = 10_000  # choices; a game that goes on longer never ends

@@ -10,7 +10,7 @@ from sellsword.games.contested_ground.injuries import InjuryPool
 from sellsword.games.contested_ground.sheets import Profile
 from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
 from sellsword.odds import Modifier
-from tests.core.contested_ground.field import A, B, battle, do, foe, man, who
+from tests.core.contested_ground.builder import A, B, battle, do, foe, man, who
 
 
 def over(*models: Model, winner: int = A) -> ContestedState:

@@ -14,7 +14,8 @@ from sellsword.games.contested_ground.sheets import FORCE_POINTS, GEAR, WEAPONS
 from sellsword.games.contested_ground.state import CampaignState
 from sellsword.match import HUMAN, Holder, agree, begin
 from sellsword.scene import Panel, Row
-from tests.core.contested_ground.camp import (
+from tests.core.contested_ground.builder import A, B
+from tests.core.contested_ground.campaign_builder import (
     SCENARIO,
     camp,
     do,
@@ -26,7 +27,6 @@ from tests.core.contested_ground.camp import (
     said,
     why,
 )
-from tests.core.contested_ground.field import A, B
 
 
 def company(*grades: str) -> CampaignState:

@@ -17,7 +17,8 @@ from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.document import Event, Force, Scenario
 from sellsword.scene import Panel
-from tests.core.contested_ground.camp import (
+from tests.core.contested_ground.builder import A, B, told
+from tests.core.contested_ground.campaign_builder import (
     SCENARIO,
     camp,
     do,
@@ -31,7 +32,6 @@ from tests.core.contested_ground.camp import (
     roster,
     who,
 )
-from tests.core.contested_ground.field import A, B, told
 from tests.core.contested_ground.test_tables import TABLES
 
 SINGLE = next(each for each in TABLES if each.id == "pump-station")

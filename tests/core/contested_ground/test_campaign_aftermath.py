@@ -5,7 +5,8 @@ import pytest
 from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import CampaignState
-from tests.core.contested_ground.camp import (
+from tests.core.contested_ground.builder import A, B, told
+from tests.core.contested_ground.campaign_builder import (
     do,
     down,
     fielded,
@@ -22,7 +23,6 @@ from tests.core.contested_ground.camp import (
     who,
     why,
 )
-from tests.core.contested_ground.field import A, B, told
 
 WON, DRAWN, LOST = (1, 0), (0, 0), (0, 1)
 

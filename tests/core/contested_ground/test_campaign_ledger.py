@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from sellsword.campaign import papers
+from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import balance, replay
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
@@ -20,8 +20,8 @@ from sellsword.games.contested_ground import builder
 from sellsword.games.contested_ground.bookkeeping import BOOKS
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import DOWN, Member
-from tests.core.contested_ground.camp import camp, do, fielded, last_order
-from tests.core.contested_ground.field import A, B
+from tests.core.contested_ground.builder import A, B
+from tests.core.contested_ground.campaign_builder import camp, do, fielded, last_order
 
 GRADES = {"recruit": (4, 11), "regular": (5, 15), "veteran": (6, 19), "elite": (7, 24)}
 ARMS = {"knife": 1, "pistol": 2, "carbine": 5, "rifle": 6, "squad-gun": 15, "shotgun": 5}
@@ -338,12 +338,12 @@ class CampaignMachine(RuleBasedStateMachine):
         for company in self.state.campaign.companies:
             assert replay(BOOKS, company.ledger) == company.roster
             assert 200 + balance(company.ledger) == company.roster.purse
-            text = papers.write(GAME.id, "Company", company.ledger)
-            once, problems = papers.read(text, GAME.id, BOOKS)
+            text = roster_file.write(GAME.id, "Company", company.ledger)
+            once, problems = roster_file.read(text, GAME.id, BOOKS)
             assert problems == []
             assert once is not None
-            assert papers.entries(once.ledger) == company.ledger
-            assert papers.write(GAME.id, once.title, papers.entries(once.ledger)) == text
+            assert roster_file.entries(once.ledger) == company.ledger
+            assert roster_file.write(GAME.id, once.title, roster_file.entries(once.ledger)) == text
 
     @invariant()
     def whoever_can_be_sent_is_sent(self) -> None:

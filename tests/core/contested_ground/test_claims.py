@@ -9,7 +9,7 @@ from sellsword.games.contested_ground import victory
 from sellsword.games.contested_ground.claimants import claimants
 from sellsword.games.contested_ground.claims import Claims
 from sellsword.games.contested_ground.state import ContestedState, Mission, Model
-from tests.core.contested_ground.field import A, B, battle, do, foe, man
+from tests.core.contested_ground.builder import A, B, battle, do, foe, man
 
 VICTORIES = ("capture-and-control", "secure-and-hold", "download-the-intel")
 

@@ -6,7 +6,7 @@ from sellsword.games.contested_ground.combat import blow_pool
 from sellsword.games.contested_ground.harm import strength_of
 from sellsword.games.contested_ground.sheets import WEAPONS
 from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
-from tests.core.contested_ground.field import B, battle, box, do, foe, man, offered, seat, told, who, why
+from tests.core.contested_ground.builder import B, battle, box, do, foe, man, offered, seat, told, who, why
 
 
 def charging(

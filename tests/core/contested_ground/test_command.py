@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.games.contested_ground import command
 from sellsword.games.contested_ground.state import DOWN, LOST, WAITING, ContestedState, Mission
-from tests.core.contested_ground.field import A, B, battle, do, foe, man, offered, seat, who, why
+from tests.core.contested_ground.builder import A, B, battle, do, foe, man, offered, seat, who, why
 
 CHOSEN = Mission("central-objectives", "meeting-engagement", "north")
 """All but the victory condition, which opens the first round."""

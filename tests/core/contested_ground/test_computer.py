@@ -11,7 +11,7 @@ from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
 from sellsword.odds import distribution
 from sellsword.players import decide, player
-from tests.core.contested_ground.field import MISSION, A, B, battle, box, do, foe, man
+from tests.core.contested_ground.builder import MISSION, A, B, battle, box, do, foe, man
 
 SEATS = (Seat("alpha", "Alpha", A), Seat("bravo", "Bravo", B))
 INTEL = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "download-the-intel")

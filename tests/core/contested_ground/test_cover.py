@@ -5,7 +5,7 @@ import pytest
 from sellsword.games.contested_ground.cover import concealed
 from sellsword.games.contested_ground.ground import Feature
 from sellsword.games.contested_ground.state import Model
-from tests.core.contested_ground.field import battle, box, foe, man, piece, who
+from tests.core.contested_ground.builder import battle, box, foe, man, piece, who
 
 SHOOTER = "10,20"
 

@@ -14,7 +14,7 @@ from sellsword.games.contested_ground.state import (
     RollOff,
     Watch,
 )
-from tests.core.contested_ground.field import battle, foe, man
+from tests.core.contested_ground.builder import battle, foe, man
 
 
 def sound() -> ContestedState:

@@ -5,8 +5,8 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground.game import GAME
-from sellsword.players.simple import best_candidate, pick
-from tests.core.contested_ground.field import battle, do, foe, man
+from sellsword.players.baselines import best_candidate, pick
+from tests.core.contested_ground.builder import battle, do, foe, man
 from tests.core.contested_ground.test_tables import TABLES
 
 LESSON = next(each for each in TABLES if each.guide)

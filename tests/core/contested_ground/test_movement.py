@@ -5,7 +5,7 @@ import pytest
 from sellsword.game import Option
 from sellsword.games.contested_ground import actions
 from sellsword.games.contested_ground.state import ContestedState, Model
-from tests.core.contested_ground.field import battle, box, do, foe, man, offered, ordered, piece, who, why
+from tests.core.contested_ground.builder import battle, box, do, foe, man, offered, ordered, piece, who, why
 
 FAR = foe("bo", "40,2", arms="knife")
 

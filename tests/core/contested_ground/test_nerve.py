@@ -6,7 +6,7 @@ from sellsword.games.contested_ground.nerve import resolve_pool
 from sellsword.games.contested_ground.sheets import WEAPONS
 from sellsword.games.contested_ground.shooting import aim_at
 from sellsword.games.contested_ground.state import ContestedState, Model
-from tests.core.contested_ground.field import battle, do, foe, man, offered, ordered, who, why
+from tests.core.contested_ground.builder import battle, do, foe, man, offered, ordered, who, why
 
 
 def with_order(model: Model, order: str, *others: Model, **fields: object) -> ContestedState:

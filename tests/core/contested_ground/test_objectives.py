@@ -5,7 +5,7 @@ import pytest
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground import holding, victory
 from sellsword.games.contested_ground.state import DOWN, LOST, ContestedState, Mission, Model
-from tests.core.contested_ground.field import (
+from tests.core.contested_ground.builder import (
     MISSION,
     A,
     B,

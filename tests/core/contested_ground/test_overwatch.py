@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.contested_ground.state import DOWN, ContestedState, Model, Watch
-from tests.core.contested_ground.field import (
+from tests.core.contested_ground.builder import (
     A,
     B,
     battle,

@@ -11,7 +11,7 @@ from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.sheets import FORCE_LEAST
 from sellsword.games.contested_ground.state import CampaignState
 from sellsword.scenario.document import Force
-from tests.core.contested_ground.camp import (
+from tests.core.contested_ground.campaign_builder import (
     SCENARIO,
     do,
     fought,

@@ -6,7 +6,7 @@ from sellsword.dice import Dice
 from sellsword.games.contested_ground import mission
 from sellsword.games.contested_ground.forces import FORCES
 from sellsword.games.contested_ground.game import GAME
-from tests.core.contested_ground.field import A, battle, do, foe, man, offered, who, why
+from tests.core.contested_ground.builder import A, battle, do, foe, man, offered, who, why
 from tests.core.contested_ground.test_tables import TABLES
 
 

@@ -5,7 +5,7 @@ from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground import gestures, preview, scene, story
 from sellsword.games.contested_ground.state import ContestedState
 from sellsword.scene import Mark, Shape
-from tests.core.contested_ground.field import A, B, battle, box, do, foe, man, offered, why
+from tests.core.contested_ground.builder import A, B, battle, box, do, foe, man, offered, why
 
 
 def drawn(state: ContestedState, role: str) -> list[Shape]:

@@ -7,7 +7,7 @@ from sellsword.games.contested_ground.harm import ResistPool, strength_of
 from sellsword.games.contested_ground.sheets import WEAPONS
 from sellsword.games.contested_ground.shooting import Aim
 from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
-from tests.core.contested_ground.field import (
+from tests.core.contested_ground.builder import (
     B,
     battle,
     box,

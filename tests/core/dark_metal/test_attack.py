@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.pools import AttackPool
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState, Rules
-from tests.core.dark_metal.field import battle, boss, do, man, place, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, place, who, why
 
 PLATE = Hide(armor=1)
 

@@ -12,8 +12,8 @@ from sellsword.games.dark_metal.faults import faults
 from sellsword.games.dark_metal.fighters import AWAY
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.state import DarkState
-from sellsword.plain import digest
-from sellsword.players.simple import pick
+from sellsword.players.baselines import pick
+from sellsword.serialization import digest
 from tests.core.dark_metal.test_game import FOLDER, scenario
 
 NAMES = tuple(

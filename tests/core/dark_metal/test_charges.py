@@ -5,7 +5,7 @@ import pytest
 from sellsword.games.dark_metal import turn
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState
-from tests.core.dark_metal.field import battle, do, man, offered, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, wake, who, why
 
 
 def end_of_turn(state: DarkState) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.games.dark_metal.fighters import AWAY, FALLEN, OUT, Stealth
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.field import battle, boss, do, man, offered, told, wake, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, wake, who, why
 
 KNIFE = {"hold": "melee-weapon"}
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from sellsword import auto
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome
 from sellsword.games.dark_metal import computer, firelines, goals, muster, routes, toll
@@ -29,7 +28,8 @@ from sellsword.odds import chance_of, distribution
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.dark_metal.field import battle, begin, boss, do, man, place, who, with_lead
+from sellsword_shell import simulation
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, place, who, with_lead
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 
@@ -421,8 +421,8 @@ def test_thinking_leaves_the_position_as_it_is() -> None:
 
 def test_the_tutorial_is_won_by_thought_and_lost_by_whim() -> None:
     def won(leads: str) -> int:
-        plan = auto.Plan(GAME, tutorial(), "whim", (leads,), 3)
-        return sum(auto.play(plan, index).winner == SQUAD for index in range(3))
+        plan = simulation.Plan(GAME, tutorial(), "whim", (leads,), 3)
+        return sum(simulation.play(plan, index).winner == SQUAD for index in range(3))
 
     assert won("greedy") >= 2
     assert won("random") == 0

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.fighters import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.mission import Goal, Happening, Mission, When, Zone
 from sellsword.games.dark_metal.state import Charge, DarkState, Device, Rules
-from tests.core.dark_metal.field import battle, begin, do, man, place, told, who, why
+from tests.core.dark_metal.builder import battle, begin, do, man, place, told, who, why
 
 GATE = Zone("gate", "gate", "The gate", (place("2012"), place("2013")))
 ROAD = Zone("road", "area", "The road", (place("1412"), place("1413")))

@@ -8,7 +8,7 @@ from sellsword.games.dark_metal.fighters import OUT, UP, Fighter, Stealth
 from sellsword.games.dark_metal.learning import knows
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.traits import COM, FEATS
-from tests.core.dark_metal.field import battle, boss, do, man, offered, wake, who, why, with_lead
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, wake, who, why, with_lead
 
 PLATE = Hide(armor=1)
 KNIFE = {"hold": "melee-weapon"}

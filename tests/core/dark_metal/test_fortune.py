@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.fighters import Fortune, Reserve, Stealth
 from sellsword.games.dark_metal.frames import Throw
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState
-from tests.core.dark_metal.field import battle, boss, do, man, offered, told, who, why, with_lead
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, who, why, with_lead
 
 KNIFE = {"hold": "melee-weapon"}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sellsword import browser, settle
+from sellsword import browser, settlement
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.games.dark_metal import options, play
@@ -18,7 +18,7 @@ from sellsword.match import HUMAN, Holder, Unfit, agree
 from sellsword.match import begin as begin_match
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.dark_metal.field import battle, begin, boss, do, man, told, who
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, told, who
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 
@@ -84,7 +84,7 @@ def test_the_page_is_told_who_sits_there_under_other_options() -> None:
 def test_when_a_player_gives_up_the_opponents_have_won() -> None:
     seats = GAME.seats(scenario())
     state = GAME.setup(scenario(), {}, Dice("resign"))
-    settle.apply(seats, state, settle.settlement(settle.RESIGN, seats[0]))
+    settlement.apply(seats, state, settlement.settlement(settlement.RESIGN, seats[0]))
     assert state.outcome is not None
     assert state.outcome.winner == OPPONENTS
 
@@ -92,7 +92,7 @@ def test_when_a_player_gives_up_the_opponents_have_won() -> None:
 def test_no_draw_is_offered_where_all_players_are_on_one_side() -> None:
     seats = GAME.seats(scenario())
     state = GAME.setup(scenario(), {}, Dice("draw"))
-    assert not settle.judge(seats, state, settle.settlement(settle.OFFER, seats[0])).ok
+    assert not settlement.judge(seats, state, settlement.settlement(settlement.OFFER, seats[0])).ok
 
 
 @pytest.mark.rule("DM-248")

@@ -7,7 +7,7 @@ from sellsword.games.dark_metal import gestures, play
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState, Device
-from tests.core.dark_metal.field import battle, boss, do, man, place, why
+from tests.core.dark_metal.builder import battle, boss, do, man, place, why
 
 LOCK = Device("lock", "The lock", "computer", place("1312"), "hac", 5)
 

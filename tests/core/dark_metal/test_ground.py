@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.boards.board import INCH, Base
 from sellsword.games.dark_metal.ground import HEX, INCHES, KINDS, Feature, Ground
-from tests.core.dark_metal.field import SIZE, battle, boss, man, place, who
+from tests.core.dark_metal.builder import SIZE, battle, boss, man, place, who
 
 WALL = Feature("wall", "wall", sides=((place("1212"), place("1312")),))
 CRATES = Feature("crates", "crates", (place("1111"), place("1112")))

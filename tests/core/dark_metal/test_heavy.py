@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.pools import LancePool
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.odds import distribution
-from tests.core.dark_metal.field import battle, do, man, offered, place, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, place, who, why
 
 SUIT = Hide(systems=2)
 

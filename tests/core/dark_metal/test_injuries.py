@@ -5,7 +5,7 @@ import pytest
 from sellsword.dice import ScriptedDice
 from sellsword.games.dark_metal import injuries
 from sellsword.games.dark_metal.injuries import Hurt
-from tests.core.dark_metal.field import man
+from tests.core.dark_metal.builder import man
 
 EYE, RIB = Hurt("eye-damage"), Hurt("broken-rib")
 

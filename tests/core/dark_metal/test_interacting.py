@@ -5,7 +5,7 @@ import pytest
 from sellsword.games.dark_metal import interacting
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.state import DarkState, Device
-from tests.core.dark_metal.field import battle, do, man, offered, place, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, place, wake, who, why
 
 COMPUTER = Device("pc", "The computer", "computer", place("1213"), "hac", 6)
 GATE = Device("gate", "The gate", "door", place("1213"), "sec", 3)

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import HEIGHT
 from sellsword.games.dark_metal.state import DarkState
 from sellsword.odds import chance_of, distribution
-from tests.core.dark_metal.field import battle, do, man, offered, place, told, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, place, told, wake, who, why
 
 
 def spot(state: DarkState, name: str) -> str:

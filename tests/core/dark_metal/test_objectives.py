@@ -8,7 +8,7 @@ from sellsword.games.dark_metal import objectives, turn
 from sellsword.games.dark_metal.fighters import AWAY, BYSTANDERS, OPPONENTS, OUT, SQUAD, Fighter
 from sellsword.games.dark_metal.mission import Goal, Mission, Zone
 from sellsword.games.dark_metal.state import DarkState, Device
-from tests.core.dark_metal.field import battle, do, man, place, told, who
+from tests.core.dark_metal.builder import battle, do, man, place, told, who
 
 YARD = Zone("yard", "area", "The yard", (place("1412"), place("1413"), place("0101")))
 

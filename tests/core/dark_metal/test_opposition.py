@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.fighters import FALLEN, OPPONENTS, OUT, SQUAD, E
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.opposition import PRIORITIES, TEMPERAMENTS, plan
 from sellsword.games.dark_metal.state import DarkState, Device
-from tests.core.dark_metal.field import battle, boss, man, place, wake
+from tests.core.dark_metal.builder import battle, boss, man, place, wake
 from tests.core.dark_metal.test_state import skirmish
 
 KNIFE = {"hold": "melee-weapon"}

@@ -13,7 +13,7 @@ from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.odds import percent
 from sellsword.scene import Mark, Preview
-from tests.core.dark_metal.field import battle, boss, do, man, place
+from tests.core.dark_metal.builder import battle, boss, do, man, place
 from tests.core.dark_metal.test_fortune import lucky
 
 KNIFE = {"hold": "melee-weapon"}

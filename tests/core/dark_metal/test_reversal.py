@@ -7,7 +7,7 @@ import pytest
 from sellsword.game import Choice
 from sellsword.games.dark_metal import play, preview, scene, story
 from sellsword.games.dark_metal.state import Charge, DarkState
-from tests.core.dark_metal.field import battle, begin, boss, do, man, offered, place, told, wake, who, why
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, told, wake, who, why
 
 
 def ambush(*, skills: str = "tra 3", dice: tuple[int, ...] = ()) -> DarkState:

@@ -6,7 +6,7 @@ from sellsword.games.dark_metal import sapping
 from sellsword.games.dark_metal.charges import MINE, TRAP
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Charge, DarkState, Device, Rules
-from tests.core.dark_metal.field import battle, begin, do, man, offered, place, told, wake, who, why
+from tests.core.dark_metal.builder import battle, begin, do, man, offered, place, told, wake, who, why
 
 
 def mined(what: str = "infantry-mine", *, dice: tuple[int, ...], exp: int = 3) -> DarkState:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from sellsword import auto
 from sellsword.dice import Dice
 from sellsword.game import Choice, Outcome
 from sellsword.games.dark_metal import faults, objectives, opposition, play, reading, setup
@@ -18,6 +17,7 @@ from sellsword.games.dark_metal.scene_words import named
 from sellsword.games.dark_metal.state import DarkState
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
+from sellsword_shell import simulation
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "dark_metal"
 STORIES = ("the_gate", "cold_landing", "toll_collectors", "last_boat_out", "dead_letters", "high_stacks")
@@ -158,9 +158,9 @@ def test_a_battle_ends() -> None:
 @pytest.mark.long
 def test_battles_end_in_many_ways() -> None:
     plans = [
-        auto.Plan(GAME, scenario(story, "hex"), "ends", (who,), 1)
+        simulation.Plan(GAME, scenario(story, "hex"), "ends", (who,), 1)
         for story in STORIES
         for who in ("random", "greedy")
     ]
-    ends = Counter(auto.play(plan, 0).way for plan in plans)
+    ends = Counter(simulation.play(plan, 0).way for plan in plans)
     assert len(ends) >= 5, ends

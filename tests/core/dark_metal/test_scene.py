@@ -2,8 +2,8 @@
 
 import json
 
+from sellsword.board_text import sections
 from sellsword.boards.hex import around
-from sellsword.describe import sections
 from sellsword.game import NOBODY
 from sellsword.games.dark_metal import actions, play, scene, scene_board
 from sellsword.games.dark_metal.fighters import Stealth
@@ -12,9 +12,9 @@ from sellsword.games.dark_metal.mission import Goal, Happening, Mission, When, Z
 from sellsword.games.dark_metal.scene_words import GROUPS, ICONS
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
-from sellsword.plain import decode, dumps
 from sellsword.scene import Panel, Piece, Scene
-from tests.core.dark_metal.field import battle, boss, do, man, place, with_lead
+from sellsword.serialization import decode, dumps
+from tests.core.dark_metal.builder import battle, boss, do, man, place, with_lead
 from tests.core.dark_metal.test_fortune import lucky
 
 KNIFE = {"hold": "melee-weapon"}

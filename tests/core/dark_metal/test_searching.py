@@ -10,7 +10,7 @@ from sellsword.games.dark_metal import conceal, gestures, preview, scene, story
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.mission import Mission
 from sellsword.games.dark_metal.state import Charge, DarkState, Device
-from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 WIRE = Device("wire", "A trip wire", "trap", place("1214"), "awa", 5, hidden=True)
 

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.games.dark_metal import aiming, shock
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.field import battle, body, do, man, wake, who, with_lead
+from tests.core.dark_metal.builder import battle, body, do, man, wake, who, with_lead
 
 
 @pytest.mark.rule("DM-345", "DM-346", "DM-348", "DM-349", "DM-S07", "DM-X13")

@@ -14,8 +14,8 @@ from sellsword.games.dark_metal.frames import Botched, Rebound
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import Activation, DarkState
-from sellsword.plain import decode, digest, encode
-from tests.core.dark_metal.field import SIZE, battle, boss, do, man, place, who, with_lead
+from sellsword.serialization import decode, digest, encode
+from tests.core.dark_metal.builder import SIZE, battle, boss, do, man, place, who, with_lead
 
 
 def skirmish(inches: bool = False) -> DarkState:

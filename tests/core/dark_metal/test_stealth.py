@@ -8,7 +8,7 @@ from sellsword.games.dark_metal.fighters import Stealth
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.state import DarkState
-from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 
 @pytest.mark.rule("DM-304", "DM-305", "DM-306", "DM-307", "DM-308", "DM-309")

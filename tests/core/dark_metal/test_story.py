@@ -6,7 +6,7 @@ from pathlib import Path
 from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal import story
 from sellsword.scene import Entry
-from tests.core.dark_metal.field import battle, boss, do, man, told
+from tests.core.dark_metal.builder import battle, boss, do, man, told
 
 CHAPTERS = Path(story.__file__).parent
 

@@ -7,7 +7,7 @@ from sellsword.games.dark_metal import explosions, gestures, preview, scene_boar
 from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState, Device, Structure
-from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 GATE = Feature("gate", "door", (place("1215"),))
 LOCK = Device("gate", "The gate", "door", place("1215"), "sec", 6)

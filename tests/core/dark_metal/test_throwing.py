@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.ground import Feature
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.state import DarkState
-from tests.core.dark_metal.field import battle, boss, do, man, offered, place, told, who, why, with_lead
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why, with_lead
 
 
 def wood(kind: str, *hexes: str) -> Feature:

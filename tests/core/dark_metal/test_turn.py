@@ -8,7 +8,7 @@ from sellsword.games.dark_metal import play, turn
 from sellsword.games.dark_metal.fighters import Fighter, Fortune
 from sellsword.games.dark_metal.sheets.tables import ALLIES, LEADERS, OPPOSITION, PHASES
 from sellsword.games.dark_metal.state import DarkState
-from tests.core.dark_metal.field import battle, begin, boss, do, man, offered, told, who, why, with_lead
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, told, who, why, with_lead
 
 
 def opened(*fighters: Fighter, dice: tuple[int, ...] = ()) -> DarkState:

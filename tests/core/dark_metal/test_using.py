@@ -6,7 +6,7 @@ from sellsword.boards.board import INCH
 from sellsword.games.dark_metal import effects, loadout, movement, throwing, wrestling
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.field import battle, body, do, man, offered, wake, who, why
+from tests.core.dark_metal.builder import battle, body, do, man, offered, wake, who, why
 
 # Kits
 

@@ -21,7 +21,7 @@ from sellsword.games.dark_metal.mission import Goal, Mission, Zone
 from sellsword.games.dark_metal.profile import vehicle_profile
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.state import Charge, DarkState
-from tests.core.dark_metal.field import battle, begin, boss, do, man, offered, place, told, wake, who, why
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, told, wake, who, why
 
 
 def skiff(at: str = "1213", **now: object) -> Fighter:

@@ -7,7 +7,7 @@ from sellsword.games.dark_metal import wrestling
 from sellsword.games.dark_metal.fighters import FALLEN
 from sellsword.games.dark_metal.pools import ContestPool, GripPool
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.field import battle, do, man, offered, told, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, told, wake, who, why
 
 # Entangle
 

@@ -11,7 +11,7 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.game import DECIDED, Choice
 from sellsword.players.alphabeta import DEEPEST, AlphaBeta, Lines
-from sellsword.players.pace import Budget
+from sellsword.players.budget import Budget
 
 NEVER = 2 * DECIDED
 MS = 1_000_000

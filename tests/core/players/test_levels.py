@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.players import LEVELS, accepts_draw, player, resigns
 from tests.core.players.test_simple import table
-from tests.core.players.toy import BLUE, RED, TOY
+from tests.core.toy_games.highwire import BLUE, RED, TOY
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search@50n", "search@900ms"])

@@ -8,11 +8,11 @@ import pytest
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
 from sellsword.players import Thought, decide, player
-from sellsword.players.pace import TURN_MS, Budget
+from sellsword.players.budget import TURN_MS, Budget
 from sellsword.players.search import Search
 from sellsword.players.tree import Edge, Node, priors
 from tests.core.players.test_simple import table
-from tests.core.players.toy import HOLD, ROLL, SCENARIO, SEATS, TOLL, TOY, ToyState
+from tests.core.toy_games.highwire import HOLD, ROLL, SCENARIO, SEATS, TOLL, TOY, ToyState
 
 MS = 1_000_000
 

@@ -7,7 +7,7 @@ import pytest
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
 from sellsword.players import decide, player
-from tests.core.players.toy import HOLD, ROLL, SCENARIO, SEATS, TOY, ToyState
+from tests.core.toy_games.highwire import HOLD, ROLL, SCENARIO, SEATS, TOY, ToyState
 
 
 def table(**changes: int | tuple[int, ...]) -> ToyState:

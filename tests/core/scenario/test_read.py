@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from core.scenario.documents import RICH, spoiled, text_of
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.game import RuleOption
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
@@ -55,7 +55,7 @@ def test_markup_stays_text() -> None:
 
 def test_a_scenario_is_plain_data() -> None:
     scenario = sound(RICH)
-    assert plain.decode(Scenario, json.loads(plain.dumps(scenario))) == scenario
+    assert serialization.decode(Scenario, json.loads(serialization.dumps(scenario))) == scenario
 
 
 def test_all_problems_are_told_at_once_each_with_its_place() -> None:

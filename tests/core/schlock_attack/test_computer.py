@@ -11,8 +11,8 @@ from sellsword.games.schlock_attack.sheets import SHEETS
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.players import decide, player
 from sellsword.players.alphabeta import Lines
-from tests.core.schlock_attack import slow
-from tests.core.schlock_attack.board import BARE, GAME, offered, play, table
+from tests.core.schlock_attack import reference
+from tests.core.schlock_attack.builder import BARE, GAME, offered, play, table
 
 NEVER = 2 * DECIDED
 
@@ -64,14 +64,14 @@ def finish(looking: Generator[None, None, int]) -> int:
 
 def lost(turn: str, board: dict[tuple[int, int], str], turns: int) -> bool:
     """Whether whoever moves has lost within so many turns, whatever anybody tries."""
-    ways = slow.paths(turn, board)
-    return not ways or (turns > 0 and all(won(*slow.play(turn, board, way), turns - 1) for way in ways))
+    ways = reference.paths(turn, board)
+    return not ways or (turns > 0 and all(won(*reference.play(turn, board, way), turns - 1) for way in ways))
 
 
 def won(turn: str, board: dict[tuple[int, int], str], turns: int) -> bool:
     """Whether whoever moves can force a win within so many turns."""
-    ways = slow.paths(turn, board)
-    return turns > 0 and any(lost(*slow.play(turn, board, way), turns - 1) for way in ways)
+    ways = reference.paths(turn, board)
+    return turns > 0 and any(lost(*reference.play(turn, board, way), turns - 1) for way in ways)
 
 
 TACTICS = (
@@ -88,8 +88,12 @@ TACTICS = (
 @pytest.mark.rule("SA-002", "SA-012")
 @pytest.mark.parametrize("fen", TACTICS)
 def test_a_forced_win_is_found(fen: str) -> None:
-    turn, board = slow.read(fen)
-    winning = {slow.text(way) for way in slow.paths(turn, board) if lost(*slow.play(turn, board, way), 4)}
+    turn, board = reference.read(fen)
+    winning = {
+        reference.text(way)
+        for way in reference.paths(turn, board)
+        if lost(*reference.play(turn, board, way), 4)
+    }
     state = table(fen, black="", white="")
     assert len(winning) == 1
     assert chosen(state, "greedy") not in winning
@@ -98,11 +102,11 @@ def test_a_forced_win_is_found(fen: str) -> None:
 
 @pytest.mark.parametrize("fen", TACTICS)
 def test_wins_and_losses_within_reach_are_those_of_the_slow_rules(fen: str) -> None:
-    turn, board = slow.read(fen)
+    turn, board = reference.read(fen)
     position = position_of(table(fen, black="", white=""))
-    ways = {slow.text(way): way for way in slow.paths(turn, board)}
+    ways = {reference.text(way): way for way in reference.paths(turn, board)}
     for move in position.moves():
-        follow = slow.play(turn, board, ways[str(position.choice(move))])
+        follow = reference.play(turn, board, ways[str(position.choice(move))])
         value = value_of(position, move, 4)
         assert value > DECIDED - 100 or not lost(*follow, 4)
         assert value < 100 - DECIDED or not won(*follow, 3)

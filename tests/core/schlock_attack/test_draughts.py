@@ -24,7 +24,7 @@ from sellsword.games.schlock_attack.draughts import (
     squares_in,
 )
 from sellsword.games.schlock_attack.notation import letters, read_fen, read_move, square_called, write_fen
-from tests.core.schlock_attack import slow
+from tests.core.schlock_attack import reference
 
 PERFT = Path(__file__).parents[2] / "perft"
 DEEPEST = 9  # from the start; the file goes on
@@ -63,10 +63,10 @@ def test_the_board_has_32_dark_squares_with_one_at_each_near_left():
 @pytest.mark.rule("SA-004")
 def test_touching_squares_are_the_diagonal_neighbors():
     for square in SQUARES:
-        column, row = slow.place(square)
+        column, row = reference.place(square)
         corners = {(column + right, row + down) for right in (-1, 1) for down in (-1, 1)}
         assert squares(draughts.around(BITS[square])) == sorted(
-            slow.SQUARE[at] for at in corners if at in slow.SQUARE
+            reference.SQUARE[at] for at in corners if at in reference.SQUARE
         )
 
 
@@ -222,7 +222,7 @@ def test_trees_with_kings_have_as_many_nodes_as_the_slow_judge_counts(fen, depth
 def test_the_kept_counts_are_the_slow_judges_own():
     lines = (PERFT / "kings.perft").read_text(encoding="utf-8").splitlines()
     assert len(lines) > 10
-    assert lines[1:3] == [slow.counted(line.partition(";")[0]) for line in lines[1:3]]
+    assert lines[1:3] == [reference.counted(line.partition(";")[0]) for line in lines[1:3]]
 
 
 def test_the_count_divided_by_first_moves_adds_up():
@@ -250,8 +250,11 @@ def positions(draw) -> Position:
 @settings(max_examples=300, deadline=None)
 @given(positions())
 def test_the_moves_and_what_they_leave_are_the_slow_judges(position):
-    turn, board = slow.read(write_fen(position))
-    theirs = {slow.text(path): slow.write(*slow.play(turn, board, path)) for path in slow.paths(turn, board)}
+    turn, board = reference.read(write_fen(position))
+    theirs = {
+        reference.text(path): reference.write(*reference.play(turn, board, path))
+        for path in reference.paths(turn, board)
+    }
     ours = {str(move): write_fen(play(position, move)) for move in moves(position)}
     assert ours == theirs
     assert draughts.mobility(position) == len(moves(position)) == len(ours)
@@ -298,7 +301,8 @@ def test_lines_are_straight_for_every_square_and_direction():
         for direction in (*draughts.RISING, *draughts.FALLING):
             way = squares(BITS[square] | draughts.line(BITS[square], direction))
             strides = {
-                tuple(b - a for a, b in zip(*pair, strict=True)) for pair in pairwise(map(slow.place, way))
+                tuple(b - a for a, b in zip(*pair, strict=True))
+                for pair in pairwise(map(reference.place, way))
             }
             assert len(strides) <= 1
 

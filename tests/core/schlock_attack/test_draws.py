@@ -9,7 +9,7 @@ from sellsword.game import NOBODY, Choice
 from sellsword.games.schlock_attack.draughts import WHITE
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.match import HUMAN, Holder, agree, begin
-from tests.core.schlock_attack.board import BARE, GAME, ended, happened, play, table
+from tests.core.schlock_attack.builder import BARE, GAME, ended, happened, play, table
 
 RINGS = "B:WK31:BK1"
 BLACK_RING = (1, 5, 9, 14, 10, 6)

@@ -9,7 +9,7 @@ from sellsword.game import Outcome
 from sellsword.games.schlock_attack.draughts import BITS, BLACK, WHITE, mask_of
 from sellsword.games.schlock_attack.sheets import REGULARS
 from sellsword.games.schlock_attack.state import Frame, SchlockState
-from tests.core.schlock_attack.board import BARE, GAME, play, table
+from tests.core.schlock_attack.builder import BARE, GAME, play, table
 
 type Spoil = Callable[[SchlockState], None]
 

@@ -5,7 +5,7 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.sheets import GUESTS, REGULARS
-from tests.core.schlock_attack.board import (
+from tests.core.schlock_attack.builder import (
     BARE,
     GAME,
     board,

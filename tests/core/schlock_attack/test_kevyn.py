@@ -5,7 +5,7 @@ import pytest
 from sellsword.game import Choice
 from sellsword.games.schlock_attack.draughts import BLACK, SQUARES, WHITE
 from sellsword.games.schlock_attack.state import SchlockState
-from tests.core.schlock_attack.board import (
+from tests.core.schlock_attack.builder import (
     GAME,
     board,
     checkers,

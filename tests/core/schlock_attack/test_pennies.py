@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import GAME, ended, happened, pennies, play, table
+from tests.core.schlock_attack.builder import GAME, ended, happened, pennies, play, table
 
 CHAINS = {
     1: ("W:W29,32:B1,25", "29x22"),

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sellsword.cli import main
+from sellsword_shell.command import main
 
 RING = "B:W14,15,22,23:BK10"
 

@@ -6,7 +6,7 @@ import pytest
 from sellsword.game import Choice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.sheets import REGULARS
-from tests.core.schlock_attack.board import GAME, board, offered, play, refused, table, to_act
+from tests.core.schlock_attack.builder import GAME, board, offered, play, refused, table, to_act
 
 
 @pytest.mark.rule("SA-020")

@@ -10,7 +10,7 @@ from sellsword.games.schlock_attack.sheets import REGULARS, SHEETS
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.odds import distribution
 from sellsword.scene import Board, Panel, Piece, Preview, Row, Scene
-from tests.core.schlock_attack.board import GAME, new_game, offered, play, table
+from tests.core.schlock_attack.builder import GAME, new_game, offered, play, table
 
 
 def seen(state: SchlockState, viewer: int = NOBODY) -> Scene:

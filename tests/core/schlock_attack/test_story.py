@@ -8,7 +8,7 @@ from sellsword.games.schlock_attack.sheets import GUESTS, REGULARS
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.rulebook import shelf
 from sellsword.scene import Entry
-from tests.core.schlock_attack.board import BARE, GAME, happened, play, table
+from tests.core.schlock_attack.builder import BARE, GAME, happened, play, table
 
 ENDS = tuple(".!?")
 RULES = {entry.id for entry in shelf()["schlock_attack"].entries()}

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import (
+from tests.core.schlock_attack.builder import (
     board,
     ended,
     happened,

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.state import SchlockState
-from tests.core.schlock_attack.board import board, ended, offered, play, refused, table, to_act
+from tests.core.schlock_attack.builder import board, ended, offered, play, refused, table, to_act
 
 TWO_JUMPS = "B:W16,18,29,32:B1,12,14"
 """Black may jump 14x23 and 12x19."""

@@ -6,7 +6,7 @@ from sellsword.dice import Dice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.state import SchlockState
 from sellsword.players import decide, player
-from tests.core.schlock_attack.board import (
+from tests.core.schlock_attack.builder import (
     BARE,
     GAME,
     board,

@@ -12,7 +12,7 @@ from sellsword.match import HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.scenario.document import Force, Scenario, Unit
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
-from tests.core.schlock_attack.board import BARE, GAME
+from tests.core.schlock_attack.builder import BARE, GAME
 
 PDN = GAME.notation
 HOLDERS = [Holder("Ada", HUMAN), Holder("Ben", HUMAN)]

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import Choice
 from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from tests.core.schlock_attack.board import GAME, ended, happened, offered, play, refused, table
+from tests.core.schlock_attack.builder import GAME, ended, happened, offered, play, refused, table
 
 
 @pytest.mark.rule("SA-002")

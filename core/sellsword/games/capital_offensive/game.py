@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from sellsword import plain
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
@@ -38,6 +37,7 @@ from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
+from sellsword.serialization import digest, encode
 
 RULES_VERSION = 1
 
@@ -47,7 +47,7 @@ class CapitalOffensive:
 
     id = "capital_offensive"
     title = sheets.NAMES["game"]
-    version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
+    version = f"{RULES_VERSION}-{digest([list(map(encode, sheets.SHEETS.values()))])}"
 
     ways = lockdown.WAYS
 

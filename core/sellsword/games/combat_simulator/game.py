@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from sellsword import plain
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
@@ -39,6 +38,7 @@ from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
+from sellsword.serialization import digest, encode
 
 RULES_VERSION = 1
 
@@ -48,9 +48,7 @@ class CombatSimulator:
 
     id = "combat_simulator"
     title = sheets.NAMES["game"]
-    version = (
-        f"{RULES_VERSION}-{plain.digest(list(map(plain.encode, (*sheets.SHEETS.values(), *cards.DESIGNS))))}"
-    )
+    version = f"{RULES_VERSION}-{digest(list(map(encode, (*sheets.SHEETS.values(), *cards.DESIGNS))))}"
     ways = victory.WAYS
 
     def rule_options(self) -> tuple[RuleOption, ...]:

@@ -7,8 +7,8 @@ to what comes after.
 from dataclasses import replace
 from typing import TypeGuard
 
-from sellsword.campaign import course
-from sellsword.campaign.course import Between, Phase, Words
+from sellsword.campaign import phases
+from sellsword.campaign.phases import Between, Phase, Words
 from sellsword.game import NOBODY, Choice, Event, Outcome, event
 from sellsword.games.contested_ground import actions, aftermath, builder, muster, victory
 from sellsword.games.contested_ground.aftermath import EXPERIENCE, INJURIES
@@ -104,7 +104,7 @@ def apply(state: CampaignState, choice: Choice) -> list[Event]:
     """Carries out an allowed choice, in a battle or between two, and all that follows by itself."""
     if between(state):
         return BETWEEN.apply(state, choice)
-    return course.fight(state, choice, actions.apply, _ended)
+    return phases.fight(state, choice, actions.apply, _ended)
 
 
 def _ended(state: CampaignState, outcome: Outcome) -> list[Event]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from sellsword import plain
-from sellsword.campaign.carrying import Kept
+from sellsword import serialization
+from sellsword.campaign.transfer import Kept
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
@@ -61,7 +61,7 @@ RULES_VERSION = 1
 def _sheets() -> str:
     """A digest of all figures that play rests on."""
     tables = (sheets.WEAPONS, sheets.GEAR, forces.PROFILES)
-    return plain.digest([plain.encode(each) for table in tables for each in table.values()])
+    return serialization.digest([serialization.encode(each) for table in tables for each in table.values()])
 
 
 class ContestedGround:

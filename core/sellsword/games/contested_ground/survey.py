@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from sellsword.boards.table import LARGEST, format_length
-from sellsword.campaign import papers
+from sellsword.campaign import roster_file
 from sellsword.games.contested_ground import bookkeeping
 from sellsword.games.contested_ground.forces import FORCES, PROFILES
 from sellsword.games.contested_ground.ground import KINDS, feature_of
@@ -46,7 +46,7 @@ def missions(scenario: Scenario) -> tuple[Event, ...]:
 
 def company_of(force: Force) -> Company:
     """The company whose ledger a force brings. Raises Misposted or ValueError for one that makes no sense."""
-    return bookkeeping.read(papers.entries(force.ledger))
+    return bookkeeping.read(roster_file.entries(force.ledger))
 
 
 def profiles_of(force: Force) -> list[Profile]:
@@ -124,7 +124,7 @@ def _roster(force: Force, where: str) -> Iterator[Problem]:
     if force.units:
         text = "A force brings units or a ledger; leave one of them out."
         yield refusal("oc.force", text, f"{where}.units")
-    problems = papers.ledger_problems(force.ledger, bookkeeping.BOOKS, f"{where}.ledger")
+    problems = roster_file.ledger_problems(force.ledger, bookkeeping.BOOKS, f"{where}.ledger")
     yield from problems
     if not problems and not company_of(force).roster.available:
         yield refusal("oc.force", "Nobody on this roster can be sent.", f"{where}.ledger")

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sellsword import plain
-from sellsword.campaign.carrying import Kept
+from sellsword import serialization
+from sellsword.campaign.transfer import Kept
 from sellsword.dice import Dice
 from sellsword.game import (
     UNCHANGED,
@@ -58,7 +58,7 @@ RULES_VERSION = 1
 def _sheets() -> str:
     """A digest of all figures that play rests on."""
     tables = (PEOPLE, VEHICLES, WEAPONS, ITEMS, GEAR, FEATS)
-    return plain.digest([plain.encode(each) for table in tables for each in table.values()])
+    return serialization.digest([serialization.encode(each) for table in tables for each in table.values()])
 
 
 TELLERS = {**story.TELLERS, **career_story.TELLERS}

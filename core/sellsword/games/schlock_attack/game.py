@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from sellsword import plain
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
@@ -39,6 +38,7 @@ from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
+from sellsword.serialization import digest, encode
 
 if TYPE_CHECKING:
     from sellsword.games.schlock_attack.transcripts import Pdn
@@ -51,7 +51,7 @@ class SchlockAttack:
 
     id = "schlock_attack"
     title = sheets.NAMES["game"]
-    version = f"{RULES_VERSION}-{plain.digest([list(map(plain.encode, sheets.SHEETS.values()))])}"
+    version = f"{RULES_VERSION}-{digest([list(map(encode, sheets.SHEETS.values()))])}"
 
     ways = victory.WAYS
 

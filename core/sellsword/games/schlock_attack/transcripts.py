@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sellsword import settle
+from sellsword import settlement
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.games.schlock_attack import pdn, story
 from sellsword.games.schlock_attack.draughts import BLACK, START, WHITE, Position, squares_in
@@ -119,7 +119,7 @@ def _turns(match: _Match, begun: int) -> tuple[list[_Turn], list[str]]:
     preface = [text for step in match.steps[:begun] for text in _told(match, step.events)]
     for at in range(begun, match.position):
         before, step = match.state_at(at), match.steps[at]
-        if not (turns and (settle.settles(step.choice) or turns[-1].number == before.turns)):
+        if not (turns and (settlement.settles(step.choice) or turns[-1].number == before.turns)):
             turns.append(_Turn(before.turns, before.mover))
         _write_down(turns[-1], match, step)
     return turns, preface
@@ -137,7 +137,7 @@ def _told(match: _Match, events: Sequence[Event]) -> Iterator[str]:
     """The sentences of events; nothing where play went on from a saved position."""
     for event in events:
         if event.kind != RESUME:
-            yield (settle.tell(event, match.seats) or story.tell(event)).text
+            yield (settlement.tell(event, match.seats) or story.tell(event)).text
 
 
 def _alternating(turns: Sequence[_Turn]) -> Iterator[Ply]:
@@ -232,11 +232,11 @@ def _settled(result: str) -> tuple[Choice, ...]:
     black, white = SIDE_IDS
     match result:
         case "1-0":
-            return (Choice((settle.RESIGN, white)),)
+            return (Choice((settlement.RESIGN, white)),)
         case "0-1":
-            return (Choice((settle.RESIGN, black)),)
+            return (Choice((settlement.RESIGN, black)),)
         case "1/2-1/2":
-            return Choice((settle.OFFER, black)), Choice((settle.ACCEPT, white))
+            return Choice((settlement.OFFER, black)), Choice((settlement.ACCEPT, white))
     return ()
 
 

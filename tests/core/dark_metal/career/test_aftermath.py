@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.career import aftermath, fielding, ledger, membe
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import FIELD, CareerState
 from sellsword.games.dark_metal.fighters import OUT
-from tests.core.dark_metal.career.yard import ally, do, enlisted, fought, lines, offered, roster, why, yard
+from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, lines, offered, roster, why, yard
 
 
 def arps(state: CareerState) -> list[int]:

@@ -6,7 +6,7 @@ from sellsword.games.dark_metal import building
 from sellsword.games.dark_metal.career import members
 from sellsword.games.dark_metal.career.state import CareerState, Roster
 from sellsword.games.dark_metal.sheets.traits import FIRST_REP, SECOND_REP, TRAITS
-from tests.core.dark_metal.career.yard import do, enlisted, fought, lines, offered, roster, said, why, yard
+from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, offered, roster, said, why, yard
 
 
 def raised(**levels: int) -> CareerState:

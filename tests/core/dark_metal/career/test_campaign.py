@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from sellsword import plain, save
-from sellsword.campaign import carrying
+from sellsword import save, serialization
+from sellsword.campaign import transfer
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.dark_metal.career import campaign
@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT, CareerStat
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
-from tests.core.dark_metal.career.arena import (
+from tests.core.dark_metal.career.campaign_builder import (
     SCENARIO,
     afield,
     begun,
@@ -211,7 +211,7 @@ def test_a_career_is_loaded_twice_and_nothing_changes() -> None:
     assert save.dump(loaded.match) == text
     again = save.load(save.dump(loaded.match), lambda _: GAME)
     assert again.match.state == match.state
-    assert plain.digest(again.match.state) == plain.digest(match.state)
+    assert serialization.digest(again.match.state) == serialization.digest(match.state)
 
 
 @pytest.mark.rule("DM-S70")
@@ -219,7 +219,7 @@ def test_a_saved_career_whose_battle_cannot_be_fought_is_refused() -> None:
     match = fought()
     data = json.loads(save.dump(match))
     data["snapshot"]["career"]["chapters"][1]["forces"] = []
-    data["hashes"][str(match.position)] = plain.digest(data["snapshot"])
+    data["hashes"][str(match.position)] = serialization.digest(data["snapshot"])
     with pytest.raises(Unfit, match="A battle of the campaign cannot be fought"):
         save.load(json.dumps(data), lambda _: GAME)
 
@@ -229,13 +229,13 @@ def test_a_roster_is_taken_from_one_campaign_into_another() -> None:
     state = afield("juno")
     settle(state, won=True)
     settle(state, won=True)
-    text, name = carrying.carried(GAME, state, "leader-1")
+    text, name = transfer.carried(GAME, state, "leader-1")
     assert name == "juno-hale.roster.json"
-    brought = carrying.enlisted(GAME, SCENARIO, "leader-1", text)
+    brought = transfer.enlisted(GAME, SCENARIO, "leader-1", text)
     again = GAME.setup(brought, {}, Dice("again"))
     assert isinstance(again, CareerState)
     assert replace(roster(again), mustering=False) == replace(roster(state), mustering=False)
-    assert carrying.carried(GAME, again, "leader-1")[0] == text
+    assert transfer.carried(GAME, again, "leader-1")[0] == text
     do(again, "ready")
 
 

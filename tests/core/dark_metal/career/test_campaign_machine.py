@@ -14,7 +14,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.dice import Dice
 from sellsword.games.dark_metal.career import campaign
 from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT, Ally, CareerState
@@ -22,7 +22,7 @@ from sellsword.games.dark_metal.fighters import Fighter
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.scenario.document import Force
-from tests.core.dark_metal.career.arena import arena, begun, do, down, offered, roster, settle
+from tests.core.dark_metal.career.campaign_builder import arena, begun, do, down, offered, roster, settle
 
 PARTIES = (("juno",), ("maren",), ("ines",), ("juno", "bram"), ("ines", "maren"))
 LEADS_ON = {("yard", True): "dock", ("yard", False): "round", ("round", True): "dock"}
@@ -229,7 +229,7 @@ class Careers(RuleBasedStateMachine):
     @invariant()
     def loading_changes_nothing(self) -> None:
         assert GAME.faults(self.state) == []
-        assert plain.decode(CareerState, plain.encode(self.state)) == self.state
+        assert serialization.decode(CareerState, serialization.encode(self.state)) == self.state
 
 
 SETTINGS = settings(

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from sellsword import plain
-from sellsword.campaign import papers
+from sellsword import serialization
+from sellsword.campaign import roster_file
 from sellsword.dice import Dice
 from sellsword.games.dark_metal.career import carried, phases
 from sellsword.games.dark_metal.career.ledger import BOOKS
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.scenario.document import Board, Force, Scenario, Unit
-from tests.core.dark_metal.career.yard import do, enlisted, fought, roster, yard
+from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, yard
 
 
 def unit(sheet: str) -> Unit:
@@ -38,8 +38,8 @@ def test_a_roster_goes_from_one_career_to_another() -> None:
     fought(state, rep=120, ship=False)
     do(state, "done")
     kept = carried.rosters(state)[0]
-    text = papers.write("dark_metal", kept.title, kept.ledger)
-    read, problems = papers.read(text, "dark_metal", BOOKS)
+    text = roster_file.write("dark_metal", kept.title, kept.ledger)
+    read, problems = roster_file.read(text, "dark_metal", BOOKS)
     assert (problems, kept.side) == ([], "leader-1")
     assert read is not None
     document = scenario(Force("leader-1", (), read.ledger))
@@ -106,8 +106,10 @@ def test_a_career_is_saved_unfinished_and_goes_on() -> None:
         "raise ath",
         "open armor",
     )
-    again = plain.decode(CareerState, plain.encode(state))
+    again = serialization.decode(CareerState, serialization.encode(state))
     assert again == state
     do(again, "buy power-armor", "close", "ready")
     assert again.phase == "field"
-    assert plain.digest(plain.encode(state)) != plain.digest(plain.encode(again))
+    assert serialization.digest(serialization.encode(state)) != serialization.digest(
+        serialization.encode(again)
+    )

@@ -9,8 +9,8 @@ from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.career import slow
-from tests.core.dark_metal.career.yard import do, rows, yard
+from tests.core.dark_metal.career import reference
+from tests.core.dark_metal.career.builder import do, rows, yard
 
 IDS = {NAMES[each]: each for each in (*GEAR, *ITEMS, *WEAPONS)}
 UNTOLD = ("Id", "Name", "Cost", "In use", "What it does", "What is special", "Needs", "Not with", "Slots")
@@ -39,7 +39,9 @@ def figure(column: str, cell: str) -> str:
 @pytest.mark.rule("DM-145", "DM-146", "DM-147", "DM-148", "DM-149", "DM-150", "DM-151", "DM-152", "DM-153")
 @pytest.mark.rule("DM-154", "DM-155", "DM-156", "DM-157", "DM-159", "DM-160", "DM-162", "DM-163", "DM-168")
 @pytest.mark.parametrize(
-    "table", [slow.ARMOR, slow.SPLICES, slow.CYBER, slow.ITEMS, slow.HELD, slow.MOUNTED], ids="ABCIHM"
+    "table",
+    [reference.ARMOR, reference.SPLICES, reference.CYBER, reference.ITEMS, reference.HELD, reference.MOUNTED],
+    ids="ABCIHM",
 )
 def test_every_figure_of_every_row_is_told(table: dict[str, dict[str, str]]) -> None:
     for name, row in table.items():
@@ -50,7 +52,7 @@ def test_every_figure_of_every_row_is_told(table: dict[str, dict[str, str]]) -> 
 
 @pytest.mark.rule("DM-132", "DM-129", "DM-141", "DM-148")
 def test_what_is_needed_and_what_is_barred_is_told() -> None:
-    for name, row in slow.GEAR.items():
+    for name, row in reference.GEAR.items():
         for column, words in (("Needs", "needs"), ("Not with", "not with")):
             if row.get(column, "-") != "-":
                 assert f"{words} {row[column]}" in told(name), name
@@ -71,7 +73,7 @@ def test_every_way_to_use_a_weapon_is_told() -> None:
 
 @pytest.mark.rule("DM-158", "DM-206")
 def test_prices_are_those_of_the_tables() -> None:
-    for name, row in {**slow.GEAR, **slow.ITEMS, **slow.HELD, **slow.MOUNTED}.items():
+    for name, row in {**reference.GEAR, **reference.ITEMS, **reference.HELD, **reference.MOUNTED}.items():
         cost, _, each = row["Cost"].partition(" ")
         price = "not sold" if cost == "-" else " ".join(filter(None, (cost, "Rep", each)))
         assert catalogue.listed_price(IDS[name]) == price

@@ -6,7 +6,7 @@ from sellsword.games.dark_metal.career import counsel, members
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.squads import READY
-from tests.core.dark_metal.career.yard import ally, do, enlisted, fought, roster, why, yard
+from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, roster, why, yard
 
 
 def advised(state: CareerState, most: int = 60) -> list[str]:

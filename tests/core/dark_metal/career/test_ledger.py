@@ -2,8 +2,8 @@
 
 import pytest
 
-from sellsword import plain
-from sellsword.campaign import papers
+from sellsword import serialization
+from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import Entry, Misposted, replay
 from sellsword.games.dark_metal.career import faults, ledger, ready
 from sellsword.games.dark_metal.career.fielding import Result
@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.career.ledger import BOOKS
 from sellsword.games.dark_metal.career.sheet import path
 from sellsword.games.dark_metal.career.state import Book, Career, CareerState, Roster
 from sellsword.games.dark_metal.squads import READY
-from tests.core.dark_metal.career.yard import do, enlisted, fought, lines, roster, yard
+from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, roster, yard
 
 
 def lived() -> CareerState:
@@ -38,19 +38,19 @@ def test_the_lines_add_up_to_the_roster() -> None:
     state = lived()
     book = state.career.books[0]
     assert replay(BOOKS, book.ledger) == book.roster
-    text = papers.write("dark_metal", book.roster.title, book.ledger)
-    found, problems = papers.read(text, "dark_metal", BOOKS)
+    text = roster_file.write("dark_metal", book.roster.title, book.ledger)
+    found, problems = roster_file.read(text, "dark_metal", BOOKS)
     assert problems == []
     assert found is not None
-    assert ledger.read(papers.entries(found.ledger)) == book
+    assert ledger.read(roster_file.entries(found.ledger)) == book
 
 
 @pytest.mark.rule("DM-389")
 def test_loading_twice_changes_nothing() -> None:
     book = lived().career.books[0]
-    once = ledger.read(papers.entries([str(line) for line in book.ledger]))
+    once = ledger.read(roster_file.entries([str(line) for line in book.ledger]))
     assert ledger.read(once.ledger) == once == book
-    assert plain.decode(Book, plain.encode(book)) == book
+    assert serialization.decode(Book, serialization.encode(book)) == book
 
 
 @pytest.mark.rule("DM-389", "DM-099", "DM-100", "DM-103")

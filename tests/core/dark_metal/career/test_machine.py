@@ -18,14 +18,14 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from sellsword.campaign import papers
+from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import replay
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
 from sellsword.games.dark_metal.career import phases
 from sellsword.games.dark_metal.career.fielding import Result
 from sellsword.games.dark_metal.career.ledger import BOOKS
-from tests.core.dark_metal.career.yard import do, fought, roster, yard
+from tests.core.dark_metal.career.builder import do, fought, roster, yard
 
 STEPS = [0, 100, 150, 200, 250, 300, 350, 400, 450, 500]
 ARP_AT = {1: 0, 2: 10, 3: 10, 4: 20, 5: 20, 6: 30, 7: 30, 8: 40, 9: 40, 10: 50}
@@ -367,7 +367,7 @@ class CareerMachine(RuleBasedStateMachine):
     @invariant()
     def lines_add_up(self) -> None:
         book = self.state.career.books[0]
-        again = papers.entries([str(line) for line in book.ledger])
+        again = roster_file.entries([str(line) for line in book.ledger])
         assert replay(BOOKS, again) == book.roster
 
 

@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.career.scene import preview, scene
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.squads import READY
 from sellsword.scene import TYPED, Panel
-from tests.core.dark_metal.career.yard import do, enlisted, fought, roster, rows, yard
+from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, rows, yard
 
 
 def panel(state: CareerState, kind: str) -> Panel:

@@ -7,7 +7,7 @@ from sellsword.games.dark_metal import squads
 from sellsword.games.dark_metal.career import members, phases
 from sellsword.games.dark_metal.career.state import CareerState
 from sellsword.games.dark_metal.sheets.people import PEOPLE
-from tests.core.dark_metal.career.yard import ally, do, fought, lines, offered, roster, said, why, yard
+from tests.core.dark_metal.career.builder import ally, do, fought, lines, offered, roster, said, why, yard
 
 
 def led(com: int = 5, *choices: str, leaders: int = 1) -> CareerState:

@@ -7,7 +7,7 @@ Between battles ``phases`` decides; within one the battle's own rules do.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from sellsword.campaign import course
+from sellsword.campaign import phases as course
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Outcome, Seat, event
 from sellsword.games.dark_metal import fortune, muster, objectives, options, play, setup

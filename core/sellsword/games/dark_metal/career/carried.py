@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from sellsword.campaign import papers
-from sellsword.campaign.carrying import Kept
+from sellsword.campaign import roster_file
+from sellsword.campaign.transfer import Kept
 from sellsword.game import UNCHANGED
 from sellsword.games.dark_metal import options
 from sellsword.games.dark_metal.career import ledger, ready
@@ -48,7 +48,7 @@ def books(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> t
     """The books that a career begins with: from a ledger, from a ready squad, or empty. The scenario has no
     ``problems`` but perhaps with names."""
     forces = leaders(scenario, chosen)
-    kept = {force.side: ledger.read(papers.entries(force.ledger)) for force in forces if force.ledger}
+    kept = {force.side: ledger.read(roster_file.entries(force.ledger)) for force in forces if force.ledger}
     borne = [name for book in kept.values() for name in _people(book)]
     free = (name for name in ready.names() if name not in borne)
     return tuple(kept.get(force.side) or _new(force, free) for force in forces)
@@ -81,7 +81,7 @@ def _force(force: Force, where: str) -> Iterator[Problem]:
     if any(unit.sheet not in READY for unit in force.units) or len(force.units) > 1:
         text = f"A leader is one ready squad or none; there are {', '.join(READY)}."
         yield refusal("dm.leader", text, f"{where}.units")
-    yield from papers.ledger_problems(force.ledger, BOOKS, f"{where}.ledger")
+    yield from roster_file.ledger_problems(force.ledger, BOOKS, f"{where}.ledger")
 
 
 def _names(scenario: Scenario) -> Iterator[Problem]:

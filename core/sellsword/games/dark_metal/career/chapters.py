@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sellsword import plain
+from sellsword import serialization
 from sellsword.games.dark_metal import reading, survey
 from sellsword.games.dark_metal.career import carried
 from sellsword.games.dark_metal.mission import BRIEFING, CHRONICLE, LOST, WON
@@ -170,12 +170,12 @@ def _event(each: Event, later: list[str], where: str) -> Iterator[Problem]:
 
 def sound(chapters: Chapters) -> bool:
     """Whether the battles of a saved career can be fought; remembered, since it is asked of every state."""
-    return _sound(plain.dumps(chapters))
+    return _sound(serialization.dumps(chapters))
 
 
 @lru_cache(maxsize=16)
 def _sound(text: str) -> bool:
-    chapters = tuple(plain.decode(Chapter, each) for each in json.loads(text))
+    chapters = tuple(serialization.decode(Chapter, each) for each in json.loads(text))
     places = range(len(chapters))
     return bool(chapters) and not any(
         True for number in places for _ in _battle(chapters, number, battle(chapters[number]), "")

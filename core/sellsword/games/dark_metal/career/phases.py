@@ -7,7 +7,7 @@
 from dataclasses import replace
 from typing import TypeGuard
 
-from sellsword.campaign.course import Between, Phase, Words
+from sellsword.campaign.phases import Between, Phase, Words
 from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal.career import aftermath, builder, ledger
 from sellsword.games.dark_metal.career.lines import field

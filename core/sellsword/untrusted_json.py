@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from sellsword.plain import Json
+from sellsword.serialization import Json
 
 LARGEST = 2_000_000  # bytes of UTF-8
 DEEPEST = 40

@@ -16,8 +16,8 @@ from sellsword.games.contested_ground.sheets import Profile
 from sellsword.games.contested_ground.state import DOWN, UP, CampaignState, Member, Model, Roster
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.campaign.hand import Hand
-from tests.core.contested_ground.field import MISSION, A, B
+from tests.core.campaign.player import Hand
+from tests.core.contested_ground.builder import MISSION, A, B
 
 FILE = Path(__file__).parents[3] / "scenarios" / "contested_ground" / "five_nights.json"
 

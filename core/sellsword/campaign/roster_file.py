@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sellsword.campaign.ledger import LONGEST, Entry, Keeper, Misposted, replay
-from sellsword.jsontext import Unreadable, parse
 from sellsword.scenario.document import Problem, refusal
 from sellsword.scenario.shape import ListOf, OneOf, Record, Text, Whole
+from sellsword.untrusted_json import Unreadable, parse
 
 FORMAT = "sellsword-roster"
 VERSION = 1

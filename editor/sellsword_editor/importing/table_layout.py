@@ -8,7 +8,7 @@ from shapely.geometry.base import BaseGeometry
 from sellsword.boards.board import Point
 from sellsword.boards.shapes import Polygon
 from sellsword.boards.table import format_point
-from sellsword_editor.importing.parts import MOST, Parts
+from sellsword_editor.importing.layout import MOST, Parts
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.runs import drawn, joined, tidied
 from sellsword_editor.importing.sketch import OBJECTIVES, Area, Cell, Line, Mark, Patch, Pin, Sketch

@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.fighters import OUT, Fighter
 from sellsword.games.dark_metal.game import GAME
 from sellsword.scenario import document
 from sellsword.scenario.document import Board, Chapter, Force, Objective, Scenario, Unit, Zone
-from tests.core.campaign.hand import Hand
+from tests.core.campaign.player import Hand
 
 BOARD = Board("hex", 7, 6)
 START = ("0,0", "0,1", "0,2", "0,3", "1,0", "1,1", "1,2", "-1,2", "-1,3")

@@ -6,7 +6,7 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Game, Seat
-from sellsword.players.thought import Ready
+from sellsword.players.protocol import Ready
 
 _OVER = "the game is over: there is nothing to decide"
 

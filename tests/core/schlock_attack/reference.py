@@ -1,7 +1,7 @@
 """English draughts once more, slowly: a board of columns and rows, every rule as the book words it.
 
 It shares nothing with the engine, and so it can judge it. Run as a program it writes the node counts in
-``tests/perft/kings.perft``: ``python -m tests.core.schlock_attack.slow``.
+``tests/perft/kings.perft``: ``python -m tests.core.schlock_attack.reference``.
 """
 
 from itertools import pairwise
@@ -146,6 +146,6 @@ def counted(fen):
 
 
 if __name__ == "__main__":
-    heading = "# Positions with kings, counted by tests/core/schlock_attack/slow.py alone."
+    heading = "# Positions with kings, counted by tests/core/schlock_attack/reference.py alone."
     lines = [counted(fen) for fen in (*CHOSEN, *met_in_play(10))]
     (FOLDER / "kings.perft").write_text("\n".join([heading, *lines, ""]), encoding="utf-8")

@@ -8,10 +8,10 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sellsword.jsontext import parse
-from sellsword.plain import Json
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.write import write
+from sellsword.serialization import Json
+from sellsword.untrusted_json import parse
 from sellsword_editor.palettes import Named
 from sellsword_editor.storage.library import LARGEST
 from sellsword_editor.storage.places import Key, Places, Unknown

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from sellsword.game import Choice
-from sellsword.players.thought import DONE, Clock
+from sellsword.players.protocol import DONE, Clock
 
 TURN_MS = 4500  # a seat's thinking in one turn, however many choices it has
 _SHARES = 4  # a choice takes at most this part of what is left of the turn

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Event, Game, Seat
-from sellsword.plain import digest
 from sellsword.players import Player, decide, player
 from sellsword.scenario.document import Scenario
+from sellsword.serialization import digest
 
 if TYPE_CHECKING:
     from multiprocessing.pool import Pool

@@ -6,14 +6,14 @@ from typing import cast
 
 from flask import current_app, request
 
-from sellsword.jsontext import Unreadable, parse
-from sellsword.plain import Json, PlainError, decode, dumps
 from sellsword.scenario.document import refusal
-from sellsword_editor.examined import Examined, examine, examine_parsed
-from sellsword_editor.faults import Fault, refused
+from sellsword.serialization import Json, PlainError, decode, dumps
+from sellsword.untrusted_json import Unreadable, parse
 from sellsword_editor.playing import PlaySite
+from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.library import LARGEST, Library
-from sellsword_editor.trying.bench import Bench
+from sellsword_editor.trying.trial_runner import Bench
+from sellsword_editor.validation import Examined, examine, examine_parsed
 
 TOO_LARGE = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import process_time_ns
 from typing import Any
 
-from sellsword import auto, jsontext, rulebook, save, tracing, transcript
-from sellsword.campaign import carrying
+from sellsword import rulebook, save, transcript, untrusted_json
+from sellsword.campaign import transfer
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
 from sellsword.games.schlock_attack import draughts, notation, perft
@@ -22,6 +22,7 @@ from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
+from sellsword_shell import rule_coverage, simulation
 
 type Words = argparse.Namespace
 
@@ -136,11 +137,11 @@ def _game_data(game_id: str) -> dict[str, Any]:
     return {"id": game_id, "title": game(game_id).title, **tallies, "scenarios": scenarios}
 
 
-def _tallies(game_id: str) -> dict[str, tracing.Tally]:
+def _tallies(game_id: str) -> dict[str, rule_coverage.Tally]:
     package = f"{rulebook.GAMES}.{game_id}"
-    tests = tracing.tests_folder()
-    tested = tracing.traced(tests) if tests else {}
-    return tracing.tally(rulebook.load(package), tested, tracing.untested(package))
+    tests = rule_coverage.tests_folder()
+    tested = rule_coverage.traced(tests) if tests else {}
+    return rule_coverage.tally(rulebook.load(package), tested, rule_coverage.untested(package))
 
 
 def _scenarios(game_id: str) -> list[tuple[Path, Scenario]]:
@@ -154,7 +155,7 @@ def _game_lines(data: dict[str, Any]) -> list[str]:
     groups = [
         f"{data[group]['tested']} of {data[group]['total']} {group} tested"
         + (f" ({data[group]['untestable']} with nothing to test)" if data[group]["untestable"] else "")
-        for group in dict.fromkeys(tracing.GROUPS.values())
+        for group in dict.fromkeys(rule_coverage.GROUPS.values())
     ]
     scenarios = [f"  {each['title']}: {each['file']}" for each in data["scenarios"]]
     return [f"{data['title']} ({data['id']})", f"  {', '.join(groups)}", *scenarios]
@@ -162,8 +163,8 @@ def _game_lines(data: dict[str, Any]) -> list[str]:
 
 def _rule(words: Words) -> int:
     entry = _entry(words.id.upper())
-    tests = tracing.tests_folder()
-    proven = tracing.traced(tests).get(entry.id, []) if tests else []
+    tests = rule_coverage.tests_folder()
+    proven = rule_coverage.traced(tests).get(entry.id, []) if tests else []
     data = {
         "id": entry.id,
         "kind": entry.kind,
@@ -250,7 +251,7 @@ def _problems(content: bytes) -> list[Problem]:
 
 def _is_save(content: bytes) -> bool:
     try:
-        data = jsontext.parse(content.decode("utf-8-sig"))
+        data = untrusted_json.parse(content.decode("utf-8-sig"))
     except ValueError:
         return save.FORMAT.encode() in content and _is_text(content)
     return isinstance(data, dict) and data.get("format") == save.FORMAT
@@ -360,12 +361,12 @@ def _write(path: Path, text: str) -> None:
 def _auto(words: Words) -> int:
     plan = _plan(words)
     try:
-        reports = auto.run(plan, words.jobs, words.out)
-    except auto.ResumeError as error:
+        reports = simulation.run(plan, words.jobs, words.out)
+    except simulation.ResumeError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{words.out} cannot be used: {error.strerror or error}") from None
-    figures = auto.summary(plan, reports)
+    figures = simulation.summary(plan, reports)
     _show(words, figures, [f"{name}: {_figure(value)}" for name, value in figures.items()])
     for report in reports:
         if report.error:
@@ -379,18 +380,18 @@ def _figure(value: Any) -> str:
     return "not measured" if value is None else str(value)
 
 
-def _plan(words: Words) -> auto.Plan:
+def _plan(words: Words) -> simulation.Plan:
     scenario = _scenario(words.scenario)
     found, players = game(scenario.game), tuple(words.players.split(","))
     options = dict(map(_option, words.option))
-    plan = auto.Plan(found, scenario, words.seed, players, words.games, words.swap, options)
+    plan = simulation.Plan(found, scenario, words.seed, players, words.games, words.swap, options)
     dealt = plan.dealt(0)
     holders = [Holder("", players[dealt.get(index, 0)]) for index, _ in enumerate(plan.seats)]
     try:
         terms = agree(found, scenario, holders, words.seed, options)
     except Unfit as unfit:
         raise CommandError(str(unfit)) from None
-    return auto.Plan(found, scenario, words.seed, players, words.games, words.swap, terms.options)
+    return simulation.Plan(found, scenario, words.seed, players, words.games, words.swap, terms.options)
 
 
 def _scenario(path: Path) -> Scenario:
@@ -416,7 +417,7 @@ def _option(word: str) -> tuple[str, int | bool]:
 
 def _roster(words: Words) -> int:
     match = _load(words.save).match
-    text, _ = _fitting(words.save, lambda: carrying.carried(match.game, match.state, words.side))
+    text, _ = _fitting(words.save, lambda: transfer.carried(match.game, match.state, words.side))
     if words.out:
         _write(words.out, text)
     shown = f"{words.side} in {words.out}" if words.out else text.removesuffix("\n")
@@ -427,7 +428,7 @@ def _roster(words: Words) -> int:
 def _enlist(words: Words) -> int:
     scenario, text = _scenario(words.scenario), _text(words.roster)
     found = game(scenario.game)
-    brought = _fitting(words.roster, lambda: carrying.enlisted(found, scenario, words.side, text))
+    brought = _fitting(words.roster, lambda: transfer.enlisted(found, scenario, words.side, text))
     _write(words.out, write(brought))
     _show(words, {"scenario": str(words.out)}, [f"{brought.title} with that roster in {words.out}"])
     return 0

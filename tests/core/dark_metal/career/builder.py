@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.career.state import Ally, Book, CareerState, Ros
 from sellsword.games.dark_metal.ground import HEX, Ground
 from sellsword.games.dark_metal.state import DarkState, Rules
 from sellsword.scene import TYPED, Row
-from tests.core.campaign.hand import Hand
+from tests.core.campaign.player import Hand
 
 GROUND = Ground(HEX, 4, 4, ())
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
-from sellsword.campaign import papers
+from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import Entry, Keeper
 from sellsword.game import Game, slug
 from sellsword.match import Unfit
@@ -42,7 +42,7 @@ def carried(game: Game[Any], state: Any, side: str) -> tuple[str, str]:
     if found is None:
         raise _unfit("none", f"There is no roster of “{side[:40]}” here.")
     name = f"{slug(found.title) or side}.roster.json"
-    return papers.write(game.id, found.title, found.ledger), name
+    return roster_file.write(game.id, found.title, found.ledger), name
 
 
 def enlisted(game: Game[Any], scenario: Scenario, side: str, text: str) -> Scenario:
@@ -51,7 +51,7 @@ def enlisted(game: Game[Any], scenario: Scenario, side: str, text: str) -> Scena
         raise _unfit("game", f"{game.title} knows no rosters.")
     if side not in [force.side for force in scenario.forces]:
         raise _unfit("side", f"There is no side “{side[:40]}” in this scenario.")
-    found, problems = papers.read(text, game.id, game.keeper())
+    found, problems = roster_file.read(text, game.id, game.keeper())
     if found is None:
         raise Unfit(problems)
     brought = replace(scenario, forces=_exchanged(scenario, side, found.ledger))

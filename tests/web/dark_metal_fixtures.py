@@ -21,7 +21,7 @@ from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword.scene import Row
 from tests.golden.playthrough import scenario_of
-from tests.web.hands import Hand, rows
+from tests.web.page_driver import Hand, rows
 from tests.web.pages import Table
 
 GAME = game("dark_metal")

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from sellsword.games import GAMES, game
-from sellsword.jsontext import Unreadable, parse
-from sellsword.plain import Json
 from sellsword.scenario.check import SCENARIO, shape_problems
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import LARGEST, read, read_data
 from sellsword.scenario.write import write
+from sellsword.serialization import Json
+from sellsword.untrusted_json import Unreadable, parse
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sellsword import __version__, auto
-from sellsword.figures import played_with
-from sellsword.plain import digest
-from sellsword.watching import Side, Spots, Watcher
+from sellsword import __version__
+from sellsword.serialization import digest
+from sellsword_lab.instrumentation import Side, Spots, Watcher
+from sellsword_lab.sheet_values import played_with
+from sellsword_shell import simulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Trial:
     """The plan of the games, the figures that differ from the sheets, and how often a watcher looks at the
     board: before every ``look``-th choice."""
 
-    plan: auto.Plan
+    plan: simulation.Plan
     figures: Mapping[str, int] = field(default_factory=dict)
     look: int = 1
 
@@ -49,11 +50,11 @@ def lines(trial: Trial, mark: str, indices: Iterable[int]) -> list[str]:
 def _line(trial: Trial, mark: str, index: int) -> str:
     plan = trial.plan
     watcher = Watcher(plan.game, plan.seats, trial.look)
-    report = auto.play(plan, index, watcher)
+    report = simulation.play(plan, index, watcher)
     return json.dumps(_data(plan, mark, report, watcher), ensure_ascii=False, separators=(",", ":"))
 
 
-def _data(plan: auto.Plan, mark: str, report: auto.Report, watcher: Watcher) -> dict[str, Any]:
+def _data(plan: simulation.Plan, mark: str, report: simulation.Report, watcher: Watcher) -> dict[str, Any]:
     return {
         "trial": mark,
         "game": report.index,
@@ -73,7 +74,7 @@ def _data(plan: auto.Plan, mark: str, report: auto.Report, watcher: Watcher) -> 
     }
 
 
-def _dealt(plan: auto.Plan, index: int) -> list[tuple[int, int]]:
+def _dealt(plan: simulation.Plan, index: int) -> list[tuple[int, int]]:
     return sorted(plan.dealt(index).items())
 
 

@@ -11,10 +11,10 @@ import shapely
 
 from sellsword.boards.board import Point
 from sellsword_editor.importing.foreign import Entry
-from sellsword_editor.importing.onto_table import shape_of
-from sellsword_editor.importing.parts import Parts
+from sellsword_editor.importing.layout import Parts
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.sketch import Area, Cell, Mark, Pin, Sketch
+from sellsword_editor.importing.table_layout import shape_of
 
 
 @dataclass(frozen=True, slots=True)

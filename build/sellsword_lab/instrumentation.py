@@ -12,10 +12,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from sellsword.auto import Witness
 from sellsword.game import NOBODY, Choice, Event, Game, Seat
 from sellsword.odds import Pool, distribution, mean
 from sellsword.scene import Board, Entry, Piece
+from sellsword_shell.simulation import Witness
 
 INCH = 1000
 THOUSANDTHS = 1000

@@ -7,11 +7,11 @@ import shapely
 from sellsword.boards.board import Point
 from sellsword.boards.square import CELL, Edge
 from sellsword_editor.importing.edges import GridEdge, Stretch, covered, stretch
-from sellsword_editor.importing.onto_table import shape_of
-from sellsword_editor.importing.parts import Parts
+from sellsword_editor.importing.layout import Parts
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.runs import segments, tidied
 from sellsword_editor.importing.sketch import TERRAIN, Area, Cell, Line, Mark, Pin, Sketch
+from sellsword_editor.importing.table_layout import shape_of
 
 HALF = CELL // 2
 

@@ -1,0 +1,1 @@
+"""The `sellsword` command: for scripts, tests and curious people."""

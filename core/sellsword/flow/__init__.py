@@ -1,0 +1,24 @@
+"""Whose choice it is, what may be chosen and what it does: verbs (``Action``) and questions (``Step``).
+
+A verb of a game is one ``Action`` in one module; a question is a ``Step``, a phase and an interrupt alike.
+The game's ``Flow`` finds the step on top and answers the contract from it; what all choices have in common
+hangs on the flow, where no verb can pass it by.
+"""
+
+from sellsword.flow.action import Action, Bare, Kind
+from sellsword.flow.flow import Flow
+from sellsword.flow.grammar import Grammar, Spoken, Words, actor_first, verb_first
+from sellsword.flow.step import Step
+
+__all__ = [
+    "Action",
+    "Bare",
+    "Flow",
+    "Grammar",
+    "Kind",
+    "Spoken",
+    "Step",
+    "Words",
+    "actor_first",
+    "verb_first",
+]

@@ -1,0 +1,34 @@
+"""How a game's choices are spoken: who, what, and the words after it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sellsword.game import Choice
+
+type Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A choice taken apart: the word for who acts, the verb, and the words that follow. A part that was not
+    said is empty."""
+
+    who: str
+    verb: str
+    rest: Words = ()
+
+
+type Grammar = Callable[[Choice], Spoken]
+"""Takes a choice apart, as one game writes its choices. It never fails: what is wrong is judged later."""
+
+
+def actor_first(choice: Choice) -> Spoken:
+    """``elf laser-pistol drone-3``: who, the verb, the rest."""
+    who, verb = (*choice.words, "", "")[:2]
+    return Spoken(who, verb, choice.words[2:])
+
+
+def verb_first(choice: Choice) -> Spoken:
+    """``shoot elf drone-3``: the verb, who, the rest."""
+    verb, who = (*choice.words, "", "")[:2]
+    return Spoken(who, verb, choice.words[2:])
