@@ -6,8 +6,8 @@ import { change, document_, selection, state, tell } from "./state.js";
 import { take, tool, tools } from "./tools/tools.js";
 import { bring } from "./view/lens.js";
 import { drawLive } from "./view/live.js";
-import { surface } from "./view/map.js";
 import { abandon, clickAtCursor, holdSpace, hoverAtCursor } from "./view/pointer.js";
+import { surface } from "./view/surface.js";
 
 /** @typedef {import("./types.js").Point} Point */
 

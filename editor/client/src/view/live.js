@@ -2,8 +2,7 @@
 import { nothing, render, svg } from "lit-html";
 import { document_, state } from "../state.js";
 import { tool } from "../tools/tools.js";
-import { liveLayer, pathOf, pathOfForm, pen, steady } from "./map.js";
-import { grip } from "./pointer.js";
+import { grip, liveLayer, pathOf, pathOfForm, pen, steady } from "./surface.js";
 
 /** @typedef {import("../types.js").Point} Point */
 

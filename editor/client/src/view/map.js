@@ -4,51 +4,25 @@
  */
 import { html, nothing, svg } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { createRef, ref } from "lit-html/directives/ref.js";
+import { ref } from "lit-html/directives/ref.js";
 import { fixtures } from "../../../../web/src/board/fixtures.js";
 import { floor, solids } from "../../../../web/src/board/ground.js";
 import { sideColors } from "../../../../web/src/board/sides.js";
 import { tokens } from "../../../../web/src/board/tokens.js";
 import { Pen } from "../../../../web/src/board/scale.js";
-import { gridOf } from "../model/grid.js";
 import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
 import { document_, palette, runs, selection, state } from "../state.js";
 import { selectAmong } from "../tools/select.js";
 import { tool } from "../tools/tools.js";
 import { allProblems } from "../trying.js";
 import { nameOf, tagOf } from "../words.js";
-import { pixelsPerThousandth, resized, shown } from "./lens.js";
+import { resized, shown } from "./lens.js";
 import { listen } from "./pointer.js";
 import { guides } from "./proposals.js";
+import { liveLayer, pathOf, pen, steady, surface, unit } from "./surface.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../../../../web/src/types.js").Board} Board */
-
-const BARE = { grid: "", columns: [], rows: [], shapes: [], fixtures: [], places: [], pieces: [], colors: [] };
-
-/** @type {{board: import("../types.js").Board | null, pen: Pen}} */
-let drawn = { board: null, pen: new Pen({ ...BARE, width: 1000, height: 1000, pitch: 1000 }) };
-
-/** The drawing's hand for the board of the document, as it would be for the server's. */
-export function pen() {
-  const { board } = document_();
-  if (drawn.board !== board) {
-    const [width, height] = gridOf(board).size;
-    drawn = { board, pen: new Pen({ ...BARE, width, height, pitch: board.kind === "table" ? 0 : 1000 }) };
-  }
-  return drawn.pen;
-}
-
-/** @type {import("lit-html/directives/ref.js").Ref<SVGSVGElement>} */
-export const surface = createRef();
-/** @type {import("lit-html/directives/ref.js").Ref<SVGGElement>} */
-export const liveLayer = createRef();
-
-/** The drawing's units that a pixel takes: whatever is drawn by it keeps its size at every zoom. */
-export const unit = () => pen().scale / pixelsPerThousandth();
-
-/** The transform of what is drawn around the origin in pixels and stands at a point. @param {Point} point */
-export const steady = (point) => `${pen().at(point)} scale(${unit()})`;
 
 /** @param {string} ref */
 const isHidden = (ref) => marked(state.hidden, ref);
@@ -59,22 +33,6 @@ const marked = (marks, ref) => marks.includes(partOf(ref)) || marks.includes(tag
 
 selectAmong(() => refsOf(document_()).filter((ref) => !isHidden(ref) && !isLocked(ref)));
 
-/** @param {import("../model/objects.js").Form} form */
-export function pathOfForm({ areas, lines, rounds, spots }) {
-  const circle = (/** @type {Point} */ [x, y], /** @type {number} */ radius) => {
-    const r = pen().length(radius);
-    return `M${pen().length(x) - r} ${pen().length(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-  };
-  return [
-    ...areas.map((points) => pen().area(points)),
-    ...lines.map((points) => pen().line(points)),
-    ...rounds.map(({ center, radius }) => circle(center, radius)),
-    ...spots.map((spot) => circle(spot, 420)),
-  ].join("");
-}
-
-/** @param {string} ref */
-export const pathOf = (ref) => pathOfForm(formOf(document_(), ref, runs()));
 /** @param {string} ref */
 const isOpen = (ref) => formOf(document_(), ref, runs()).lines.length > 0;
 

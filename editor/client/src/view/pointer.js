@@ -5,7 +5,7 @@ import { snapAt } from "../tools/aiming.js";
 import { tool } from "../tools/tools.js";
 import { pan, zoom } from "./lens.js";
 import { drawLive } from "./live.js";
-import { pen, surface } from "./map.js";
+import { grip, pen, surface } from "./surface.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../tools/tool.js").Aim} Aim */
@@ -13,9 +13,6 @@ import { pen, surface } from "./map.js";
  * @typedef {{clientX: number, clientY: number, shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey:
  *   boolean}} Where
  */
-
-/** What the pointer last snapped to, for the map to mark. @type {{point: Point, to: string}} */
-export const grip = { point: [0, 0], to: "" };
 
 const LINE = 16; // pixels that a line of the wheel stands for
 

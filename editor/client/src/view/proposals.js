@@ -4,7 +4,7 @@ import { ui } from "../../../../web/src/icons.js";
 import { accept } from "../placing.js";
 import { change, state } from "../state.js";
 import { label } from "./live.js";
-import { pen, steady } from "./map.js";
+import { pen, steady } from "./surface.js";
 
 /** @typedef {import("../state.js").Proposal} Proposal */
 
