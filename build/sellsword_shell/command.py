@@ -17,7 +17,9 @@ from sellsword import rulebook, save, transcript, untrusted_json
 from sellsword.campaign import transfer
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
-from sellsword.games.schlock_attack import draughts, notation, perft
+from sellsword.games.schlock_attack.model import draughts
+from sellsword.games.schlock_attack.notation import fen as notation
+from sellsword.games.schlock_attack.notation import perft
 from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read

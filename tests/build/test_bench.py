@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sellsword.game import NOBODY
-from sellsword.games.combat_simulator.sheets import CLASS_IDS
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS
 from sellsword_build import bench, commands
 from sellsword_build.bench import (
     balance,

@@ -1,4 +1,7 @@
-"""Arrows point one way: no module of the two clients comes, by whatever it imports, back to itself."""
+"""Arrows point one way: no module of the two clients comes, by whatever it imports, back to itself.
+
+What draws boards for both knows neither.
+"""
 
 import re
 from graphlib import CycleError, TopologicalSorter
@@ -7,7 +10,9 @@ from pathlib import Path
 from sellsword_build.layout import ROOT
 
 WEB, EDITOR = ROOT / "web" / "src", ROOT / "editor" / "client" / "src"
+BOARD, TYPES = WEB / "board", WEB / "types.js"
 IMPORTED = re.compile(r'^(?:(?:im|ex)port\b[^;"]*\bfrom|import) *"([^"]+)"|\bimport\("([^"]+)"\)', re.M)
+NAMED = re.compile(r'\bimport\("([^"]+)"\)')
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.S | re.M)
 
 
@@ -38,3 +43,23 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
     except CycleError as error:
         circle = " imports ".join(str(script.relative_to(ROOT)) for script in reversed(error.args[1]))
         raise AssertionError(circle) from None
+
+
+def test_what_draws_boards_imports_nothing_but_its_own_and_lit() -> None:
+    assert scripts_of_boards()
+    for script in scripts_of_boards():
+        foreign = [name for name in imported(script) if not name.startswith((".", "lit-html"))]
+        strangers = {module for module in neighbors(script) if not module.is_relative_to(BOARD)}
+        assert (foreign, strangers) == ([], set()), script
+
+
+def test_what_draws_boards_knows_of_the_rest_only_what_comes_from_the_core() -> None:
+    for script in scripts_of_boards():
+        named = NAMED.findall(script.read_text("utf-8"))
+        known = {(script.parent / name).resolve() for name in named if name.startswith(".")}
+        assert {module for module in known if not module.is_relative_to(BOARD)} <= {TYPES}, script
+
+
+def scripts_of_boards() -> list[Path]:
+    """The modules that draw boards, for both clients."""
+    return sorted(BOARD.rglob("*.js"))

@@ -20,8 +20,8 @@ from sellsword.boards.shapes import Circle, Run
 from sellsword.boards.sight import clear
 from sellsword.boards.square import SquareBoard
 from sellsword.boards.table import Kind, Table
-from sellsword.games.capital_offensive import ground as capital
-from sellsword.games.combat_simulator import ground as simulator
+from sellsword.games.capital_offensive.model import battlefield as capital
+from sellsword.games.combat_simulator.model import battlefield as simulator
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS

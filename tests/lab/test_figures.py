@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from sellsword.games import GAMES
-from sellsword.games.capital_offensive.attack import AttackPool
-from sellsword.games.capital_offensive.sheets import PLASMA_CANNON, SCHLOCK, SHEETS
+from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.sheets.characters import PLASMA_CANNON, SCHLOCK, SHEETS
 from sellsword.odds import distribution, mean
 from sellsword_lab.sheet_values import FigureError, called, figures, played_with
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from sellsword.game import NOBODY
-from sellsword.games.combat_simulator.draft import FLIP
-from sellsword.games.combat_simulator.sheets import CLASS_IDS
-from sellsword.games.schlock_attack.sheets import REGULARS
+from sellsword.games.combat_simulator.rules.lineup_draft import FLIP
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS
+from sellsword.games.schlock_attack.sheets.characters import REGULARS
 from sellsword.match import Holder, agree, begin
 from sellsword_lab import batch_job, command, plan
 from sellsword_lab.intervals import wilson

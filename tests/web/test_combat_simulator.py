@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from sellsword.game import Choice
 from sellsword.games import game
-from sellsword.games.combat_simulator.cards import CARDS
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.read import read
 from tests.web.page_driver import Hand, Keys, lay, same_as

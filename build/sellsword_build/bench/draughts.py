@@ -15,8 +15,8 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.games import game
-from sellsword.games.schlock_attack.draughts import START, moves, play
-from sellsword.games.schlock_attack.perft import count
+from sellsword.games.schlock_attack.model.draughts import START, moves, play
+from sellsword.games.schlock_attack.notation.perft import count
 from sellsword.scenario.read import read
 from sellsword_build.bench.figure import Figure
 from sellsword_build.layout import ROOT, SCENARIOS, SCRIPTS

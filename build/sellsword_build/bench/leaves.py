@@ -6,8 +6,8 @@ Python's own clock of the process tells the time of day there; Node knows what t
 import sys
 from importlib import import_module
 
-from sellsword.games.schlock_attack.draughts import START
-from sellsword.games.schlock_attack.perft import count
+from sellsword.games.schlock_attack.model.draughts import START
+from sellsword.games.schlock_attack.notation.perft import count
 
 US_IN_S = 1_000_000
 

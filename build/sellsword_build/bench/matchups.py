@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import REGULARS
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.sheets.characters import REGULARS
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.made import made
 from sellsword_lab.tables.matchups import PAIRS, TABLE

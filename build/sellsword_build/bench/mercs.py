@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sellsword.game import NOBODY
-from sellsword.games.combat_simulator.sheets import CLASS_IDS, NAMES
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, NAMES
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.made import made
 from sellsword_lab.tables.mercs import TABLE, by_class, by_first, split

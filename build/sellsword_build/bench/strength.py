@@ -16,8 +16,8 @@ from typing import Any
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games import game
-from sellsword.games.schlock_attack.moves import on_offer, written
-from sellsword.games.schlock_attack.notation import letters
+from sellsword.games.schlock_attack.notation.fen import letters
+from sellsword.games.schlock_attack.rules.base_game.legal_moves import on_offer, written
 from sellsword.players import decide, player
 from sellsword.scenario.read import read
 from sellsword_build.bench.figure import Figure

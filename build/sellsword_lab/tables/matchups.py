@@ -4,8 +4,8 @@ hundred points."""
 from collections.abc import Sequence
 from itertools import product
 
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import NAMES, REGULARS
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.sheets.characters import NAMES, REGULARS
 from sellsword.scenario.document import Force, Unit
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, of_place, percent
 

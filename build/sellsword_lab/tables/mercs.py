@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
-from sellsword.games.combat_simulator.draft import FLIP
-from sellsword.games.combat_simulator.sheets import CLASS_IDS, NAMES, SIDE_IDS
-from sellsword.games.combat_simulator.state import SimulatorState
+from sellsword.games.combat_simulator.model.state import SimulatorState
+from sellsword.games.combat_simulator.rules.lineup_draft import FLIP
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, NAMES, SIDE_IDS
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, percent
 
 PLAYER, SEED, GAMES = "search@20n", "mercs", 400

@@ -13,9 +13,10 @@ from sellsword.boards.square import Edge
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.games import game
-from sellsword.games.capital_offensive.ground import Ground
-from sellsword.games.capital_offensive.options import rules_from
-from sellsword.games.capital_offensive.sheets import (
+from sellsword.games.capital_offensive.model.battlefield import Ground
+from sellsword.games.capital_offensive.model.rule_options import rules_from
+from sellsword.games.capital_offensive.model.state import OFF, Activation, CapitalState, Rules, Token
+from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     DRONES,
     SHEETS,
@@ -24,7 +25,6 @@ from sellsword.games.capital_offensive.sheets import (
     WEAPONS,
     Sheet,
 )
-from sellsword.games.capital_offensive.state import OFF, Activation, CapitalState, Rules, Token
 
 GAME = game("capital_offensive")
 

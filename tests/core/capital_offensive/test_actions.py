@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, SHEETS, TOUGHS
 from tests.core.capital_offensive.builder import (
     let_fall,
     offered,

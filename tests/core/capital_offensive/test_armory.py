@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.capital_offensive.sheets import COLLECTIVE
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE
 from tests.core.capital_offensive.builder import GAME, happened, offered, play, refused, table, token, where
 
 HALL = (".A...", ".....", ".....", "G...8")

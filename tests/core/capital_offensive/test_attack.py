@@ -3,9 +3,9 @@
 import pytest
 
 from sellsword.game import Choice, Event
-from sellsword.games.capital_offensive.attack import AttackPool
-from sellsword.games.capital_offensive.sheets import WEAPONS, Weapon
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.sheets.characters import WEAPONS, Weapon
 from tests.core.capital_offensive.builder import (
     GAME,
     happened,

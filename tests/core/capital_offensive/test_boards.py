@@ -11,9 +11,17 @@ from core.scenario.documents import spoiled
 
 from sellsword import serialization
 from sellsword.boards.square import SquareBoard
-from sellsword.games.capital_offensive import ground, survey
-from sellsword.games.capital_offensive.ground import Ground
-from sellsword.games.capital_offensive.tiles import LEARNING, SPAN, TILES, laid, name_of, position_of
+from sellsword.games.capital_offensive.model import battlefield
+from sellsword.games.capital_offensive.model.battlefield import Ground
+from sellsword.games.capital_offensive.scenario import check
+from sellsword.games.capital_offensive.sheets.floor_tiles import (
+    LEARNING,
+    SPAN,
+    TILES,
+    laid,
+    name_of,
+    position_of,
+)
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read, read_data
 
@@ -36,12 +44,12 @@ def document(name: str = FIRST) -> Any:
 
 def laid_out(name: str = FIRST) -> Ground:
     """A shipped scenario's ground."""
-    return ground.compose(scenario_of(document(name)))
+    return battlefield.compose(scenario_of(document(name)))
 
 
 def faults(changed: Any) -> list[tuple[str, str]]:
     """The ids and places of a document's problems as a scenario of this game."""
-    return [(problem.id, problem.where) for problem in survey.check(scenario_of(changed))]
+    return [(problem.id, problem.where) for problem in check.check(scenario_of(changed))]
 
 
 def named(board: SquareBoard, cells: tuple[int, ...]) -> list[str]:
@@ -183,7 +191,7 @@ def test_a_turned_tile_takes_its_walls_and_solid_spaces_along() -> None:
         {**placement, "turns": 1} if placement["tile"] == "4A" else placement
         for placement in changed["board"]["tiles"]
     ]
-    turned = ground.compose(scenario_of(changed))
+    turned = battlefield.compose(scenario_of(changed))
     assert set(named(turned.board, turned.filled)) >= {"C7", "A8"}
     assert {"C5|C6", "B6|B7", "B8|C8"} <= set(turned.walls)
 
@@ -194,10 +202,10 @@ def test_the_scenario_adds_walls_and_solid_spaces_of_its_own() -> None:
         {"id": "door", "kind": "wall", "edges": ["E5|D5", "D5|E5"]},
         {"id": "crate", "kind": "solid", "cells": ["F5"]},
     ]
-    laid_ = ground.compose(scenario_of(changed))
+    laid_ = battlefield.compose(scenario_of(changed))
     assert laid_.walls.count("D5|E5") == 1
     assert "F5" in named(laid_.board, laid_.filled)
-    assert survey.check(scenario_of(changed)) == []
+    assert check.check(scenario_of(changed)) == []
 
 
 def test_a_ground_is_plain_data_and_comes_back_with_its_board() -> None:
@@ -262,7 +270,7 @@ def zoned(**cells: str) -> Any:
 @pytest.mark.rule("CO-S02")
 def test_no_gate_is_within_six_steps_of_an_airlock() -> None:
     assert faults(zoned(gate_1="C7")) == [("co.gate-too-near", "board")] * 3
-    assert "C7 is 4 steps from the airlock on A7" in survey.check(scenario_of(zoned(gate_1="C7")))[0].text
+    assert "C7 is 4 steps from the airlock on A7" in check.check(scenario_of(zoned(gate_1="C7")))[0].text
     assert faults(zoned(gate_1="A3")) == [("co.gate-too-near", "board")] * 2, "6 steps, from A7 and from B8"
     assert faults(zoned(gate_1="A2")) == [], "7 steps"
 
@@ -364,5 +372,5 @@ def test_whatever_the_document_says_the_check_explains_and_never_raises() -> Non
     random = Random(11)
     for _ in range(400):
         scenario, _ = read_data(spoiled(document(random.choice(NAMES)), random))
-        if scenario is not None and not survey.check(scenario):
-            assert len(ground.compose(scenario).gates) == 3
+        if scenario is not None and not check.check(scenario):
+            assert len(battlefield.compose(scenario).gates) == 3

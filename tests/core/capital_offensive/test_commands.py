@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.builder import (
     happened,
     let_fall,

@@ -5,8 +5,14 @@ from pathlib import Path
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, COMMAND_DICE, SHEETS, TOUGHS, WEAPONS
-from sellsword.games.capital_offensive.tiles import laid
+from sellsword.games.capital_offensive.sheets.characters import (
+    COLLECTIVE,
+    COMMAND_DICE,
+    SHEETS,
+    TOUGHS,
+    WEAPONS,
+)
+from sellsword.games.capital_offensive.sheets.floor_tiles import laid
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Placement, Scenario
 from sellsword.scenario.read import read
 from tests.core.capital_offensive.builder import GAME, play, shields, table, token, volley

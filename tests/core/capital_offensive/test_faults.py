@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sellsword.game import Outcome
-from sellsword.games.capital_offensive import lockdown
-from sellsword.games.capital_offensive.state import OFF, Activation, CapitalState, Frame
+from sellsword.games.capital_offensive.model.state import OFF, Activation, CapitalState, Frame
+from sellsword.games.capital_offensive.rules import lockdown_and_victory
 from tests.core.capital_offensive.builder import GAME, play, table, token
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk
@@ -110,7 +110,7 @@ def test_standing_on_a_friend_in_passing_is_no_fault() -> None:
 def test_a_game_that_ends_while_one_passes_a_friend_has_no_faults() -> None:
     state = sound()
     play(state, "elf move A2")
-    lockdown.finish(state, Outcome(1, "lockdown", "Won."))
+    lockdown_and_victory.finish(state, Outcome(1, "lockdown", "Won."))
     assert GAME.faults(state) == []
 
 

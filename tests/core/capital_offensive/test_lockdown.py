@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.builder import happened, offered, play, refused, table, to_act, token, where
 from tests.core.conformance.tables import SHIPPED
 from tests.core.conformance.walks import walk

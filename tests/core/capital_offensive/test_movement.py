@@ -3,8 +3,13 @@
 import pytest
 
 from sellsword.dice import ScriptedDice
-from sellsword.games.capital_offensive.movement import roll_movement
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, SHEETS, TOUGHS, MoveIcon
+from sellsword.games.capital_offensive.rules.movement import roll_movement
+from sellsword.games.capital_offensive.sheets.characters import (
+    COLLECTIVE,
+    SHEETS,
+    TOUGHS,
+    MoveIcon,
+)
 from tests.core.capital_offensive.builder import (
     happened,
     let_fall,

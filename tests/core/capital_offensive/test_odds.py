@@ -13,11 +13,11 @@ from itertools import product
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.capital_offensive.attack import AttackPool
-from sellsword.games.capital_offensive.commands import CommandPool
-from sellsword.games.capital_offensive.movement import MovementPool
-from sellsword.games.capital_offensive.sheets import SHEETS, WEAPONS
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.rules.collective_commands import CommandPool
+from sellsword.games.capital_offensive.rules.movement import MovementPool
+from sellsword.games.capital_offensive.sheets.characters import SHEETS, WEAPONS
 from sellsword.odds import chance_of, distribution, mean, percent
 from sellsword.scene import Odds
 from tests.core.capital_offensive.builder import GAME, table

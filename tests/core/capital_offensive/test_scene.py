@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.game import Choice, Gesture
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, EPAULET_GRENADE, TOUGHS
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, EPAULET_GRENADE, TOUGHS
 from sellsword.scene import Board, Mark, Panel, Piece, Row, Scene
 from tests.core.capital_offensive.builder import GAME, play, refused, sheet_of, table
 

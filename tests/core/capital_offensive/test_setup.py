@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sellsword.dice import ScriptedDice
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS
 from sellsword.scenario.read import read
 from tests.core.capital_offensive.builder import DRONE_IDS, GAME, offered, play, refused, to_act, token, where
 

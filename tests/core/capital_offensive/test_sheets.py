@@ -4,8 +4,8 @@ import pytest
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.capital_offensive.movement import MovementPool, keep, roll_movement
-from sellsword.games.capital_offensive.sheets import (
+from sellsword.games.capital_offensive.rules.movement import MovementPool, keep, roll_movement
+from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     SHEETS,
     TOUGHS,

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Choice
-from sellsword.games.capital_offensive.state import CapitalState
+from sellsword.games.capital_offensive.model.state import CapitalState
 from tests.core.capital_offensive.builder import GAME, play, refused, shields, table, volley
 from tests.core.conformance.tables import SHIPPED
 

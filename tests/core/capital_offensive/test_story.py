@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sellsword.game import NOBODY, Event, event
-from sellsword.games.capital_offensive.story import tell
+from sellsword.games.capital_offensive.table.log import tell
 from sellsword.rulebook import shelf
 from sellsword.scene import Die, Entry
 from tests.core.capital_offensive.builder import GAME, play, table

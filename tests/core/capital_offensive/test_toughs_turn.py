@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, TOUGHS
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.builder import (
     GAME,
     happened,

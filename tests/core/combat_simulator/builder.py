@@ -12,10 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.games.combat_simulator.game import GAME
-from sellsword.games.combat_simulator.ground import Ground
-from sellsword.games.combat_simulator.options import rules_from
-from sellsword.games.combat_simulator.sheets import RED, SHEETS
-from sellsword.games.combat_simulator.state import (
+from sellsword.games.combat_simulator.model.battlefield import Ground
+from sellsword.games.combat_simulator.model.rule_options import rules_from
+from sellsword.games.combat_simulator.model.state import (
     INDEX,
     OFF,
     Activation,
@@ -25,6 +24,7 @@ from sellsword.games.combat_simulator.state import (
     Unit,
     fresh_units,
 )
+from sellsword.games.combat_simulator.sheets.characters import RED, SHEETS
 
 YARD = (
     "........",

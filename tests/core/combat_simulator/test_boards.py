@@ -11,8 +11,9 @@ from core.scenario.documents import spoiled
 
 from sellsword import serialization
 from sellsword.boards.square import SquareBoard, cells_in
-from sellsword.games.combat_simulator import ground, survey
-from sellsword.games.combat_simulator.ground import Ground
+from sellsword.games.combat_simulator.model import battlefield
+from sellsword.games.combat_simulator.model.battlefield import Ground
+from sellsword.games.combat_simulator.scenario import check
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read, read_data
 
@@ -38,12 +39,12 @@ def document(name: str = "two_yards") -> Any:
 
 def laid_out(name: str = "two_yards") -> Ground:
     """A shipped scenario's ground."""
-    return ground.compose(scenario_of(document(name)))
+    return battlefield.compose(scenario_of(document(name)))
 
 
 def faults(changed: Any) -> list[tuple[str, str]]:
     """The ids and places of a document's problems as a scenario of this game."""
-    return [(problem.id, problem.where) for problem in survey.check(scenario_of(changed))]
+    return [(problem.id, problem.where) for problem in check.check(scenario_of(changed))]
 
 
 def free(laid: Ground) -> list[int]:
@@ -167,7 +168,7 @@ def test_nothing_is_walled_in_and_no_single_space_cuts_off_a_goal(name: str) -> 
 @pytest.mark.parametrize("name", NAMES)
 def test_nobody_shoots_from_one_doorstep_to_the_other(name: str) -> None:
     laid = laid_out(name)
-    assert not laid.field.shots(laid.spawns[0])[ground.FARTHEST] >> laid.spawns[1] & 1
+    assert not laid.field.shots(laid.spawns[0])[battlefield.FARTHEST] >> laid.spawns[1] & 1
 
 
 # Steps and sight
@@ -213,7 +214,7 @@ def test_a_diagonal_is_closed_where_fences_stand_on_both_ways_around(fences: str
 def test_distance_counts_king_s_steps_whatever_lies_between() -> None:
     laid = laid_out()
     for start in (0, 37, 100, 191):
-        for reach in range(ground.FARTHEST + 1):
+        for reach in range(battlefield.FARTHEST + 1):
             near = set(cells_in(laid.field.near(start, reach)))
             (x, y), columns = divmod(start, laid.columns)[::-1], laid.columns
             cells = range(columns * laid.rows)
@@ -228,7 +229,7 @@ def test_a_target_is_in_line_where_fences_do_not_lengthen_the_shortest_walk(name
     laid = laid_out(name)
     for start in free(laid)[::3]:
         fenced, bare = walked(laid, start, fenced=True), walked(laid, start, fenced=False)
-        for reach in range(1, ground.FARTHEST + 1):
+        for reach in range(1, battlefield.FARTHEST + 1):
             wanted = {spot for spot, steps in fenced.items() if 0 < steps == bare[spot] and steps <= reach}
             found = {laid.board.position(cell) for cell in cells_in(laid.field.shots(start)[reach])}
             assert found == wanted, (laid.board.name(start), reach)
@@ -371,5 +372,5 @@ def test_a_spoiled_board_is_refused_or_sound_and_never_breaks_the_survey(name: s
     for _ in range(150):
         scenario, problems = read_data(spoiled(document(name), random))
         assert scenario is not None or problems
-        if scenario is not None and scenario.game == "combat_simulator" and not survey.check(scenario):
-            ground.compose(scenario)
+        if scenario is not None and scenario.game == "combat_simulator" and not check.check(scenario):
+            battlefield.compose(scenario)

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from sellsword.games.combat_simulator.actions import SPOTS
-from sellsword.games.combat_simulator.attack import WEAPONS
-from sellsword.games.combat_simulator.options import RULE_OPTIONS
+from sellsword.games.combat_simulator.model.rule_options import RULE_OPTIONS
+from sellsword.games.combat_simulator.rules.actions import SPOTS
+from sellsword.games.combat_simulator.rules.attack import WEAPONS
 from sellsword.rulebook import load
 from sellsword_shell.rule_coverage import tally, untested
 

@@ -6,8 +6,8 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Seat
-from sellsword.games.combat_simulator.sheets import BLU, RED
-from sellsword.games.combat_simulator.state import OFF, Intel, Point, SimulatorState
+from sellsword.games.combat_simulator.model.state import OFF, Intel, Point, SimulatorState
+from sellsword.games.combat_simulator.sheets.characters import BLU, RED
 from sellsword.players import decide, player
 from sellsword.scenario.read import read
 from tests.core.combat_simulator.builder import GAME, play, unit, yard

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from sellsword.game import Outcome
-from sellsword.games.combat_simulator.state import Activation, Frame, Intel, Point, SimulatorState
+from sellsword.games.combat_simulator.model.state import Activation, Frame, Intel, Point, SimulatorState
 from tests.core.combat_simulator.builder import GAME, unit, yard
 
 type Spoil = Callable[[SimulatorState], None]

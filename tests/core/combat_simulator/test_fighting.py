@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.combat_simulator.sheets import CLASS_IDS, SHEETS
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, SHEETS
 from tests.core.combat_simulator.builder import (
     decline,
     happened,

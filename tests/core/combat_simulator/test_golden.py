@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from sellsword.game import Choice, Event
-from sellsword.games.combat_simulator.cards import CARDS
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
 from tests.golden.playthrough import FOLDER, parse, repeated
 
 ABILITIES = {

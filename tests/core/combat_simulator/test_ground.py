@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from sellsword.boards.square import SquareBoard, cells_in
-from sellsword.games.combat_simulator.ground import FARTHEST, Ground
+from sellsword.games.combat_simulator.model.battlefield import FARTHEST, Ground
 from tests.core.combat_simulator.builder import draw
 
 MAZE = draw(

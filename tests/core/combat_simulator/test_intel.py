@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.combat_simulator.state import OFF, Intel
+from sellsword.games.combat_simulator.model.state import OFF, Intel
 from tests.core.combat_simulator.builder import (
     decline,
     happened,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.combat_simulator.state import OFF, Point
+from sellsword.games.combat_simulator.model.state import OFF, Point
 from tests.core.combat_simulator.builder import happened, next_round, next_turn, play, refused, unit, yard
 
 HILL = ("R......", ".......", ".1.2.3.", ".......", "......B")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sellsword.dice import Dice, ScriptedDice
-from sellsword.games.combat_simulator.sheets import CLASS_IDS, SHEETS
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, SHEETS
 from sellsword.scenario.read import read
 from tests.core.combat_simulator.builder import (
     GAME,

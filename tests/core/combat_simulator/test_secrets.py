@@ -15,9 +15,9 @@ from sellsword import serialization, view
 from sellsword.board_text import sections
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
-from sellsword.games.combat_simulator.cards import CARDS
-from sellsword.games.combat_simulator.sheets import BLU, RED
-from sellsword.games.combat_simulator.state import SimulatorState
+from sellsword.games.combat_simulator.model.state import SimulatorState
+from sellsword.games.combat_simulator.sheets.characters import BLU, RED
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.read import read

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from sellsword.games.combat_simulator.cards import CARDS, DECK, DESIGNS
-from sellsword.games.combat_simulator.sheets import (
+from sellsword.games.combat_simulator.model.state import fresh_units
+from sellsword.games.combat_simulator.sheets.characters import (
     BOMBS,
     CHARGE_FULL,
     CLASSES,
@@ -17,7 +17,7 @@ from sellsword.games.combat_simulator.sheets import (
     UNITS,
     Sheet,
 )
-from sellsword.games.combat_simulator.state import fresh_units
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS, DECK, DESIGNS
 from sellsword.rulebook import Entry, Row, Rulebook, Table, load
 
 BOOK = load("sellsword.games.combat_simulator")

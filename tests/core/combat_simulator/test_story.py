@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.game import Event
-from sellsword.games.combat_simulator.state import OFF, Intel, Point
+from sellsword.games.combat_simulator.model.state import OFF, Intel, Point
 from tests.core.combat_simulator.builder import GAME, decline, next_slot, next_turn, play, yard
 
 FIELD = ("R.......", "r.......", "........", ".......b", ".......B")

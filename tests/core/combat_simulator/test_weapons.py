@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.combat_simulator.cards import CARDS, DECK
-from sellsword.games.combat_simulator.sheets import CLASS_IDS
+from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS, DECK
 from tests.core.combat_simulator.builder import (
     GAME,
     decline,

@@ -7,12 +7,18 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome
-from sellsword.games.capital_offensive import computer
-from sellsword.games.capital_offensive.attack import AttackPool
+from sellsword.games.capital_offensive.computer import heuristics
+from sellsword.games.capital_offensive.computer.odds_and_distances import harm
 from sellsword.games.capital_offensive.game import GAME
-from sellsword.games.capital_offensive.prospects import harm
-from sellsword.games.capital_offensive.sheets import COLLECTIVE, LASER_PISTOL, PLASMA_CANNON, TOUGHS, WEAPONS
-from sellsword.games.capital_offensive.state import Activation, CapitalState
+from sellsword.games.capital_offensive.model.state import Activation, CapitalState
+from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.sheets.characters import (
+    COLLECTIVE,
+    LASER_PISTOL,
+    PLASMA_CANNON,
+    TOUGHS,
+    WEAPONS,
+)
 from sellsword.odds import distribution
 from sellsword.players import decide, player
 from sellsword.scenario.read import read
@@ -42,7 +48,7 @@ def greedy_states() -> tuple[CapitalState, ...]:
 
 def test_every_candidate_is_on_offer_and_none_stands_twice() -> None:
     for state in greedy_states():
-        candidates = computer.candidates(state)
+        candidates = heuristics.candidates(state)
         assert candidates
         assert len(candidates) == len(set(candidates)) <= 40
         assert all(GAME.judge(state, choice).ok for choice in candidates)
@@ -51,7 +57,7 @@ def test_every_candidate_is_on_offer_and_none_stands_twice() -> None:
 def test_it_never_thinks_of_stopping_on_a_friend() -> None:
     for state in greedy_states():
         friends = {state.cell_name(token.cell) for token in state.tokens if token.cell >= 0}
-        moves = [choice for choice in computer.candidates(state) if choice.words[1] in ("move", "sprint")]
+        moves = [choice for choice in heuristics.candidates(state) if choice.words[1] in ("move", "sprint")]
         assert not any(choice.words[2] in friends for choice in moves)
 
 
@@ -70,25 +76,25 @@ def test_the_end_of_a_game_is_worth_all_there_is() -> None:
     state = opened()
     for winner, values in ((TOUGHS, (-1000, 1000)), (COLLECTIVE, (1000, -1000)), (NOBODY, (0, 0))):
         state.outcome = Outcome(winner, "test", "Over.")
-        assert tuple(computer.value(state, side) for side in (COLLECTIVE, TOUGHS)) == values
+        assert tuple(heuristics.value(state, side) for side in (COLLECTIVE, TOUGHS)) == values
 
 
 def test_one_sides_judgment_is_the_others_reversed_and_never_certain() -> None:
     for state in greedy_states():
-        value = computer.value(state, TOUGHS)
-        assert computer.value(state, COLLECTIVE) == -value
+        value = heuristics.value(state, TOUGHS)
+        assert heuristics.value(state, COLLECTIVE) == -value
         assert -1000 < value < 1000
 
 
 def test_lives_locks_and_fallen_drones_are_worth_something() -> None:
     state = opened()
-    before = computer.value(state, TOUGHS)
+    before = heuristics.value(state, TOUGHS)
     hurt, locked, thinned = state.copy(), state.copy(), state.copy()
     hurt.tokens[-1].health -= 1
     locked.locked = (state.ground.gates[0],)
     thinned.tokens[0].cell = -1
-    assert computer.value(hurt, TOUGHS) < before < computer.value(locked, TOUGHS)
-    assert before < computer.value(thinned, TOUGHS)
+    assert heuristics.value(hurt, TOUGHS) < before < heuristics.value(locked, TOUGHS)
+    assert before < heuristics.value(thinned, TOUGHS)
 
 
 def test_expected_harm_is_the_exact_mean_rounded_down() -> None:
@@ -125,4 +131,4 @@ def test_a_grenade_counts_the_losses_of_both_sides() -> None:
     far = armed({"tagon": here, "elf": 63, "drone-1": goal})
     near = armed({"tagon": here, "elf": between, "drone-1": goal})
     assert GAME.judge(far, throw).ok
-    assert computer.appraise(near, throw) < computer.appraise(far, throw)
+    assert heuristics.appraise(near, throw) < heuristics.appraise(far, throw)

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.games import game
-from sellsword.games.schlock_attack import turn
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE, squares_in
-from sellsword.games.schlock_attack.notation import read_fen, write_fen
-from sellsword.games.schlock_attack.options import rules_from
-from sellsword.games.schlock_attack.sheets import SHEETS
-from sellsword.games.schlock_attack.state import Crew, Frame, SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE, squares_in
+from sellsword.games.schlock_attack.model.rule_options import rules_from
+from sellsword.games.schlock_attack.model.state import Crew, Frame, SchlockState
+from sellsword.games.schlock_attack.notation.fen import read_fen, write_fen
+from sellsword.games.schlock_attack.rules import turn_sequence
+from sellsword.games.schlock_attack.sheets.characters import SHEETS
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Scenario
 
 GAME = game("schlock_attack")
@@ -56,10 +56,10 @@ def table(
         kings=position.kings,
         mover=last,
         crews=(_crew(black, pennies[BLACK], dimes[BLACK]), _crew(white, pennies[WHITE], dimes[WHITE])),
-        stack=(Frame(turn.PASS, last),),
+        stack=(Frame(turn_sequence.PASS, last),),
         quiet=-1,
     )
-    turn.advance(state)
+    turn_sequence.advance(state)
     assert GAME.faults(state) == []
     return state
 

@@ -6,9 +6,9 @@ import pytest
 
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import DECIDED, Choice, Position
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import SHEETS
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.sheets.characters import SHEETS
 from sellsword.players import decide, player
 from sellsword.players.alphabeta import Lines
 from tests.core.schlock_attack import reference

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sellsword.games.schlock_attack import draughts, perft
-from sellsword.games.schlock_attack.draughts import (
+from sellsword.games.schlock_attack.model import draughts
+from sellsword.games.schlock_attack.model.draughts import (
     BITS,
     BLACK,
     BOARD,
@@ -23,7 +23,14 @@ from sellsword.games.schlock_attack.draughts import (
     play,
     squares_in,
 )
-from sellsword.games.schlock_attack.notation import letters, read_fen, read_move, square_called, write_fen
+from sellsword.games.schlock_attack.notation import perft
+from sellsword.games.schlock_attack.notation.fen import (
+    letters,
+    read_fen,
+    read_move,
+    square_called,
+    write_fen,
+)
 from tests.core.schlock_attack import reference
 
 PERFT = Path(__file__).parents[2] / "perft"

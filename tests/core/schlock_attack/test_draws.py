@@ -6,8 +6,8 @@ from itertools import cycle
 import pytest
 
 from sellsword.game import NOBODY, Choice
-from sellsword.games.schlock_attack.draughts import WHITE
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.match import HUMAN, Holder, agree, begin
 from tests.core.schlock_attack.builder import BARE, GAME, ended, happened, play, table
 

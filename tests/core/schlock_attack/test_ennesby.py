@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from tests.core.schlock_attack.builder import (
     board,
     ended,

@@ -6,9 +6,9 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Outcome
-from sellsword.games.schlock_attack.draughts import BITS, BLACK, WHITE, mask_of
-from sellsword.games.schlock_attack.sheets import REGULARS
-from sellsword.games.schlock_attack.state import Frame, SchlockState
+from sellsword.games.schlock_attack.model.draughts import BITS, BLACK, WHITE, mask_of
+from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+from sellsword.games.schlock_attack.sheets.characters import REGULARS
 from tests.core.schlock_attack.builder import BARE, GAME, play, table
 
 type Spoil = Callable[[SchlockState], None]

@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import GUESTS, REGULARS
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.sheets.characters import GUESTS, REGULARS
 from tests.core.schlock_attack.builder import (
     BARE,
     GAME,

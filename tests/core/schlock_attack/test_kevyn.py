@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.schlock_attack.draughts import BLACK, SQUARES, WHITE
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, SQUARES, WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
 from tests.core.schlock_attack.builder import (
     GAME,
     board,

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 
-from sellsword.games.schlock_attack.draughts import SQUARES, START, moves
-from sellsword.games.schlock_attack.notation import (
+from sellsword.games.schlock_attack.model.draughts import SQUARES, START, moves
+from sellsword.games.schlock_attack.notation.fen import (
     NotationError,
     letters,
     read_fen,

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from sellsword.games.schlock_attack.draughts import START, moves, play
-from sellsword.games.schlock_attack.notation import NotationError, read_fen, write_fen
-from sellsword.games.schlock_attack.pdn import LARGEST, Ply, Record, read, write
+from sellsword.games.schlock_attack.model.draughts import START, moves, play
+from sellsword.games.schlock_attack.notation.fen import NotationError, read_fen, write_fen
+from sellsword.games.schlock_attack.notation.pdn import LARGEST, Ply, Record, read, write
 
 CLUB = """[Event "Club match, board 2"]
 [Date "2024.05.11"]

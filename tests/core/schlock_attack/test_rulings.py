@@ -4,8 +4,8 @@ whom (SA-020, SA-021)."""
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import REGULARS
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.sheets.characters import REGULARS
 from tests.core.schlock_attack.builder import GAME, board, offered, play, refused, table, to_act
 
 

@@ -5,9 +5,9 @@ from fractions import Fraction
 import pytest
 
 from sellsword.game import NOBODY, Choice, Gesture
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import REGULARS, SHEETS
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.sheets.characters import REGULARS, SHEETS
 from sellsword.odds import distribution
 from sellsword.scene import Board, Panel, Piece, Preview, Row, Scene
 from tests.core.schlock_attack.builder import GAME, new_game, offered, play, table

@@ -4,8 +4,8 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.sheets import SHEETS
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.sheets.characters import SHEETS
 from tests.core.schlock_attack.builder import (
     BARE,
     GAME,

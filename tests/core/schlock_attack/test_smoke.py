@@ -4,10 +4,10 @@ import pytest
 
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.schlock_attack.draughts import squares_in
 from sellsword.games.schlock_attack.game import GAME
-from sellsword.games.schlock_attack.notation import letters
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import squares_in
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.notation.fen import letters
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Force, Scenario, Unit
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Event
-from sellsword.games.schlock_attack.sheets import GUESTS, REGULARS
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.sheets.characters import GUESTS, REGULARS
 from sellsword.rulebook import shelf
 from sellsword.scene import Entry
 from tests.core.schlock_attack.builder import BARE, GAME, happened, play, table

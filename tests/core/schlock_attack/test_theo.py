@@ -2,8 +2,8 @@
 
 import pytest
 
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
 from tests.core.schlock_attack.builder import board, ended, offered, play, refused, table, to_act
 
 TWO_JUMPS = "B:W16,18,29,32:B1,12,14"

@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.state import SchlockState
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.players import decide, player
 from tests.core.schlock_attack.builder import (
     BARE,

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from tests.core.schlock_attack.builder import GAME, ended, happened, offered, play, refused, table
 
 

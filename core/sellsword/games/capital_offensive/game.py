@@ -16,23 +16,17 @@ from sellsword.game import (
     Seat,
     Verdict,
 )
-from sellsword.games.capital_offensive import (
-    actions,
-    computer,
-    faults,
-    gestures,
-    ground,
-    lockdown,
-    options,
-    preview,
-    scene,
-    sheets,
-    story,
-    survey,
-    turn,
-)
-from sellsword.games.capital_offensive.attack import AttackPool
-from sellsword.games.capital_offensive.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive import invariants
+from sellsword.games.capital_offensive.computer import heuristics
+from sellsword.games.capital_offensive.model import battlefield
+from sellsword.games.capital_offensive.model import rule_options as options
+from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.rules import actions, lockdown_and_victory, turn_sequence
+from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.scenario import check as survey
+from sellsword.games.capital_offensive.sheets import characters
+from sellsword.games.capital_offensive.table import input as gestures
+from sellsword.games.capital_offensive.table import log, preview, scene
 from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
@@ -46,10 +40,10 @@ class CapitalOffensive:
     """The learning game of Capital Offensive (CO-001): the Collective's Drones against three Toughs."""
 
     id = "capital_offensive"
-    title = sheets.NAMES["game"]
-    version = f"{RULES_VERSION}-{digest([list(map(encode, sheets.SHEETS.values()))])}"
+    title = characters.NAMES["game"]
+    version = f"{RULES_VERSION}-{digest([list(map(encode, characters.SHEETS.values()))])}"
 
-    ways = lockdown.WAYS
+    ways = lockdown_and_victory.WAYS
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way."""
@@ -62,21 +56,21 @@ class CapitalOffensive:
     def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a side."""
         return tuple(
-            Seat(turn.side_word(side), turn.side_name(side), side)
-            for side in (sheets.COLLECTIVE, sheets.TOUGHS)
+            Seat(turn_sequence.side_word(side), turn_sequence.side_name(side), side)
+            for side in (characters.COLLECTIVE, characters.TOUGHS)
         )
 
     def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> CapitalState:
         """Drones on the Gates and in the Reserve, Toughs in hand to be placed (CO-026 to CO-033)."""
         chosen = {**scenario.rule_options, **options_}
-        board = ground.compose(scenario, touching_sight=bool(chosen.get("touching_sight", False)))
+        board = battlefield.compose(scenario, touching_sight=bool(chosen.get("touching_sight", False)))
         return CapitalState(
             dice=dice,
             outcome=None,
             offer=NOBODY,
             ground=board,
             rules=options.rules_from(chosen),
-            tokens=[*_drones(board.gates), *map(_tough, sheets.TOUGH_IDS)],
+            tokens=[*_drones(board.gates), *map(_tough, characters.TOUGH_IDS)],
             locked=(),
             phase="place",
             round=0,
@@ -91,7 +85,7 @@ class CapitalOffensive:
         """Whose choice it is."""
         if state.outcome is not None:
             return None
-        return Decision(actions.seat_to_decide(state), turn.question(state), actions.decliner(state))
+        return Decision(actions.seat_to_decide(state), turn_sequence.question(state), actions.decliner(state))
 
     def options(self, state: CapitalState) -> Sequence[Option]:
         """Every choice on offer."""
@@ -131,11 +125,11 @@ class CapitalOffensive:
 
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry."""
-        return story.tell(event)
+        return log.tell(event)
 
     def faults(self, state: CapitalState) -> list[str]:
         """What cannot be in this state."""
-        return faults.faults(state)
+        return invariants.faults(state)
 
     def conceal(self, state: CapitalState, viewer: int, dice: Dice) -> CapitalState:
         """Nothing is hidden but the dice to come."""
@@ -145,15 +139,15 @@ class CapitalOffensive:
 
     def candidates(self, state: CapitalState) -> Sequence[Choice]:
         """What the computer thinks about."""
-        return computer.candidates(state)
+        return heuristics.candidates(state)
 
     def appraise(self, state: CapitalState, choice: Choice) -> int:
         """What a choice promises."""
-        return computer.appraise(state, choice)
+        return heuristics.appraise(state, choice)
 
     def value(self, state: CapitalState, side: int) -> int:
         """How a side stands."""
-        return computer.value(state, side)
+        return heuristics.value(state, side)
 
     def position(self, state: CapitalState) -> Position | None:
         """None: dice decide too much."""
@@ -162,7 +156,7 @@ class CapitalOffensive:
 
 def _drones(gates: tuple[int, ...]) -> list[Token]:
     """Eight Drones, the first on the Gates, the others in the Reserve (CO-028)."""
-    cells = (*gates, *[OFF] * sheets.DRONES)[: sheets.DRONES]
+    cells = (*gates, *[OFF] * characters.DRONES)[: characters.DRONES]
     return [_token(f"drone-{number}", "drone", cell) for number, cell in enumerate(cells, 1)]
 
 
@@ -172,7 +166,7 @@ def _tough(sheet_id: str) -> Token:
 
 
 def _token(token_id: str, sheet_id: str, cell: int) -> Token:
-    sheet = sheets.SHEETS[sheet_id]
+    sheet = characters.SHEETS[sheet_id]
     return Token(token_id, sheet_id, cell, sheet.health, sheet.armor, sheet.grenades, False)
 
 

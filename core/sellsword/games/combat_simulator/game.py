@@ -15,25 +15,18 @@ from sellsword.game import (
     Seat,
     Verdict,
 )
-from sellsword.games.combat_simulator import (
-    actions,
-    cards,
-    computer,
-    deck,
-    faults,
-    gestures,
-    ground,
-    options,
-    preview,
-    scene,
-    sheets,
-    story,
-    survey,
-    turn,
-    victory,
-)
-from sellsword.games.combat_simulator.attack import DamagePool
-from sellsword.games.combat_simulator.state import Intel, Point, SimulatorState, Unit, fresh_units
+from sellsword.games.combat_simulator import invariants
+from sellsword.games.combat_simulator.computer import heuristics
+from sellsword.games.combat_simulator.model import battlefield
+from sellsword.games.combat_simulator.model import rule_options as options
+from sellsword.games.combat_simulator.model.state import Intel, Point, SimulatorState, Unit, fresh_units
+from sellsword.games.combat_simulator.rules import actions, card_deck, turn_sequence
+from sellsword.games.combat_simulator.rules.attack import DamagePool
+from sellsword.games.combat_simulator.rules.objectives import victory
+from sellsword.games.combat_simulator.scenario import check as survey
+from sellsword.games.combat_simulator.sheets import characters, equipment_cards
+from sellsword.games.combat_simulator.table import input as gestures
+from sellsword.games.combat_simulator.table import log, preview, scene
 from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
@@ -47,8 +40,11 @@ class CombatSimulator:
     """The Mercenary Combat Simulator (SH-001), in both of its modes (SH-002)."""
 
     id = "combat_simulator"
-    title = sheets.NAMES["game"]
-    version = f"{RULES_VERSION}-{digest(list(map(encode, (*sheets.SHEETS.values(), *cards.DESIGNS))))}"
+    title = characters.NAMES["game"]
+    version = (
+        f"{RULES_VERSION}-"
+        f"{digest(list(map(encode, (*characters.SHEETS.values(), *equipment_cards.DESIGNS))))}"
+    )
     ways = victory.WAYS
 
     def rule_options(self) -> tuple[RuleOption, ...]:
@@ -61,12 +57,14 @@ class CombatSimulator:
 
     def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a side (SH-001)."""
-        return tuple(Seat(word, sheets.NAMES[word], side) for side, word in enumerate(sheets.SIDE_IDS))
+        return tuple(
+            Seat(word, characters.NAMES[word], side) for side, word in enumerate(characters.SIDE_IDS)
+        )
 
     def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> SimulatorState:
         """Slots empty or as the scenario fills them, the Intels at home, the points held by nobody; the coin
         has not fallen yet."""
-        board = ground.compose(scenario)
+        board = battlefield.compose(scenario)
         return SimulatorState(
             dice=dice,
             outcome=None,
@@ -91,7 +89,7 @@ class CombatSimulator:
         """Whose choice it is; secret where the hand is needed for it."""
         if state.outcome is not None:
             return None
-        side, question = turn.side_to_decide(state), turn.question(state)
+        side, question = turn_sequence.side_to_decide(state), turn_sequence.question(state)
         return Decision(side, question, actions.decliner(state), actions.secret(state))
 
     def options(self, state: SimulatorState) -> Sequence[Option]:
@@ -136,34 +134,34 @@ class CombatSimulator:
 
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry: no card drawn is named to anybody."""
-        return story.tell(event)
+        return log.tell(event)
 
     def faults(self, state: SimulatorState) -> list[str]:
         """What cannot be in this state."""
-        return faults.faults(state)
+        return invariants.faults(state)
 
     def conceal(self, state: SimulatorState, viewer: int, dice: Dice) -> SimulatorState:
         """The enemy's hand, the deck and the dice to come, dealt anew."""
-        return deck.conceal(state, viewer, dice)
+        return card_deck.conceal(state, viewer, dice)
 
     def candidates(self, state: SimulatorState) -> Sequence[Choice]:
         """What the computer thinks about."""
-        return computer.candidates(state)
+        return heuristics.candidates(state)
 
     def appraise(self, state: SimulatorState, choice: Choice) -> int:
         """What a choice promises."""
-        return computer.appraise(state, choice)
+        return heuristics.appraise(state, choice)
 
     def value(self, state: SimulatorState, side: int) -> int:
         """How a side stands."""
-        return computer.value(state, side)
+        return heuristics.value(state, side)
 
 
 def _units(scenario: Scenario) -> list[Unit]:
     """The slots, face down under those that the scenario fills (SH-006)."""
     units = fresh_units()
     for force in scenario.forces:
-        first = sheets.SIDE_IDS.index(force.side) * sheets.UNITS
+        first = characters.SIDE_IDS.index(force.side) * characters.UNITS
         for slot, kind in enumerate(survey.lineup(force)):
             units[first + slot].kind = kind
     return units

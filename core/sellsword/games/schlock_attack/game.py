@@ -17,23 +17,17 @@ from sellsword.game import (
     Seat,
     Verdict,
 )
-from sellsword.games.schlock_attack import (
-    actions,
-    computer,
-    faults,
-    gestures,
-    options,
-    positions,
-    preview,
-    scene,
-    sheets,
-    story,
-    survey,
-    turn,
-    victory,
-)
-from sellsword.games.schlock_attack.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.state import Crew, SchlockState
+from sellsword.games.schlock_attack import invariants
+from sellsword.games.schlock_attack.computer import heuristics, search_positions
+from sellsword.games.schlock_attack.model import rule_options as options
+from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.state import Crew, SchlockState
+from sellsword.games.schlock_attack.rules import actions, turn_sequence
+from sellsword.games.schlock_attack.rules.base_game import victory
+from sellsword.games.schlock_attack.scenario import check as survey
+from sellsword.games.schlock_attack.sheets import characters as sheets
+from sellsword.games.schlock_attack.table import input as gestures
+from sellsword.games.schlock_attack.table import log, preview, scene
 from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
@@ -41,7 +35,7 @@ from sellsword.scene import Entry, Preview, Scene
 from sellsword.serialization import digest, encode
 
 if TYPE_CHECKING:
-    from sellsword.games.schlock_attack.transcripts import Pdn
+    from sellsword.games.schlock_attack.table.transcripts import Pdn
 
 RULES_VERSION = 1
 
@@ -58,7 +52,7 @@ class SchlockAttack:
     @property
     def notation(self) -> "Pdn":
         """How draughts players write their games."""
-        from sellsword.games.schlock_attack.transcripts import PDN  # a start has no time for it
+        from sellsword.games.schlock_attack.table.transcripts import PDN  # a start has no time for it
 
         return PDN
 
@@ -89,17 +83,17 @@ class SchlockAttack:
             kings=board.kings,
             mover=second,
             crews=(black, white),
-            stack=turn.opening(second, picking=rules.characters and not black.character),
+            stack=turn_sequence.opening(second, picking=rules.characters and not black.character),
             quiet=-1,
         )
-        turn.advance(state)
+        turn_sequence.advance(state)
         return state
 
     def decision(self, state: SchlockState) -> Decision | None:
         """Whose choice it is."""
         if state.outcome is not None:
             return None
-        return Decision(state.stack[-1].side, turn.question(state), turn.decliner(state))
+        return Decision(state.stack[-1].side, turn_sequence.question(state), turn_sequence.decliner(state))
 
     def options(self, state: SchlockState) -> Sequence[Option]:
         """Every choice on offer."""
@@ -139,11 +133,11 @@ class SchlockAttack:
 
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry."""
-        return story.tell(event)
+        return log.tell(event)
 
     def faults(self, state: SchlockState) -> list[str]:
         """What cannot be in this state."""
-        return faults.faults(state)
+        return invariants.faults(state)
 
     def conceal(self, state: SchlockState, viewer: int, dice: Dice) -> SchlockState:
         """Nothing is hidden but the dice to come."""
@@ -153,19 +147,19 @@ class SchlockAttack:
 
     def candidates(self, state: SchlockState) -> Sequence[Choice]:
         """What the computer thinks about."""
-        return computer.candidates(state)
+        return heuristics.candidates(state)
 
     def appraise(self, state: SchlockState, choice: Choice) -> int:
         """What a choice promises."""
-        return computer.appraise(state, choice)
+        return heuristics.appraise(state, choice)
 
     def value(self, state: SchlockState, side: int) -> int:
         """How a side stands."""
-        return computer.value(state, side)
+        return heuristics.value(state, side)
 
     def position(self, state: SchlockState) -> Position | None:
         """For lines of play, once characters are picked."""
-        return positions.position(state)
+        return search_positions.position(state)
 
 
 def _crew(scenario: Scenario, side: int, characters: bool) -> Crew:

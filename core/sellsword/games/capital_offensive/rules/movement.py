@@ -1,0 +1,211 @@
+"""Movement: the roll, the Regular Move and the Sprint (CO-019 to CO-025, CO-053 to CO-065)."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from sellsword.dice import Dice
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.capital_offensive.model.state import Activation, CapitalState, Frame, Token
+from sellsword.games.capital_offensive.rules import armory
+from sellsword.games.capital_offensive.sheets.characters import SPRINT, MoveIcon, foe_of
+from sellsword.odds import Faces, Modifier, Roll, each_face
+from sellsword.scene import Mark
+
+MOVES = ("move", "sprint")
+
+
+@dataclass(frozen=True, slots=True)
+class MovementPool:
+    """The Movement roll of a sheet (CO-053). ``resolve`` gives the Spaces of the Regular Move."""
+
+    icon: MoveIcon
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """The dice of the Move attribute."""
+        return (each_face(self.icon.dice, name="movement"),)
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """The icon in words."""
+        lines = [Modifier(f"{self.icon.dice} dice", f"keep the {self.icon.keep}", "CO-019")]
+        if self.icon.cap:
+            lines.append(Modifier(f"{self.icon.cap} at most", "cap in the Move arrow", "CO-021"))
+        return tuple(lines)
+
+    def resolve(self, *faces: Faces) -> int:
+        """The die kept (CO-020), capped (CO-021)."""
+        kept = keep(self.icon.keep, faces[0])
+        return min(kept, self.icon.cap) if self.icon.cap else kept
+
+
+def keep(which: str, faces: Faces) -> int:
+    """The highest, lowest or median of the faces (CO-020). An even number of dice has no median (CO-S11)."""
+    ranked = sorted(faces)
+    if which == "median":
+        if len(ranked) % 2 == 0:
+            raise ValueError(f"{len(ranked)} dice have no median")
+        return ranked[len(ranked) // 2]
+    return ranked[-1] if which == "highest" else ranked[0]
+
+
+def roll_movement(icon: MoveIcon, dice: Dice) -> tuple[Faces, int]:
+    """The faces that fell and the movement they give."""
+    faces = dice.roll(icon.dice)
+    return faces, MovementPool(icon).resolve(faces)
+
+
+def allowance(state: CapitalState, verb: str) -> int:
+    """How many Spaces the acting character may go with a move or a sprint now."""
+    active, actor = state.acting
+    spaces, cap = active.movement if verb == "move" else SPRINT, actor.sheet.move.cap
+    return min(spaces, cap - active.walked) if cap and state.rules.capped_sprint else spaces
+
+
+@lru_cache(maxsize=8192)
+def _option(token_id: str, verb: str, cell_name: str) -> Option:
+    return Option(Choice((token_id, verb, cell_name)), verb, cell_name)
+
+
+def options(state: CapitalState) -> list[Option]:
+    """Every Space that the acting character can end a move or a sprint on."""
+    active, actor = state.active, state.actor
+    if active is None or actor is None or not active.actions:
+        return []
+    board, closed = state.ground.board, state.mask(foe_of(actor.side))
+    return [
+        _option(actor.id, verb, board.name(cell))
+        for verb in MOVES
+        if verb not in active.taken
+        for cell in _goals(state, actor, allowance(state, verb), closed)
+    ]
+
+
+def _goals(state: CapitalState, actor: Token, distance: int, closed: int) -> list[int]:
+    """Every Space that a walk of ``distance`` can end on. The own Space is one only where the walk fetches
+    something: from an Armory near enough to come back (CO-093)."""
+    active, board = state.acting[0], state.ground.board
+    steps = board.reach(actor.cell, distance, closed)
+    fetches = any(
+        steps.get(cell, distance) * 2 <= distance
+        for cell in state.ground.armories
+        if cell not in active.armories
+    )
+    return [cell for cell in steps if cell != actor.cell or (fetches and distance)]
+
+
+def judge(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting character may not go there with this action; empty when it may."""
+    active, actor = state.acting
+    reasons: list[Reason] = []
+    if verb in active.taken:
+        rule = "CO-064" if verb == "move" else "CO-065"
+        reasons.append(Reason(rule, f"{actor.name} has already used {_NAMES[verb]} this Turn."))
+    goal = state.cell_called(words)
+    if goal is None:
+        return [*reasons, Reason("CO-057", f"{' '.join(words) or 'Nothing'} is not a Space of this board.")]
+    return reasons + _ground_reasons(state, actor, verb, goal)
+
+
+_NAMES = {"move": "the Regular Move", "sprint": "the Sprint"}
+
+
+def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> list[Reason]:
+    board, distance = state.ground.board, allowance(state, verb)
+    blame = (Mark("blame", (board.center(goal),), place=board.name(goal)),)
+    closed = state.mask(foe_of(actor.side))
+    if goal == actor.cell:
+        if goal in _goals(state, actor, distance, closed):
+            return []
+        return [Reason("CO-058", f"{actor.name} already stands on {board.name(goal)}.", blame=blame)]
+    if goal in state.ground.filled:
+        return [Reason("CO-061", f"{board.name(goal)} is filled by Infrastructure.", blame=blame)]
+    foe = next((token for token in state.tokens if token.cell == goal and token.side != actor.side), None)
+    if foe is not None:
+        return [
+            Reason(
+                "CO-060", f"{foe.name} stands on {board.name(goal)}; an enemy's Space is closed.", blame=blame
+            )
+        ]
+    steps = board.reach(actor.cell, board.columns * board.rows, closed).get(goal)
+    if steps is None:
+        return [Reason("CO-061", f"No way leads from here to {board.name(goal)}.", blame=blame)]
+    if steps > distance:
+        text = f"{board.name(goal)} is {steps} Spaces away and {_NAMES[verb]} reaches {distance}."
+        rule = "CO-064" if verb == "move" else "CO-065"
+        return [Reason(rule, text, (("steps", steps), ("reach", distance)), blame)]
+    return []
+
+
+def route(state: CapitalState, verb: str, goal: int) -> tuple[int, ...]:
+    """The Spaces walked, the last of them ``goal``: past the most Armories that still serve, then short."""
+    active, actor = state.acting
+    closed = state.mask(foe_of(actor.side))
+    prizes = sum(1 << cell for cell in state.ground.armories if cell not in active.armories)
+    way = state.ground.board.route(actor.cell, goal, allowance(state, verb), closed, prizes)
+    assert way is not None, "judged before"
+    return way
+
+
+def apply(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Spends the Action and walks."""
+    active, actor = state.acting
+    path = route(state, verb, state.ground.board.cell(words[0]))
+    taken, walked_now = (*active.taken, verb), active.walked + len(path)
+    state.active = replace(active, actions=active.actions - 1, taken=taken, walked=walked_now)
+    return [walked(state, actor, verb, path), *walk(state, path)]
+
+
+def walked(state: CapitalState, actor: Token, verb: str, path: tuple[int, ...]) -> Event:
+    """The event of a walk, with the way as points and the Spaces' names."""
+    board = state.ground.board
+    points = tuple(part for cell in (actor.cell, *path) for part in board.center(cell))
+    return event(
+        "walked",
+        actor.side,
+        "CO-064" if verb == "move" else "CO-065",
+        token=actor.id,
+        name=actor.name,
+        verb=verb,
+        goal=board.name(path[-1]),
+        steps=len(path),
+        points=points,
+    )
+
+
+def walk(state: CapitalState, path: tuple[int, ...]) -> list[Event]:
+    """Goes along ``path``, Space by Space; an Armory may stop it with a question (CO-093, CO-097)."""
+    active, token = state.acting
+    events: list[Event] = []
+    for index, cell in enumerate(path):
+        token.cell = cell
+        if not armory.serves(state, cell):
+            continue
+        if armory.asks(token):
+            state.stack = (*state.stack, Frame(active.token, cell, path[index + 1 :]))
+            return events
+        events.append(armory.gain_armor(state, token, cell))
+    return events
+
+
+def fresh_activation(index: int, token: Token) -> Activation:
+    """The start of a character's Turn, before its movement is rolled."""
+    return Activation(index, -1, token.sheet.actions, (), ())
+
+
+def roll(state: CapitalState) -> Event:
+    """Rolls the acting character's movement for this Turn (CO-056)."""
+    active, actor = state.acting
+    faces, spaces = roll_movement(actor.sheet.move, state.dice)
+    state.active = replace(active, movement=spaces)
+    return event(
+        "movement",
+        actor.side,
+        "CO-053",
+        token=actor.id,
+        name=actor.name,
+        faces=faces,
+        keep=actor.sheet.move.keep,
+        cap=actor.sheet.move.cap,
+        spaces=spaces,
+    )

@@ -1,0 +1,488 @@
+"""What the players see: board, tokens, sheets, actions, turn strip. Nothing in this game is hidden."""
+
+from sellsword.game import Option
+from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.rules import actions, collective_commands, turn_sequence
+from sellsword.games.capital_offensive.rules.attack import weapon_reasons
+from sellsword.games.capital_offensive.rules.movement import MOVES, allowance
+from sellsword.games.capital_offensive.sheets.characters import (
+    COLLECTIVE,
+    DRONE,
+    NAMES,
+    TOUGHS,
+    MoveIcon,
+    Sheet,
+    Weapon,
+    foe_of,
+)
+from sellsword.scene import (
+    Board,
+    Fixture,
+    Meter,
+    Offer,
+    Panel,
+    Piece,
+    Place,
+    Row,
+    Scene,
+    SeatView,
+    Shape,
+    Stat,
+    Status,
+    Turn,
+)
+
+GOALS = {
+    COLLECTIVE: "Take all three Toughs into custody.",
+    TOUGHS: "Lock all three Gates, then clear the board of Drones.",
+}
+MARKS = {
+    "move": "move",
+    "sprint": "move",
+    "epaulet-grenade": "area",
+    "bring": "move",
+    "place": "move",
+    "activate": "pick",
+}
+NUMERALS = ("I", "II", "III", "IV")
+
+
+def scene(state: CapitalState, viewer: int) -> Scene:
+    """The whole scene for a viewer."""
+    options = actions.options(state)
+    decline = actions.decliner(state)
+    over = state.outcome
+    return Scene(
+        title=NAMES["game"],
+        goal=GOALS.get(viewer, f"Collective: {GOALS[COLLECTIVE]} Toughs: {GOALS[TOUGHS]}"),
+        round=f"Round {state.round}" if state.round else "Setting up",
+        question=turn_sequence.question(state) if over is None else over.text,
+        deciding=actions.seat_to_decide(state) if over is None else -1,
+        decline=str(decline) if decline and over is None else "",
+        secret=False,
+        over=over.text if over else "",
+        seats=tuple(_seat(state, side) for side in (COLLECTIVE, TOUGHS)),
+        strip=_strip(state),
+        board=_board(state),
+        panels=_panels(state, options),
+        offers=_offers(state, options),
+    )
+
+
+def _seat(state: CapitalState, side: int) -> SeatView:
+    deciding = state.outcome is None and actions.seat_to_decide(state) == side
+    return SeatView(
+        turn_sequence.side_word(side), turn_sequence.side_name(side), side, deciding, _figures(state, side)
+    )
+
+
+def _figures(state: CapitalState, side: int) -> tuple[Stat, ...]:
+    if side == TOUGHS:
+        locked = f"{len(state.locked)} of {len(state.ground.gates)}"
+        return (Stat("Toughs", str(len(state.toughs()))), Stat("Gates locked", locked))
+    return (
+        Stat("Drones", str(len(state.standing(COLLECTIVE)))),
+        Stat("Reserve", str(len(state.reserve()))),
+        Stat("Commands", str(state.commands)),
+    )
+
+
+def _strip(state: CapitalState) -> tuple[Turn, ...]:
+    """The round as a row: each Tough in its order, the Collective's Turn where it is now."""
+    marks = [_tough_mark(state, state.tokens[index]) for index in state.order]
+    if state.phase in ("commands", "command") or _drone_acts(state):
+        upcoming = turn_sequence.next_tough(state)
+        at = state.order.index(upcoming) if upcoming in state.order else len(marks)
+        marks.insert(at, Turn(NAMES["collective"], DRONE.glyph, COLLECTIVE, "now"))
+    return tuple(marks)
+
+
+def _drone_acts(state: CapitalState) -> bool:
+    return state.actor is not None and state.actor.side == COLLECTIVE
+
+
+def _tough_mark(state: CapitalState, token: Token) -> Turn:
+    if token.health == 0:
+        look = "out"
+    elif token is state.actor:
+        look = "now"
+    else:
+        look = "done" if token.used else "next"
+    return Turn(token.name, token.sheet.glyph, TOUGHS, look, token.id if token.cell != OFF else "")
+
+
+def board_of(state: CapitalState) -> Board:
+    """The board alone, for a thumbnail."""
+    return _board(state)
+
+
+def _board(state: CapitalState) -> Board:
+    ground, square = state.ground, state.ground.board
+    cells = range(square.columns * square.rows)
+    return Board(
+        width=square.columns * 1000,
+        height=square.rows * 1000,
+        grid="square",
+        pitch=1000,
+        columns=tuple(square.name(column)[0] for column in range(square.columns)),
+        rows=tuple(str(row + 1) for row in range(square.rows)),
+        shapes=(*(_solid(state, cell) for cell in ground.filled), *_walls(state)),
+        fixtures=_fixtures(state),
+        places=tuple(_place(state, cell) for cell in cells),
+        pieces=tuple(_piece(state, token) for token in state.tokens if token.cell != OFF),
+    )
+
+
+def _solid(state: CapitalState, cell: int) -> Shape:
+    x, y = state.ground.board.center(cell)
+    return Shape(
+        "rect",
+        "solid",
+        ((x - 500, y - 500), (x + 500, y + 500)),
+        f"Infrastructure on {state.cell_name(cell)}",
+    )
+
+
+def _walls(state: CapitalState) -> tuple[Shape, ...]:
+    return tuple(
+        Shape("line", "wall", tuple((x * 1000, y * 1000) for x, y in (wall.start, wall.end)), f"Wall {wall}")
+        for wall in state.ground.board.walls
+    )
+
+
+def _fixtures(state: CapitalState) -> tuple[Fixture, ...]:
+    ground = state.ground
+    gates = [
+        Fixture(
+            state.cell_name(gate),
+            "gate",
+            f"TeraPort Gate {NUMERALS[index]}, {'locked' if gate in state.locked else 'open'}",
+            NUMERALS[index],
+            "locked" if gate in state.locked else "open",
+        )
+        for index, gate in enumerate(ground.gates)
+    ]
+    armories = [Fixture(state.cell_name(cell), "armory", "Armory", "Armory") for cell in ground.armories]
+    airlocks = [Fixture(state.cell_name(cell), "airlock", "Airlock") for cell in ground.airlocks]
+    return (*gates, *armories, *airlocks)
+
+
+def _place(state: CapitalState, cell: int) -> Place:
+    column, row = state.ground.board.position(cell)
+    return Place(
+        state.cell_name(cell), state.ground.board.center(cell), row, column, _place_title(state, cell)
+    )
+
+
+def _place_title(state: CapitalState, cell: int) -> str:
+    ground, name = state.ground, state.cell_name(cell)
+    if cell in ground.filled:
+        return f"{name}, Infrastructure"
+    if cell in ground.gates:
+        return f"{name}, {'locked' if cell in state.locked else 'open'} TeraPort Gate"
+    if cell in ground.armories:
+        return f"{name}, Armory"
+    return f"{name}, Airlock" if cell in ground.airlocks else name
+
+
+def _meters(token: Token) -> tuple[Meter, ...]:
+    return (
+        Meter("health", "Health", token.health, token.sheet.health),
+        Meter("armor", "Armor", token.armor, token.sheet.armor),
+    )
+
+
+def _piece(state: CapitalState, token: Token) -> Piece:
+    acting = token is state.actor
+    return Piece(
+        id=token.id,
+        place=state.cell_name(token.cell),
+        at=state.ground.board.center(token.cell),
+        side=token.side,
+        glyph=token.sheet.glyph,
+        title=token.name,
+        words=_words(state, token),
+        meters=_meters(token),
+        statuses=(Status("unlit-bomb", _grenades(token.grenades)),) if token.grenades else (),
+        acting=acting,
+        acted=token.used,
+    )
+
+
+def _grenades(number: int) -> str:
+    return f"{number} grenade{'' if number == 1 else 's'}"
+
+
+def _words(state: CapitalState, token: Token) -> str:
+    parts = [
+        f"{token.name}, {turn_sequence.side_name(token.side)}, on {_place_title(state, token.cell)}",
+        f"Health {token.health}, Armor {token.armor}",
+        *([_grenades(token.grenades)] if token.grenades else []),
+        *(["acting now"] if token is state.actor else ["has acted"] if token.used else []),
+    ]
+    return ", ".join(parts)
+
+
+def _panels(state: CapitalState, options: list[Option]) -> tuple[Panel, ...]:
+    actor = state.tokens[state.stack[-1].token] if state.stack else state.actor
+    rows = _rows(state, options)
+    acting = Panel("actions", "Actions", rows=rows)
+    if actor is not None:
+        return (_sheet_panel(state, actor), acting, _roster(state))
+    if state.phase in ("commands", "command"):
+        return (_collective_panel(state), acting, _roster(state))
+    return (acting, _roster(state))
+
+
+def _sheet_panel(state: CapitalState, token: Token) -> Panel:
+    return Panel(
+        "sheet",
+        token.name,
+        f"{token.sheet.role}, {turn_sequence.side_name(token.side)}",
+        token.id,
+        token.sheet.glyph,
+        token.side,
+        stats=_stats(state, token),
+        rows=(_card(token.sheet),),
+    )
+
+
+def _stats(state: CapitalState, token: Token) -> tuple[Stat, ...]:
+    active = state.active
+    acting = active is not None and state.tokens[active.token] is token
+    left = active.actions if acting and active is not None else token.sheet.actions
+    moving = (
+        str(active.movement)
+        if acting and active is not None and active.movement >= 0
+        else move_text(token.sheet.move)
+    )
+    health, armor = _meters(token)
+    return (
+        Stat("Actions", str(left), Meter("actions", "Actions", left, token.sheet.actions)),
+        Stat("Move", moving),
+        Stat("Defense", dice_text(token.sheet.defense)),
+        Stat("Health", str(token.health), health),
+        Stat("Armor", str(token.armor), armor),
+    )
+
+
+def dice_text(dice: int) -> str:
+    """Dice as a figure: "2 dice"."""
+    return f"{dice} {'die' if dice == 1 else 'dice'}"
+
+
+def move_text(icon: MoveIcon) -> str:
+    """A Move icon in words: "3 dice, highest, 4 at most"."""
+    return f"{icon.dice} dice, {icon.keep}" + (f", {icon.cap} at most" if icon.cap else "")
+
+
+def _collective_panel(state: CapitalState) -> Panel:
+    stats = (
+        Stat("Commands", str(state.commands)),
+        Stat("On board", str(len(state.standing(COLLECTIVE)))),
+        Stat("Reserve", str(len(state.reserve()))),
+        Stat("Defense", dice_text(DRONE.defense)),
+    )
+    title, subtitle = NAMES["collective"], "Commands move the Drones"
+    rows = (_card(DRONE),)
+    return Panel("sheet", title, subtitle, "", DRONE.glyph, COLLECTIVE, stats=stats, rows=rows)
+
+
+def _card(sheet: Sheet) -> Row:
+    """The printed sheet, to unfold: its Move icon, Actions, Defense and weapons (CO-012, CO-076)."""
+    return Row("The whole sheet", notes=sheet_notes(sheet))
+
+
+def _rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
+    """The list of what can be done: an action to pick, or a choice to make at once."""
+    if state.phase == "act" and not state.stack:
+        return _act_rows(state, options)
+    return tuple(_plain_rows(state, options))
+
+
+def _plain_rows(state: CapitalState, options: list[Option]) -> list[Row]:
+    placed = {option.group: option for option in options if option.place}
+    rows = [
+        Row(_GROUP_TITLES[group], _group_text(state, group), _GROUP_ICONS[group], group=group)
+        for group in placed
+    ]
+    for option in options:
+        if not option.place:
+            rows.append(_choice_row(state, option))
+    if state.phase == "command" and "bring" not in placed:
+        rows.insert(0, _bring_refused(state))
+    return [_with_key(row, index) for index, row in enumerate(rows)]
+
+
+def _bring_refused(state: CapitalState) -> Row:
+    gates = state.open_gates()
+    words = (state.cell_name(gates[0]),) if gates else (state.cell_name(state.ground.gates[0]),)
+    reason = collective_commands.judge_bring(state, words)[0]
+    return Row(
+        _GROUP_TITLES["bring"],
+        icon=_GROUP_ICONS["bring"],
+        group="bring",
+        reason=reason.text,
+        rule=reason.rule,
+    )
+
+
+def _with_key(row: Row, index: int) -> Row:
+    key = "e" if row.choice.endswith(" end") else str(index + 1)
+    return Row(
+        row.title,
+        row.text,
+        row.icon,
+        row.side,
+        row.piece,
+        row.group,
+        row.choice,
+        key,
+        row.reason,
+        row.rule,
+        row.state,
+    )
+
+
+_GROUP_TITLES = {"place": "Choose an Airlock", "bring": "Bring in a Drone", "activate": "Activate a Drone"}
+_GROUP_ICONS = {"place": "airlock", "bring": "portal", "activate": "delivery-drone"}
+
+
+def _group_text(state: CapitalState, group: str) -> str:
+    if group == "bring":
+        return f"{len(state.reserve())} in reserve"
+    return ""
+
+
+def _choice_row(state: CapitalState, option: Option) -> Row:
+    _, verb, words = actions.split(option.choice)
+    match verb:
+        case "order":
+            names = ", ".join(state.tokens[state.index(word)].name for word in words)
+            return Row(names, icon="order", group="order", choice=str(option.choice))
+        case "roll":
+            title = "Roll for Commands" if state.phase == "commands" else "Roll movement"
+            return Row(title, icon="dice", group="roll", choice=str(option.choice))
+        case "take":
+            title = "Take Armor" if words == ("armor",) else "Take a grenade"
+            icon = "armor" if words == ("armor",) else "unlit-bomb"
+            return Row(title, icon=icon, group="take", choice=str(option.choice))
+    return Row("End Turn", icon="end", group="end", choice=str(option.choice))
+
+
+def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
+    actor = state.acting[1]
+    offered = {option.group for option in options}
+    rows = [_move_row(state, verb, offered) for verb in ("move", "sprint")]
+    rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
+    rows.append(_end_row(state, actor))
+    return tuple(_with_key(row, index) for index, row in enumerate(rows))
+
+
+def _end_row(state: CapitalState, actor: Token) -> Row:
+    """Ending the Turn, with a warning where that would eliminate the character (CO-062)."""
+    choice, other = str(actions.end_choice(state)), turn_sequence.companion(state, actor, actor.cell)
+    if other is None:
+        return Row("End Turn", icon="end", group="end", choice=choice)
+    text = f"{actor.name} would be eliminated: {other.name} stands here"
+    return Row("End Turn", text, "end", group="end", choice=choice, rule="CO-062", state="grave")
+
+
+def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
+    active, title, reach = state.acting[0], verb.capitalize(), allowance(state, verb)
+    text = f"{reach} {'Space' if reach == 1 else 'Spaces'}"
+    icon = "walk" if verb == "move" else "sprint"
+    if verb in offered:
+        return Row(title, text, icon, group=verb)
+    used = verb in active.taken
+    rule = "CO-064" if verb == "move" else "CO-065"
+    return Row(
+        title, "", icon, group=verb, reason="Used this Turn" if used else "No free Space in reach", rule=rule
+    )
+
+
+def _weapon_row(state: CapitalState, actor: Token, weapon: Weapon, offered: set[str]) -> Row:
+    text = dice_text(weapon.dice) + (f", {_grenades(actor.grenades)}" if weapon.blast else "")
+    if weapon.id in offered:
+        return Row(weapon.name, text, weapon.glyph, group=weapon.id)
+    reasons = weapon_reasons(state, weapon)
+    if reasons:
+        return Row(
+            weapon.name, "", weapon.glyph, group=weapon.id, reason="Used this Turn", rule=reasons[0].rule
+        )
+    if weapon.blast and not actor.grenades:
+        return Row(weapon.name, "", weapon.glyph, group=weapon.id, reason="No grenade left", rule="CO-100")
+    return Row(weapon.name, "", weapon.glyph, group=weapon.id, reason="No enemy in sight", rule="CO-070")
+
+
+def _roster(state: CapitalState) -> Panel:
+    rows = [_roster_row(token) for token in state.tokens if token.side == TOUGHS]
+    return Panel("roster", NAMES["toughs"], side=TOUGHS, rows=tuple(rows))
+
+
+def _roster_row(token: Token) -> Row:
+    text = f"Health {token.health}, Armor {token.armor}" if token.health else "In custody"
+    return Row(
+        token.name,
+        text,
+        token.sheet.glyph,
+        TOUGHS,
+        token.id if token.cell != OFF else "",
+        state="out" if not token.health else "",
+        notes=sheet_notes(token.sheet),
+    )
+
+
+def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
+    """A sheet's figures as short lines."""
+    weapons = [
+        f"{weapon.name}: {dice_text(weapon.dice)}, {', '.join(map(str, weapon.auto_miss))} miss"
+        + (f", range {weapon.max_range} at most" if weapon.max_range else "")
+        for weapon in sheet.weapons
+    ]
+    return (
+        f"Move {move_text(sheet.move)}",
+        f"Actions {sheet.actions}, Defense {dice_text(sheet.defense)}",
+        *weapons,
+        *(f"{ability.title}: {ability.text}" for ability in sheet.abilities),
+    )
+
+
+def _offers(state: CapitalState, options: list[Option]) -> tuple[Offer, ...]:
+    watched = _watched(state) if state.phase == "act" else frozenset()
+    return tuple(
+        _offer(state, option, option.group in MOVES and option.place in watched) for option in options
+    )
+
+
+def _offer(state: CapitalState, option: Option, watched: bool) -> Offer:
+    _, verb, words = actions.split(option.choice)
+    mark = "watched" if watched else MARKS.get(option.group, "target")
+    title = _offer_title(state, verb, words) + (", within an enemy's aim" if watched else "")
+    return Offer(str(option.choice), option.group, option.place, mark, title)
+
+
+def _watched(state: CapitalState) -> frozenset[str]:
+    """The Spaces that an enemy could shoot at from where it stands, the acting character out of the way."""
+    actor, board = state.acting[1], state.ground.board
+    occupied = state.occupied() & ~(1 << actor.cell)
+    foes = state.standing(foe_of(actor.side))
+    return frozenset(
+        board.name(cell)
+        for cell in range(board.columns * board.rows)
+        if any(
+            _covers(foe, board.range_between(foe.cell, cell))
+            for foe in foes
+            if board.sees(foe.cell, cell, occupied)
+        )
+    )
+
+
+def _covers(foe: Token, distance: int) -> bool:
+    """Whether a weapon of the enemy can score at this range: no die shows more than six."""
+    return any(distance <= (weapon.max_range or 6) for weapon in foe.sheet.weapons if not weapon.blast)
+
+
+def _offer_title(state: CapitalState, verb: str, words: tuple[str, ...]) -> str:
+    index = state.index(words[0]) if words else -1
+    return f"{verb.replace('-', ' ')} {state.tokens[index].name if index >= 0 else ' '.join(words)}".strip()

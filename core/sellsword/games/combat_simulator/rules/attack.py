@@ -1,0 +1,236 @@
+"""Attacks: who may be attacked, what it does, and what changes it (SH-032 to SH-038)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sellsword.game import Event, Option, Reason, event
+from sellsword.games.combat_simulator.model.option_cache import Words, bare, option
+from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Frame, SimulatorState, Unit
+from sellsword.games.combat_simulator.rules import card_deck, damage_and_defeat, medic
+from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
+from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
+from sellsword.odds import Faces, Modifier, Roll
+from sellsword.scene import Mark
+
+ATTACK = "attack"
+SHIELD = "shield"
+HEAVY, PYRO, SNIPER, SOLDIER, SPY = "heavy", "pyro", "sniper", "soldier", "spy"
+WEAPONS = {card.id: card for card in CARDS.values() if card.attack}
+
+
+@dataclass(frozen=True, slots=True)
+class DamagePool:
+    """An attack: no dice, only figures (SH-037). ``base`` is the weapon's, ``charge`` what a Sniper adds,
+    ``padding`` what the target's gear takes off; ``immune`` and ``invincible`` leave nothing."""
+
+    weapon: str
+    base: int
+    charge: int = 0
+    padding: int = 0
+    immune: bool = False
+    invincible: bool = False
+    fire: bool = False
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """None: damage is certain (SH-037)."""
+        return ()
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """Every figure with its source."""
+        lines = [Modifier(f"{self.base} damage", self.weapon, "SH-037")]
+        if self.charge:
+            lines.append(Modifier(f"+{self.charge}", "Charge", "SH-058"))
+        if self.padding:
+            lines.append(Modifier(f"-{self.padding}", "the target's gear", "SH-088"))
+        if self.immune:
+            lines.append(Modifier("no damage", "Pyros are immune to the Soldier's own weapon", "SH-047"))
+        if self.invincible:
+            lines.append(Modifier("no damage", "the target is invincible", "SH-064"))
+        if self.fire:
+            lines.append(Modifier("sets alight", f"1 damage on each of {BURN_TURNS} turns", "SH-048"))
+        return tuple(lines)
+
+    def resolve(self, *faces: Faces) -> int:
+        """The damage."""
+        if self.immune or self.invincible:
+            return 0
+        return max(0, self.base + self.charge - self.padding)
+
+
+def weapons(unit: Unit) -> list[tuple[str, Card]]:
+    """The verbs with which a unit attacks: its own weapon, and that of its Mann Co. card (SH-033, SH-S45)."""
+    carried = unit.carried
+    return [(ATTACK, BARE), (carried.id, carried)] if carried.attack else [(ATTACK, BARE)]
+
+
+def reach_of(unit: Unit, card: Card) -> int:
+    """The range of one of its weapons."""
+    return card.range if card.attack else unit.sheet.range
+
+
+def pool_between(state: SimulatorState, unit: Unit, target: Unit, card: Card) -> DamagePool:
+    """What an attack would do."""
+    own = not card.attack
+    return DamagePool(
+        weapon=unit.sheet.weapon if own else card.name,
+        base=unit.sheet.attack if own else card.attack,
+        charge=unit.charge if unit.kind == SNIPER else 0,
+        padding=target.carried.padding,
+        immune=own and unit.kind == SOLDIER and target.kind == PYRO,
+        invincible=damage_and_defeat.invincible(state, target),
+        fire=(own and unit.kind == PYRO) or card.fire,
+    )
+
+
+def ready(state: SimulatorState, verb: str) -> bool:
+    """Whether the acting unit can use a weapon now: one attack a turn, and the Heavy's own not after moving
+    (SH-032, SH-044)."""
+    active, unit = state.acting
+    return not active.deed and not (verb == ATTACK and unit.kind == HEAVY and active.moved)
+
+
+def in_reach(state: SimulatorState, unit: Unit, card: Card, cell: int) -> list[Unit]:
+    """The enemies that a unit on ``cell`` could attack: in range, no fence between, mercs in the way or not,
+    nobody cloaked; a Sentry does not see Spies (SH-034, SH-035, SH-076, SH-S07, SH-S08)."""
+    reached = state.ground.field.shots(cell)[reach_of(unit, card)]
+    foes = [foe for foe in state.present(foe_of(unit.side)) if reached >> foe.cell & 1]
+    return [foe for foe in foes if foe.kind != SPY] if unit.kind == SENTRY else foes
+
+
+def options(state: SimulatorState) -> list[Option]:
+    """Every attack on offer, and the teammates that a Crossbow can heal."""
+    unit = state.acting[1]
+    found = []
+    for verb, card in weapons(unit):
+        if ready(state, verb):
+            found += [option(unit.id, verb, foe.id) for foe in in_reach(state, unit, card, unit.cell)]
+            if card.heal:
+                friends = medic.patients(state, unit, card.range)
+                found += [option(unit.id, verb, each.id) for each in friends]
+    return found
+
+
+def judge(state: SimulatorState, verb: str, words: Words) -> list[Reason]:
+    """Why the acting unit cannot attack this one."""
+    active, unit = state.acting
+    card = WEAPONS.get(verb, BARE)
+    reasons = []
+    if verb != ATTACK and unit.card != verb:
+        reasons.append(Reason("SH-033", f"{unit.called} does not carry {card.name}."))
+    if not ready(state, verb) and not active.deed:
+        reasons.append(Reason("SH-044", f"{unit.called} has moved and cannot use its own weapon this turn."))
+    index = state.index(words[0]) if len(words) == 1 else OFF
+    target = state.units[index] if index != OFF else None
+    if target is None or not target.up:
+        return [*reasons, Reason("SH-034", f"{' '.join(words) or 'Nobody'} is not on the ground.")]
+    if target.side == unit.side:
+        return reasons + _friend_reasons(state, unit, card, words)
+    return reasons + _target_reasons(state, unit, card, target)
+
+
+def _friend_reasons(state: SimulatorState, unit: Unit, card: Card, words: Words) -> list[Reason]:
+    if card.heal:
+        return medic.heal_reasons(state, unit, words, card.range)
+    return [Reason("SH-S08", f"{unit.called} attacks enemies only.")]
+
+
+def _target_reasons(state: SimulatorState, unit: Unit, card: Card, target: Unit) -> list[Reason]:
+    blame = (Mark("blame", (state.ground.board.center(target.cell),), place=target.id),)
+    if target.cloaked:
+        return [Reason("SH-080", f"{target.called} is cloaked.")]
+    if unit.kind == SENTRY and target.kind == SPY:
+        return [Reason("SH-076", f"{unit.called} cannot tell {target.called} from a friend.", blame=blame)]
+    if target in in_reach(state, unit, card, unit.cell):
+        return []
+    return [_out_of_reach(state, unit, card, target, blame)]
+
+
+def _out_of_reach(
+    state: SimulatorState, unit: Unit, card: Card, target: Unit, blame: tuple[Mark, ...]
+) -> Reason:
+    field, reach = state.ground.field, reach_of(unit, card)
+    free = field.open.path(unit.cell, target.cell)
+    steps = len(free) if free is not None else 0
+    if steps > reach:
+        text = f"{target.called} is {steps} spaces away; the range is {reach}."
+        return Reason("SH-034", text, (("steps", steps), ("range", reach)), blame)
+    text = f"A fence stands between {unit.called} and {target.called}."
+    return Reason("SH-035", text, blame=(*blame, *_fences(state, unit.cell, target.cell)))
+
+
+def _fences(state: SimulatorState, start: int, goal: int) -> Sequence[Mark]:
+    """The fences that a straight line between two spaces meets."""
+    board = state.ground.board
+    found = board.trace(board.center(start), board.center(goal))
+    return [Mark("blocked", board.outline(each)) for each in found]
+
+
+def apply(state: SimulatorState, verb: str, words: Words) -> list[Event]:
+    """Attacks; whoever carries a Riot Shield is asked first."""
+    active, unit = state.acting
+    card, target = WEAPONS.get(verb, BARE), state.units[state.index(words[0])]
+    if target.side == unit.side:
+        return medic.heal_by(state, unit, words, card.heal, verb)
+    pool = pool_between(state, unit, target, card)
+    hurt = pool.resolve()
+    unit.fought = True
+    state.active = replace(active, deed=verb)
+    if unit.kind == SNIPER:
+        unit.charge = 0
+    told = _attacked(unit, target, pool)
+    if hurt and target.carried.shield:
+        frame = Frame(SHIELD, state.index(target.id), active.unit, hurt, pool.fire)
+        state.stack = (*state.stack, frame)
+        return [told]
+    return [told, *land(state, target, hurt, pool.fire)]
+
+
+def _attacked(unit: Unit, target: Unit, pool: DamagePool) -> Event:
+    rules = ("SH-037", *(line.rule for line in pool.modifiers[1:]))
+    return event(
+        "attacked",
+        unit.side,
+        *dict.fromkeys(rules),
+        token=unit.id,
+        name=unit.called,
+        target=target.id,
+        target_name=target.called,
+        weapon=pool.weapon,
+        damage=pool.resolve(),
+        lines=tuple(f"{line.effect}: {line.source}." for line in pool.modifiers),
+    )
+
+
+def land(state: SimulatorState, target: Unit, hurt: int, fire: bool) -> list[Event]:
+    """What an attack does in the end; an invincible target does not catch fire either (SH-048, SH-S13)."""
+    lost = damage_and_defeat.lose(state, target, hurt)
+    told = event(
+        "hurt", target.side, "SH-037", token=target.id, name=target.called, lost=lost, health=target.health
+    )
+    if not target.health:
+        return [told, *damage_and_defeat.fallen(state, target)]
+    if not fire or damage_and_defeat.invincible(state, target):
+        return [told] if lost else []
+    target.fire = BURN_TURNS
+    return [told, event("ignited", target.side, "SH-048", token=target.id, name=target.called)]
+
+
+def answer_options(state: SimulatorState, frame: Frame) -> list[Option]:
+    """The shield, thrown away or kept."""
+    unit = state.units[frame.unit]
+    return [bare(unit.id, "block"), bare(unit.id, "brace")]
+
+
+def brace(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
+    """The attacked unit keeps its shield, and the attack goes on."""
+    frame, state.stack = state.stack[-1], state.stack[:-1]
+    return land(state, unit, frame.damage, frame.fire)
+
+
+def block(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
+    """The attacked unit throws its shield away, and the attack does nothing."""
+    state.stack = state.stack[:-1]
+    card_deck.discard(state, unit)
+    return [event("shielded", unit.side, "SH-088", token=unit.id, name=unit.called)]

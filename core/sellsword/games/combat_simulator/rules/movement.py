@@ -1,0 +1,182 @@
+"""Movement: walking, before and after the attack, and the rocket jump (SH-028 to SH-031, SH-042)."""
+
+from dataclasses import replace
+
+from sellsword.boards.square import cells_in
+from sellsword.game import Event, Option, Reason, event
+from sellsword.games.combat_simulator.model.option_cache import Words, option
+from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
+from sellsword.games.combat_simulator.rules import charge_meter, damage_and_defeat, medic, sentry
+from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
+from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
+from sellsword.scene import Mark
+
+SOLDIER, HEAVY = "soldier", "heavy"
+MOVES = ("move", "jump")
+
+
+def speed(unit: Unit) -> int:
+    """How many spaces a merc may move in one turn (SH-015)."""
+    return unit.sheet.speed + unit.carried.speed
+
+
+def left(state: SimulatorState) -> int:
+    """How many steps the acting unit has left: none once it has handed the Intel over (SH-S42), or has used
+    the Heavy's own weapon (SH-044)."""
+    active, unit = state.acting
+    if active.gave or (unit.kind == HEAVY and active.deed == "attack"):
+        return 0
+    return max(0, speed(unit) - active.steps)
+
+
+def goals(state: SimulatorState) -> int:
+    """The mask of the spaces that the acting unit can walk to: past no merc or fence (SH-030, SH-031)."""
+    unit = state.acting[1]
+    here = 1 << unit.cell
+    return state.ground.board.spread(unit.cell, left(state), state.occupied() & ~here) & ~here
+
+
+def landings(state: SimulatorState) -> list[int]:
+    """The spaces that the acting Soldier can rocket jump to (SH-042, SH-S12)."""
+    unit = state.acting[1]
+    if unit.kind != SOLDIER or not left(state) or not _bears_a_jump(state, unit):
+        return []
+    taken = state.occupied()
+    return [cell for cell in state.ground.field.jumps[unit.cell] if not taken >> cell & 1]
+
+
+def cost_of_jump(state: SimulatorState, unit: Unit) -> int:
+    """The Health that a jump costs (SH-042): nothing in spring boots, nothing while invincible (SH-S19)."""
+    return 0 if unit.carried.springs or damage_and_defeat.invincible(state, unit) else JUMP_DAMAGE
+
+
+def _bears_a_jump(state: SimulatorState, unit: Unit) -> bool:
+    return unit.health > cost_of_jump(state, unit)
+
+
+def options(state: SimulatorState) -> list[Option]:
+    """Every space to walk or to jump to."""
+    unit, names = state.acting[1], state.ground.field.names
+    walks = [option(unit.id, "move", names[cell]) for cell in cells_in(goals(state))]
+    return walks + [option(unit.id, "jump", names[cell]) for cell in landings(state)]
+
+
+def judge(state: SimulatorState, verb: str, words: Words) -> list[Reason]:
+    """Why the acting unit may not go there."""
+    active, unit = state.acting
+    goal = state.cell_called(words)
+    if goal is None:
+        return [Reason("SH-028", f"{' '.join(words) or 'Nothing'} is not a space of this board.")]
+    if active.gave:
+        return [Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")]
+    if unit.kind == HEAVY and active.deed == "attack":
+        return [Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")]
+    held = _held(state, unit, goal)
+    return held or (_walk_reasons if verb == "move" else _jump_reasons)(state, unit, goal)
+
+
+def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+    name, other = state.cell_name(goal), state.at(goal)
+    blame = blamed(state, goal)
+    if goal == unit.cell:
+        return [Reason("SH-028", f"{unit.called} already stands on {name}.", blame=blame)]
+    if goal in state.ground.sand:
+        return [Reason("SH-043", f"{name} is sand, where nobody can stand.", blame=blame)]
+    if other is not None:
+        return [Reason("SH-030", f"{other.called} stands on {name}.", blame=blame)]
+    return []
+
+
+def blamed(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
+    """The mark that points at a space to blame."""
+    return (Mark("blame", (state.ground.board.center(cell),), place=state.cell_name(cell)),)
+
+
+def _walk_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+    if goals(state) >> goal & 1:
+        return []
+    name, blame = state.cell_name(goal), blamed(state, goal)
+    path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
+    if path is None:
+        return [Reason("SH-031", f"No way leads to {name}: mercs and fences bar it.", blame=blame)]
+    steps, reach = len(path), left(state)
+    text = f"{name} is {steps} steps away and {unit.called} has {reach} left."
+    return [Reason("SH-028", text, (("steps", steps), ("left", reach)), blame)]
+
+
+def _jump_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+    blame = blamed(state, goal)
+    if unit.kind != SOLDIER:
+        return [Reason("SH-042", f"Only a Soldier jumps over fences; {unit.called} is none.", blame=blame)]
+    reasons = []
+    if goal not in state.ground.field.jumps[unit.cell]:
+        text = f"{state.cell_name(goal)} does not lie straight behind a small wall."
+        reasons.append(Reason("SH-043", text, blame=blame))
+    if not left(state):
+        reasons.append(Reason("SH-S12", f"{unit.called} has no step left for a jump."))
+    if not _bears_a_jump(state, unit):
+        text = f"A jump costs {JUMP_DAMAGE} Health, and {unit.called} has {unit.health}."
+        reasons.append(Reason("SH-S12", text, (("health", unit.health),)))
+    return reasons
+
+
+def route(state: SimulatorState, goal: int) -> tuple[int, ...]:
+    """The spaces walked, the last of them ``goal``."""
+    unit = state.acting[1]
+    path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
+    assert path is not None, "judged before"
+    return path
+
+
+def apply(state: SimulatorState, verb: str, words: Words) -> list[Event]:
+    """Walks or jumps, space by space."""
+    active, unit = state.acting
+    goal = state.ground.board.cell(words[0])
+    path = route(state, goal) if verb == "move" else (goal,)
+    state.active = replace(active, steps=active.steps + len(path), moved=True)
+    told = walked(state, unit, verb, path)
+    events = walk(state, unit, path)
+    charge_meter.lose_by_moving(unit)
+    return [told, *([_landed(state, unit)] if verb == "jump" else []), *events]
+
+
+def _landed(state: SimulatorState, unit: Unit) -> Event:
+    lost = damage_and_defeat.lose(state, unit, cost_of_jump(state, unit))
+    return event(
+        "landed", unit.side, "SH-042", token=unit.id, name=unit.called, lost=lost, health=unit.health
+    )
+
+
+def walked(state: SimulatorState, unit: Unit, verb: str, path: tuple[int, ...]) -> Event:
+    """The event of a walk, with the way as points."""
+    board = state.ground.board
+    points = tuple(part for cell in (unit.cell, *path) for part in board.center(cell))
+    return event(
+        "walked",
+        unit.side,
+        "SH-042" if verb == "jump" else "SH-028",
+        token=unit.id,
+        name=unit.called,
+        verb=verb,
+        goal=board.name(path[-1]) if path else board.name(unit.cell),
+        steps=len(path),
+        points=points,
+    )
+
+
+def walk(state: SimulatorState, unit: Unit, path: tuple[int, ...]) -> list[Event]:
+    """Goes along a path; every space may bring something about."""
+    events: list[Event] = []
+    for cell in path:
+        control_point.leave(state, unit)
+        unit.cell = cell
+        events += arrive(state, unit)
+        if state.outcome is not None:
+            break
+    return events
+
+
+def arrive(state: SimulatorState, unit: Unit) -> list[Event]:
+    """What follows at once when a merc comes to a space: the uber's reach, sappers, a point, the Intel."""
+    control_point.enter(state, unit)
+    return [*medic.fade(state), *sentry.sap_around(state, unit), *intel_capture.enter(state, unit)]

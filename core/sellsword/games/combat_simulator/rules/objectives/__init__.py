@@ -1,0 +1,1 @@
+"""What is fought for, and how a game is won."""

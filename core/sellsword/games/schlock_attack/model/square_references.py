@@ -1,0 +1,50 @@
+"""Squares in the words of a choice, and on the drawn board."""
+
+from sellsword.games.schlock_attack.model.draughts import SQUARES
+from sellsword.scene import Mark, Point
+
+PITCH = 1000  # thousandths of a cell
+
+
+def squares_named(words: tuple[str, ...], count: int) -> tuple[int, ...]:
+    """The squares that follow the verb; empty where they are not so many, or not squares."""
+    rest = words[1:]
+    fits = len(rest) == count and all(word in _BY_WORD for word in rest)
+    return tuple(_BY_WORD[word] for word in rest) if fits else ()
+
+
+_BY_WORD = {str(square): square for square in SQUARES}
+
+
+def grid(square: int) -> tuple[int, int]:
+    """The column and the row of a square, from 0, Black's home row on top."""
+    row, place = divmod(square - 1, 4)
+    return 2 * place + 1 - row % 2, row
+
+
+def center(square: int) -> Point:
+    """Where a square's middle is drawn."""
+    column, row = grid(square)
+    return column * PITCH + PITCH // 2, row * PITCH + PITCH // 2
+
+
+def blamed(*squares: int) -> tuple[Mark, ...]:
+    """Marks on the squares to look at."""
+    return tuple(Mark("blame", (center(square),), place=str(square)) for square in squares)
+
+
+def listed(items: list[str], last: str = "or") -> str:
+    """Words as a list: "11x18, 12x19 or 14x23"; of many the first few."""
+    if len(items) > 6:
+        items = [*items[:5], f"{len(items) - 5} more"]
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def piece_id(side: int, square: int) -> str:
+    """What a side's checker on a square is called in scenes and gestures: "b11", "w22"."""
+    return f"{'bw'[side]}{square}"
+
+
+def square_pointed_at(spot: str) -> int:
+    """The square that a place or a piece stands for; 0 where it is none."""
+    return _BY_WORD.get(spot.lstrip("bw"), 0)

@@ -1,0 +1,1 @@
+"""Draughts: moves, captures and how a game is won."""

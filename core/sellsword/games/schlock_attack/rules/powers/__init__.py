@@ -1,0 +1,1 @@
+"""Powers that are used: shots, jumps through space, shields and advice."""

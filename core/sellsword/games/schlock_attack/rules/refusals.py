@@ -1,0 +1,141 @@
+"""Why not: a move that is not on offer, and a power that cannot be used now."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from sellsword.game import Reason
+from sellsword.games.schlock_attack.model import draughts
+from sellsword.games.schlock_attack.model.draughts import BITS, Move
+from sellsword.games.schlock_attack.model.square_references import blamed, listed
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.rules import turn_sequence
+from sellsword.games.schlock_attack.rules.base_game import legal_moves
+from sellsword.games.schlock_attack.rules.base_game.victory import name_of
+from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, sanctuary
+from sellsword.games.schlock_attack.sheets.characters import SHEETS, Power
+
+POWERS = {power.verb: power for sheet in SHEETS.values() for power in sheet.powers if power.verb}
+_BEFORE_MOVING = ("teleport",)
+_WHILE_MOVING = ("shoot", "ask", "laser", "detonate")
+"""The verbs that stand beside the moves of one's own turn; the second know chains of jumps as well."""
+
+
+def of_power(state: SchlockState, verb: str) -> list[Reason]:
+    """Why a power cannot be used at all now; empty where only its words can be wrong."""
+    power = POWERS.get(verb)
+    return list(_hindrances(state, power, state.stack[-1].side)) if power is not None else []
+
+
+def hindrance(state: SchlockState, power: Power, side: int) -> Reason | None:
+    """The first reason why a side cannot use a power now."""
+    return next(_hindrances(state, power, side), None)
+
+
+def _hindrances(state: SchlockState, power: Power, side: int) -> Iterator[Reason]:
+    crew = state.crews[side]
+    if power not in crew.sheet.powers:
+        yield Reason(power.rule, f"{name_of(state, side)} has no such power.")
+        return
+    if state.muted == side:
+        yield Reason("SA-040", f"{name_of(state, 1 - side)} has neutralized all powers this turn.")
+    if crew.pennies < power.cost:
+        text = f"It costs {_pennies(power.cost)}, and {name_of(state, side)} has {_pennies(crew.pennies)}."
+        yield Reason(power.rule, text, (("cost", power.cost), ("pennies", crew.pennies)))
+    chained = power.verb in _WHILE_MOVING and state.asks("chain")
+    if power.verb in (*_BEFORE_MOVING, *_WHILE_MOVING) and not (state.asks("move") or chained):
+        yield Reason(power.rule, f"Not now: {turn_sequence.question(state)}")
+
+
+def _pennies(number: int) -> str:
+    return f"{number or 'no'} {'penny' if number == 1 else 'pennies'}"
+
+
+def of_move(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
+    """Why a move cannot be made."""
+    if not (state.asks("move") or state.asks("chain")):
+        return [Reason("SA-014", f"Not now: {turn_sequence.question(state)}")]
+    move = legal_moves.written(words[0])
+    if move is None or len(words) > 1:
+        text = f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump."
+        return [Reason("SA-006", text)]
+    return [_why_not(state, move)]
+
+
+def _why_not(state: SchlockState, move: Move) -> Reason:
+    """The weightiest reason."""
+    start, side = move.path[0], name_of(state, state.mover)
+    if not move.origin & state.pieces[state.mover]:
+        return Reason("SA-014", f"{side} has no checker on {start}.", blame=blamed(start))
+    if state.runner and start != state.runner:
+        text = f"The checker on {state.runner} is jumping and must go on."
+        return Reason("SA-009", text, blame=blamed(state.runner))
+    spared = _spared(state, move)
+    if spared is not None:
+        return spared
+    found = legal_moves.on_offer(state)
+    return _forced(move, found) or _geometry(state, move, found)
+
+
+def _spared(state: SchlockState, move: Move) -> Reason | None:
+    """Whether the jump would pass a checker that may not be jumped."""
+    foe = 1 - state.mover
+    if move.taken & sanctuary.sheltered(state, foe):
+        where = tuple(draughts.squares_in(move.taken & state.pieces[foe]))
+        text = f"{name_of(state, foe)} lost a checker last turn and may not be jumped in this one."
+        return Reason("SA-053", text, blame=blamed(*where))
+    if move.taken & state.spared:
+        where = tuple(draughts.squares_in(move.taken & state.spared))
+        text = f"The checker on {where[0]} may not be jumped again this turn."
+        return Reason("SA-039", text, blame=blamed(*where))
+    return None
+
+
+def _forced(move: Move, found: Sequence[Move]) -> Reason | None:
+    """Whether jumps that must be taken stand in the way (SA-020, SA-009)."""
+    jumps = [each for each in found if each.taken]
+    if not jumps:
+        return None
+    longer = [str(each) for each in jumps if each.path[: len(move.path)] == move.path]
+    if longer and move.taken:
+        text = f"The jump goes on as long as it can: {listed(longer)}."
+        return Reason("SA-009", text, blame=blamed(move.path[0]))
+    if move.taken:
+        return None
+    movers = dict.fromkeys(each.path[0] for each in jumps)
+    text = f"{move.path[0]} may not move, since a jump must be taken: {listed(list(map(str, jumps)))}."
+    return Reason("SA-020", text, (("jumps", len(jumps)),), blamed(*movers))
+
+
+def _geometry(state: SchlockState, move: Move, found: Sequence[Move]) -> Reason:
+    """What the board itself has against it."""
+    start, end = move.path[0], move.path[-1]
+    shorter = [each for each in found if each.taken and move.path[: len(each.path)] == each.path]
+    if shorter:
+        rule, text = _why_stopped(state)
+        return Reason(rule, text, blame=blamed(shorter[0].path[-1]))
+    if not move.taken and BITS[end] & state.occupied:
+        return Reason("SA-006", f"Square {end} is not empty.", blame=blamed(end))
+    if move.taken and BITS[end] & state.occupied & ~move.origin:
+        return Reason("SA-007", f"Square {end} is not empty.", blame=blamed(end))
+    if _backward(state, move):
+        return Reason("SA-008", "Only kings move backward.", blame=blamed(start))
+    if not move.taken & state.pieces[1 - state.mover] and move.taken:
+        return Reason("SA-011", "There is no enemy to jump on the way.", blame=blamed(end))
+    ways = [str(each) for each in found if each.path[0] == start]
+    can = f"can go {listed(ways)}" if ways else "cannot move"
+    return Reason("SA-006", f"The checker on {start} {can}.", blame=blamed(start))
+
+
+def _why_stopped(state: SchlockState) -> tuple[str, str]:
+    """Why a chain ends before it does on paper."""
+    if explosion_phases.single_jumps(state, state.mover):
+        return "SA-055", f"{name_of(state, state.mover)} may not double-jump with five to eight checkers."
+    return "SA-009", "First the jump before it: somebody may answer in between."
+
+
+def _backward(state: SchlockState, move: Move) -> bool:
+    if move.origin & state.kings:
+        return False
+    forward = 1 if state.mover == draughts.BLACK else -1
+    rows = [(square - 1) // 4 for square in move.path]
+    return any((later - row) * forward < 0 for row, later in pairwise(rows))

@@ -1,0 +1,1 @@
+"""Powers that change how pieces stand, move and come back."""

@@ -1,0 +1,60 @@
+"""Sergeant Schlock's regeneration: a captured checker grows back when a man is kinged (SA-034)."""
+
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.schlock_attack.model import draughts
+from sellsword.games.schlock_attack.model.draughts import BITS, ROWS
+from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+
+REGENERATE = "regenerate"
+HOME = ROWS[0], ROWS[-1]
+"""The home row of each side (SA-S10)."""
+
+
+def prepare(state: SchlockState) -> None:
+    """A man was kinged: one captured checker comes back if there is one and room for it (SA-034)."""
+    if state.leads(state.mover, "schlock"):
+        state.push(Frame(REGENERATE, state.mover))
+
+
+def _room(state: SchlockState) -> int:
+    return HOME[state.mover] & ~state.occupied
+
+
+def must_place(state: SchlockState) -> bool:
+    """Whether there is a checker to come back and more than one square for it."""
+    return state.lost(state.mover) > 0 and _room(state).bit_count() > 1
+
+
+def regrow_alone(state: SchlockState) -> list[Event]:
+    """The checker comes back on the only empty square of the home row, or not at all (SA-034, SA-S11)."""
+    if not state.lost(state.mover) or not _room(state):
+        return []
+    return _regrow(state, next(draughts.squares_in(_room(state))))
+
+
+def _regrow(state: SchlockState, square: int) -> list[Event]:
+    """Puts a man there, for captured crowns are lost (SA-S12)."""
+    state.place(draughts.joined(state.position, state.mover, BITS[square]))
+    return [event("regenerated", state.mover, "SA-034", square=square)]
+
+
+def options(state: SchlockState) -> list[Option]:
+    """The empty squares of the home row."""
+    squares = map(str, draughts.squares_in(_room(state)))
+    return [Option(Choice((REGENERATE, square)), REGENERATE, square) for square in squares]
+
+
+def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
+    """Why the checker may not come back there."""
+    if not state.asks(REGENERATE):
+        return [Reason("SA-034", "A checker comes back only when a man has just been kinged.")]
+    squares = squares_named(words, 1)
+    blame = blamed(*squares)
+    return [Reason("SA-034", "It comes back on an empty square of the home row.", blame=blame)]
+
+
+def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
+    """Puts the checker back on the chosen square."""
+    state.pop()
+    return _regrow(state, int(words[1]))

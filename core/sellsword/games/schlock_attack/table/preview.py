@@ -1,0 +1,225 @@
+"""A choice before it is made: the way square by square, what it captures and earns, what may answer it."""
+
+from collections.abc import Iterator
+
+from sellsword.game import Choice, Verdict
+from sellsword.games.schlock_attack.model import draughts
+from sellsword.games.schlock_attack.model.draughts import Move
+from sellsword.games.schlock_attack.model.square_references import center, listed, square_pointed_at
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.rules import actions, turn_sequence
+from sellsword.games.schlock_attack.rules.base_game import legal_moves
+from sellsword.games.schlock_attack.rules.base_game.victory import name_of
+from sellsword.games.schlock_attack.rules.powers import detonation, laser, neutralization
+from sellsword.games.schlock_attack.rules.powers.teleport import TO, CountdownPool
+from sellsword.games.schlock_attack.rules.refusals import POWERS
+from sellsword.games.schlock_attack.sheets.characters import (
+    DETONATE,
+    GREEDY,
+    NEUTRALIZE,
+    PENNIES_TO_WIN,
+    SHEETS,
+    SHOOT,
+    TAGON_TO_WIN,
+    Sheet,
+)
+from sellsword.games.schlock_attack.table.log import pennies
+from sellsword.odds import Pool, distribution, in_words, percent
+from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
+
+_VERBS = {neutralization.DECLARE: NEUTRALIZE.verb}
+"""The power that a question is about, where the question has a name of its own."""
+
+
+def pool(state: SchlockState, choice: Choice) -> Pool[int] | None:
+    """What a choice would roll."""
+    return CountdownPool() if choice.words[0] == TO and state.asks("aim") else None
+
+
+def preview(state: SchlockState, choice: Choice) -> Preview:
+    """Everything to show of a choice, allowed or not."""
+    verdict = actions.judge(state, choice)
+    title, commit = _names(choice)
+    if not verdict.ok:
+        return _refused(title, verdict)
+    sources, answers = _sources(state, choice), _answers(state, choice)
+    spoken = [title, *(f"{source.effect}, {source.source}" for source in sources)]
+    spoken += [f"{answer.title}: {answer.text}" for answer in answers]
+    return Preview(
+        title,
+        commit,
+        ". ".join(spoken),
+        _marks(state, choice),
+        _odds(state, choice),
+        sources,
+        answers,
+        f"What {title} brings" if choice.words[0] == "pick" else "",
+    )
+
+
+def _refused(title: str, verdict: Verdict) -> Preview:
+    marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
+    return Preview(title, "", " ".join(reason.text for reason in verdict.reasons), marks)
+
+
+def _move(choice: Choice) -> Move | None:
+    """The move that a choice makes, advises or replaces."""
+    return legal_moves.written(choice.words[-1]) if not choice.words[-1].isdigit() else None
+
+
+def _names(choice: Choice) -> tuple[str, str]:
+    """The choice as a title and as the words of the button."""
+    verb, move = choice.words[0], _move(choice)
+    if move is not None and len(choice.words) == 1:
+        times = len(move.path) - 1
+        way = listed(list(map(str, move.path[1:])), "and")
+        if not move.taken:
+            return f"{move.path[0]} moves to {move.path[1]}", f"Move to {move.path[1]}"
+        return f"{move.path[0]} jumps to {way}", "Jump" if times == 1 else f"Jump {times} times"
+    power = POWERS.get(verb)
+    where = " ".join(choice.words[1:])
+    if verb == "pick" and where in SHEETS:
+        return SHEETS[where].name, f"Pick {SHEETS[where].name}"
+    if verb == TO:
+        return f"The checker goes to {where}", f"Send it to {where}"
+    if power is not None:
+        return f"{power.title} {where}".rstrip(), f"{verb.capitalize()} {where}".rstrip()
+    return str(choice).capitalize(), str(choice).capitalize()
+
+
+def _marks(state: SchlockState, choice: Choice) -> tuple[Mark, ...]:
+    verb, move = choice.words[0], _move(choice)
+    if verb == "laser":
+        return tuple(_on("aimed", square) for square in laser.caught(state, choice.words))
+    if move is not None:
+        return _way(state, move)
+    square = square_pointed_at(choice.words[-1])
+    if not square:
+        return ()
+    if verb == "detonate":
+        return tuple(_on("area", each) for each in draughts.squares_in(detonation.caught(state, square)))
+    if verb == TO and state.asks("aim"):
+        path = (center(state.stack[-1].square), center(square))
+        return (Mark("path", path), _on("ghost", square))
+    return (_on("aimed" if verb == "shoot" else "ghost", square),)
+
+
+def _on(kind: str, square: int) -> Mark:
+    return Mark(kind, (center(square),), place=str(square))
+
+
+def _way(state: SchlockState, move: Move) -> tuple[Mark, ...]:
+    """The way square by square, numbered where there are several, and what is jumped on it."""
+    points = tuple(center(square) for square in move.path)
+    prey = draughts.squares_in(move.taken & state.pieces[1 - state.mover])
+    taken = tuple(_on("taken", square) for square in prey)
+    landings = enumerate(move.path[1:], 1) if len(points) > 2 else ()
+    steps = tuple(Mark("step", (center(square),), str(at), str(square)) for at, square in landings)
+    return (Mark("path", points), _on("ghost", move.path[-1]), *taken, *steps)
+
+
+def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
+    rolled = pool(state, choice)
+    if rolled is None:
+        return ()
+    lines = tuple(
+        Chance(str(pips), percent(chance), in_words(chance), chance.numerator * 1000 // chance.denominator)
+        for pips, chance in distribution(rolled)
+    )
+    return (Odds("Turns until it goes", "on the die", lines),)
+
+
+def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
+    """What the choice earns, captures and costs."""
+    if choice.words[0] == "pick":
+        return tuple(_brings(SHEETS[choice.words[1]]))
+    found: list[Source] = []
+    power = POWERS.get(choice.words[0])
+    if power is not None and power.cost:
+        found.append(Source(f"-{pennies(power.cost)}", power.title, power.rule))
+    move = _move(choice)
+    if move is None or len(choice.words) > 1:
+        return tuple(found)
+    crew = state.crews[state.mover]
+    if crew.marked == move.path[0] and crew.target == move.path[-1]:
+        found.append(Source("captured on arrival", "it would stand on its own target", "SA-S24"))
+    return (*found, *_gains(state, move)) if move.taken else tuple(found)
+
+
+def _brings(sheet: Sheet) -> Iterator[Source]:
+    """A character's powers with their prices, and how it comes by pennies."""
+    for power in sheet.powers:
+        cost = f" ({pennies(power.cost)})" if power.cost else ""
+        yield Source(f"{power.title}{cost}", power.text, power.rule)
+    start = f"Starts with {pennies(sheet.pennies)}"
+    if sheet.mercenary:
+        wanted = TAGON_TO_WIN if GREEDY in sheet.powers else PENNIES_TO_WIN
+        yield Source("Mercenary", f"{start}, earns more by long jumps and wins with {wanted}.", "SA-022")
+    else:
+        yield Source("No mercenary", f"{start} and earns none.", sheet.rule)
+
+
+def _gains(state: SchlockState, move: Move) -> list[Source]:
+    """What a jump captures and earns."""
+    found: list[Source] = []
+    number = (move.taken & state.pieces[1 - state.mover]).bit_count()
+    if number:
+        found.append(Source(f"{number} captured", f"over {_squares(move.taken)}", "SA-007"))
+    jumps = state.jumps + len(move.path) - 1
+    earned = jumps - max(1, state.jumps)
+    if earned and state.crews[state.mover].sheet.mercenary:
+        found.append(Source(f"+{pennies(earned)}", f"{jumps} jumps in a turn", "SA-022"))
+    return found
+
+
+def _squares(mask: int) -> str:
+    return listed(list(map(str, draughts.squares_in(mask))), "and")
+
+
+def _answers(state: SchlockState, choice: Choice) -> tuple[Answer, ...]:
+    """What the other side could do at once: answer with a power, then jump or strike in its own turn."""
+    if pool(state, choice) is not None or choice.words[0] in ("pick", "advise", "ask"):
+        return ()
+    after, side = state.copy(), state.stack[-1].side
+    actions.apply(after, choice)
+    found: list[Answer] = []
+    while after.stack and not after.asks("move") and turn_sequence.decliner(after) is not None:
+        found += _interruption(after, 1 - side)
+        actions.apply(after, turn_sequence.decliner(after) or choice)
+    if after.asks("move") and after.mover != side:
+        found += _strikes(after)
+    return tuple(found)
+
+
+def _interruption(state: SchlockState, foe: int) -> list[Answer]:
+    """What the other side is asked before anybody goes on, with its price."""
+    power = POWERS.get(_VERBS.get(state.stack[-1].kind, state.stack[-1].kind))
+    if power is None or state.stack[-1].side != foe:
+        return []
+    price = f", {pennies(power.cost)}" if power.cost else ""
+    return [Answer(name_of(state, foe), f"{power.title}{price}", foe)]
+
+
+def _strikes(state: SchlockState) -> list[Answer]:
+    """Every way in which the side to move can capture at once: jumps, shots, laser, bombs."""
+    foe, name = state.mover, name_of(state, state.mover)
+    texts = [
+        f"jumps {' to '.join(map(str, move.path))}" for move in legal_moves.on_offer(state) if move.taken
+    ]
+    texts += [text for option in actions.options(state) if (text := _strike(state, option.choice))]
+    return [Answer(name, text, foe) for text in texts]
+
+
+def _strike(state: SchlockState, choice: Choice) -> str:
+    """What a power would capture of the side that waits; empty where nothing."""
+    words = choice.words
+    match words[0]:
+        case "shoot":
+            return f"shoots {words[1]}, {pennies(SHOOT.cost)}"
+        case "laser":
+            gone = draughts.mask_of(laser.caught(state, words))
+            return f"fires {words[1].replace('x', ' over ', 1)}: {_squares(gone)}"
+        case "detonate":
+            hit = detonation.caught(state, int(words[1])) & state.pieces[1 - state.mover]
+            return f"detonates {words[1]}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
+    return ""

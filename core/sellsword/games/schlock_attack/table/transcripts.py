@@ -1,0 +1,267 @@
+"""Matches as PDN and back: any game is written, its powers as comments; plain English draughts is read."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sellsword import settlement
+from sellsword.game import NOBODY, Choice, Event
+from sellsword.games.schlock_attack.model.draughts import BLACK, START, WHITE, Position, squares_in
+from sellsword.games.schlock_attack.model.rule_options import MOST_QUIET_MOVES, MOST_REPETITIONS
+from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.notation import pdn
+from sellsword.games.schlock_attack.notation.fen import NotationError, letters, write_fen
+from sellsword.games.schlock_attack.notation.pdn import CHARACTERS, ENGLISH, Ply, Record
+from sellsword.games.schlock_attack.sheets.characters import SIDE_IDS, SIDE_NAMES
+from sellsword.games.schlock_attack.table import log
+from sellsword.match import RESUME, Match, Step, Unfit
+from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Force, Scenario, Unit, refusal
+from sellsword.transcript import Transcript
+
+type _Match = Match[SchlockState]
+
+RESULTS = {BLACK: "1-0", WHITE: "0-1", NOBODY: "1/2-1/2"}
+"""How a result is written: the first figure is that of Black, who moves first in English draughts."""
+
+_LONGEST_TITLE = 80  # characters
+_LONGEST_NAME = 40
+_UNKNOWN = ("", "?")  # what stands for a name that nobody knows
+_OPENING = re.compile(r"\ufeff?\s*(?:[;%][^\n]*\n\s*)*(?:\[\s*[A-Za-z]|\{\s*[^\"\s}]|[0-9]+\s*\.)")
+
+
+class Pdn:
+    """Portable Draughts Notation, which every draughts program knows."""
+
+    title = "PDN"
+    suffix = ".pdn"
+
+    def claims(self, text: str) -> bool:
+        """Whether a text begins like PDN: with a tag, a comment or a move's number."""
+        return _OPENING.match(text) is not None
+
+    def write(self, match: Match[Any]) -> str:
+        """The match as PDN."""
+        return pdn.write(record(match))
+
+    def read(self, text: str, number: int = 1) -> Transcript:
+        """A game of English draughts out of PDN."""
+        records = _records(text)
+        if not 0 < number <= len(records):
+            raise Unfit(
+                [refusal("pdn.number", f"There are {len(records)} games here, and no game {number}.")]
+            )
+        return transcript(records[number - 1], _remarks(records, number))
+
+    def contents(self, text: str) -> list[str]:
+        """Who played whom in each game, how long, and to what end."""
+        return [f"{_title(each)}, {len(each.plies)} turns, {each.result}" for each in _records(text)]
+
+
+PDN = Pdn()
+
+
+def _records(text: str) -> list[Record]:
+    try:
+        return pdn.read(text)
+    except NotationError as error:
+        where = f"line {error.line}, column {error.column}"
+        raise Unfit([refusal("pdn.unreadable", error.text, where)]) from None
+
+
+# ---- A match as a record -----------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Turn:
+    """A turn while it is written down: its number in the match, whose it is, and what happens in it."""
+
+    number: int
+    side: int
+    path: tuple[int, ...] = ()
+    mark: str = "-"
+    remarks: list[str] = field(default_factory=list)
+
+    @property
+    def ply(self) -> Ply:
+        """The turn as PDN has it: a turn without a move is what is said of it."""
+        return Ply(self.mark.join(map(str, self.path)), " ".join(self.remarks))
+
+    def move(self, event: Event) -> None:
+        """Adds a step or a jump to the way that its checker goes."""
+        path = event.numbers("path")
+        self.path = (*self.path, *path[1:]) if self.path else path
+        self.mark = "x" if event.kind == "jumped" else "-"
+
+
+def record(match: _Match) -> Record:
+    """The match as far as it is played, from the position in which its first turn begins."""
+    begun = _beginning(match)
+    turns, preface = _turns(match, begun)
+    return Record(
+        tuple(_tags(match, match.state_at(begun)).items()),
+        tuple(_alternating(turns)),
+        _result(match),
+        " ".join(preface),
+    )
+
+
+def _beginning(match: _Match) -> int:
+    """The choices that led to the first turn, or to where play went on from a saved position."""
+    steps = match.steps[: match.position]
+    resumed = [at for at, step in enumerate(steps, 1) if step.choice.words[0] == RESUME]
+    picked = [at for at in range(match.position + 1) if match.state_at(at).turns]
+    return resumed[-1] if resumed else next(iter(picked), match.position)
+
+
+def _turns(match: _Match, begun: int) -> tuple[list[_Turn], list[str]]:
+    """The turns, and what happened before the first of them."""
+    turns: list[_Turn] = []
+    preface = [text for step in match.steps[:begun] for text in _told(match, step.events)]
+    for at in range(begun, match.position):
+        before, step = match.state_at(at), match.steps[at]
+        if not (turns and (settlement.settles(step.choice) or turns[-1].number == before.turns)):
+            turns.append(_Turn(before.turns, before.mover))
+        _write_down(turns[-1], match, step)
+    return turns, preface
+
+
+def _write_down(turn: _Turn, match: _Match, step: Step[SchlockState]) -> None:
+    for event in step.events:
+        if event.kind in ("moved", "jumped"):
+            turn.move(event)
+        else:
+            turn.remarks += _told(match, (event,))
+
+
+def _told(match: _Match, events: Sequence[Event]) -> Iterator[str]:
+    """The sentences of events; nothing where play went on from a saved position."""
+    for event in events:
+        if event.kind != RESUME:
+            yield (settlement.tell(event, match.seats) or log.tell(event)).text
+
+
+def _alternating(turns: Sequence[_Turn]) -> Iterator[Ply]:
+    """The turns one side after the other, as PDN has it: an empty one where a side has two at once."""
+    for at, turn in enumerate(turns):
+        if at and turns[at - 1].side == turn.side:
+            yield Ply("", f"No turn of {SIDE_NAMES[1 - turn.side]}'s in between.")
+        yield turn.ply
+
+
+def _tags(match: _Match, start: SchlockState) -> dict[str, str]:
+    names = {SIDE_NAMES[side]: match.seats[side].name for side in (BLACK, WHITE)}
+    tags = {"Event": match.terms.scenario.title, **names, "Result": _result(match)}
+    tags |= _kind_of_game(match.state)
+    position = _position(start)
+    return tags if position == START else tags | {"SetUp": "1", "FEN": write_fen(position)}
+
+
+def _kind_of_game(state: SchlockState) -> dict[str, str]:
+    """English draughts, or who bends its rules."""
+    if not state.rules.characters:
+        return {"GameType": ENGLISH}
+    led = (
+        f"{SIDE_NAMES[side]}: {crew.sheet.name}" for side, crew in enumerate(state.crews) if crew.character
+    )
+    return {CHARACTERS: "; ".join(led) or "to be picked"}
+
+
+def _position(state: SchlockState) -> Position:
+    """The board; before the first turn Black is to move."""
+    if state.turns:
+        return state.position
+    return Position(state.pieces[BLACK], state.pieces[WHITE], state.kings, BLACK)
+
+
+def _result(match: _Match) -> str:
+    outcome = match.state.outcome
+    return "*" if outcome is None else RESULTS[outcome.winner]
+
+
+# ---- A record as a match -----------------------------------------------------------------------------
+
+
+def transcript(record: Record, remarks: tuple[str, ...] = ()) -> Transcript:
+    """A record of plain draughts as what it takes to play it through."""
+    tags = dict(record.tags)
+    position = record.start
+    scenario = Scenario(
+        FORMAT,
+        SCHEMA_VERSION,
+        "pdn",
+        _title(record),
+        "schlock_attack",
+        Board("checkers", 8, 8),
+        summary="A game of English draughts, read from PDN.",
+        forces=() if position._replace(mover=BLACK) == START else tuple(_forces(position)),
+    )
+    return Transcript(
+        scenario,
+        _options(position),
+        tuple(_name(tags, side) for side in (BLACK, WHITE)),
+        tuple(Choice((ply.text,)) for ply in record.plies),
+        _settled(record.result),
+        remarks,
+    )
+
+
+def _options(position: Position) -> dict[str, int | bool]:
+    """No characters; and draws as late as can be, since a game in a file ended when its players said so."""
+    return {
+        "characters": False,
+        "white_first": position.mover == WHITE,
+        "quiet_moves": MOST_QUIET_MOVES,
+        "repetitions": MOST_REPETITIONS,
+    }
+
+
+def _forces(position: Position) -> Iterator[Force]:
+    for side in (BLACK, WHITE):
+        kings, pieces = position.kings & position.pieces(side), position.pieces(side)
+        units = (_unit("man", pieces & ~kings), _unit("king", kings))
+        yield Force(SIDE_IDS[side], tuple(unit for unit in units if unit.at))
+
+
+def _unit(sheet: str, mask: int) -> Unit:
+    at = tuple(letters(square).upper() for square in squares_in(mask))
+    return Unit(sheet, count=len(at), at=at)
+
+
+def _settled(result: str) -> tuple[Choice, ...]:
+    """How the players ended it: the loser gave up, or both agreed to a draw."""
+    black, white = SIDE_IDS
+    match result:
+        case "1-0":
+            return (Choice((settlement.RESIGN, white)),)
+        case "0-1":
+            return (Choice((settlement.RESIGN, black)),)
+        case "1/2-1/2":
+            return Choice((settlement.OFFER, black)), Choice((settlement.ACCEPT, white))
+    return ()
+
+
+def _name(tags: dict[str, str], side: int) -> str:
+    name = tags.get(SIDE_NAMES[side], "").strip()
+    return "" if name in _UNKNOWN else name[:_LONGEST_NAME]
+
+
+def _title(record: Record) -> str:
+    """The event, or else who played whom."""
+    tags = dict(record.tags)
+    event = tags.get("Event", "").strip()
+    players = " – ".join(_name(tags, side) or SIDE_NAMES[side] for side in (BLACK, WHITE))
+    if event in _UNKNOWN:
+        return players
+    return (event if players in event else f"{event}: {players}")[:_LONGEST_TITLE]
+
+
+def _remarks(records: Sequence[Record], number: int) -> tuple[str, ...]:
+    """What whoever opens the file should be told."""
+    found = []
+    if len(records) > 1:
+        found.append(f"This file holds {len(records)} games; number {number} is on the table.")
+    chosen = records[number - 1]
+    if chosen.preface or any(ply.comment for ply in chosen.plies):
+        found.append("The file's comments stay in the file; the moves are all here.")
+    return tuple(found)
