@@ -1,5 +1,4 @@
 /** The board's cursor: where it is, where it may jump to. The keyboard, the list view and the story move it. */
-import { cursorOf } from "./board/places.js";
 import { offersAt } from "./offers.js";
 import { hover } from "./pointing.js";
 import { changeTable, drawNow, state } from "./state.js";
@@ -9,6 +8,14 @@ import { changeTable, drawNow, state } from "./state.js";
 
 const FAR = 1000;
 const NEAR = 2; // where places lie anywhere, and few of them in line
+
+/** The place that holds the board's one stop in the order of Tab. @param {Table} table */
+export function cursorOf(table) {
+  const board = table.view.scene.board;
+  if (board?.places.some((place) => place.id === table.cursor)) return table.cursor;
+  const acting = board?.pieces.find((piece) => piece.acting);
+  return acting?.place || board?.places[0]?.id || "";
+}
 
 /** Moves the cursor, and shows what a tap there would do. */
 export function jumpTo(/** @type {string} */ place) {

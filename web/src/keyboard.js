@@ -2,7 +2,6 @@
  * The keyboard alone plays a whole game: a roving cursor on the board, a key for every action.
  */
 import { toggleWords } from "./asides.js";
-import { zoomIn, zoomOut } from "./board/zoom.js";
 import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
 import { nextStep } from "./guide.js";
 import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers.js";
@@ -15,6 +14,7 @@ import { leavePast, lookBy, playRecord } from "./replay.js";
 import { layRuler, toggleRuler } from "./ruler.js";
 import { beginWalk, focusGhost, nudge, turnHere } from "./walking.js";
 import { change, state } from "./state.js";
+import { zoomIn, zoomOut } from "./zoom.js";
 
 /** @typedef {import("./state.js").Table} Table */
 

@@ -1,7 +1,6 @@
 /** The page: what it shows, and what starts when it is opened. */
 import { html, render } from "lit-html";
 import { openFromAddress } from "./address.js";
-import { small } from "./board/board.js";
 import { keepMemory, onceSettled, readCatalogue, startEngine } from "./engine.js";
 import { takeDroppedFiles } from "./files.js";
 import { sprite } from "./icons.js";
@@ -11,6 +10,7 @@ import { goOffline } from "./offline.js";
 import { openText } from "./match.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
+import { small } from "./room.js";
 import { readSaves } from "./saves.js";
 import { aboutScreen } from "./screens/about.js";
 import { bookScreen } from "./screens/book.js";

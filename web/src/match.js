@@ -5,12 +5,12 @@
 import { nothingPointed, refuse, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
 import { refreshAsides } from "./asides.js";
-import { animate } from "./board/motion.js";
 import { computerTurn } from "./computer.js";
 import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
+import { animate } from "./motion.js";
 import { committing, declining, mayDecide } from "./offers.js";
 import { autosave, saveIdOf } from "./saves.js";
 import { randomSeed } from "./seed.js";

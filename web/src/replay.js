@@ -4,10 +4,10 @@
  */
 import { nothingPointed, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
-import { animate } from "./board/motion.js";
 import { ask } from "./engine.js";
 import { say } from "./live.js";
 import { stopThinking, toPresent } from "./match.js";
+import { animate } from "./motion.js";
 import { paceOf } from "./settings.js";
 import { changeTable, state } from "./state.js";
 import { S } from "./strings.js";

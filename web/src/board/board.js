@@ -1,42 +1,42 @@
 /**
- * The board: one SVG, drawn layer by layer from the scene alone.
+ * The board: one SVG, drawn layer by layer from the scene alone. Whoever shows it says how, and is told what a hand
+ * does on it.
  */
 import { html, svg } from "lit-html";
-import { stepShown } from "../guide.js";
-import { offersInPlay, walksInPlay } from "../offers.js";
-import { pinned } from "../ruler.js";
-import { state } from "../state.js";
-import { S } from "../strings.js";
 import { fixtures } from "./fixtures.js";
-import { ghostSpot, hand } from "./hand.js";
 import { everySixth, floor, solids } from "./ground.js";
 import { marksAbove, marksBelow } from "./marks.js";
-import { places } from "./places.js";
 import { Pen } from "./scale.js";
 import { sideColors } from "./sides.js";
 import { tokens } from "./tokens.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Mark} Mark */
-/** @typedef {import("../types.js").Offer} Offer */
-/** @typedef {import("../types.js").Point} Point */
-/** @typedef {import("../state.js").Table} Table */
+/** @typedef {import("./drawings.js").Symbols} Symbols */
+
+/**
+ * What is told of a hand on the board.
+ * @typedef {{press: (event: PointerEvent) => void, move: (event: PointerEvent) => void,
+ *   lift: (event: PointerEvent) => void, click: (event: MouseEvent) => void}} Hand
+ *
+ * How a board to play on is shown.
+ * @typedef {object} Play
+ * @property {string} label       the board's name
+ * @property {string} look        classes besides its own
+ * @property {boolean} lettered   whether rows and columns, or inches, are named at its edge
+ * @property {boolean} named      whether places carry what is lettered on them
+ * @property {Mark[]} marks       the signs that lie over it
+ * @property {Hand} hand
+ * @property {(pen: Pen) => unknown} spots   what can be pointed at, over everything else
+ */
 
 const MARGIN = 40; // room for the coordinates
 const NARROW = 30; // for inches
 const LABEL_INSET = 2;
-const EDGE = 10; // the hull alone, on small screens
+const EDGE = 10; // the hull alone
 
-export const small = matchMedia("(max-width: 720px), (max-height: 500px)");
-
-/** Whether rows and columns are named at the board's edge: as the player likes it, else where there is room. */
-function isLettered() {
-  const { coordinates } = state.settings;
-  return coordinates === "auto" ? !small.matches : coordinates === "on";
-}
-
-/** @param {Board} board @param {Pen} pen */
-export function frame(board, pen, margin = isLettered() ? (pen.open ? NARROW : MARGIN) : EDGE) {
+/** What is seen of the board's plane: the plate and a margin. @param {Board} board @param {Pen} pen @param {number} margin */
+function frame(board, pen, margin) {
   const [width, height] = [board.width, board.height].map((length) => pen.length(length) + 2 * margin);
   return `${-margin} ${-margin} ${width} ${height}`;
 }
@@ -79,91 +79,26 @@ function labels(board, pen) {
   </g>`;
 }
 
-/** Where a place or a piece is. @param {Board} board @param {string} id @returns {Point | undefined} */
-function spotOf(board, id) {
-  const piece = board.pieces.find((known) => known.id === id);
-  return (piece ?? board.places.find((place) => place.id === id))?.at;
-}
-
-/** The mark of an offer. @param {Offer} offer @param {Board} board @returns {Mark} */
-function offerMark({ place, mark, outline, title }, board) {
-  const at = spotOf(board, place);
-  const kind = outline.length ? "area" : mark;
-  return { kind, points: outline.length ? outline : at ? [at] : [], label: "", place, title, width: 0 };
-}
-
-/**
- * The marks of what is on offer, each once. Areas would cover the board, so they wait until their action is picked.
- * @param {Table} table
- * @param {Board} board
- */
-function offerMarks(table, board) {
-  const offers = offersInPlay(table);
-  const marks = aboutHeld(offers, table.held)
-    .map((offer) => offerMark(offer, board))
-    .filter((mark) => table.group || mark.kind !== "area");
-  const ringed = board.pieces.filter((piece) => piece.acting).map((piece) => piece.id);
-  const regions = table.group || table.course ? walksInPlay(table).map(regionMark) : [];
-  const movers = offers.filter(({ piece }) => piece && !ringed.includes(piece)).map((offer) => moverMark(offer, board));
-  return [...new Map([...regions, ...marks, ...movers].map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
-}
-
-/** Where a piece can be put down. @param {import("../types.js").Walk} walk @returns {Mark} */
-const regionMark = ({ region, piece }) => ({ kind: "area", points: region, label: "", place: piece, title: "", width: 0 });
-
-/** The offers that move no piece or the one tapped last; all, where that one is not to be moved. @param {Offer[]} offers @param {string} held */
-function aboutHeld(offers, held) {
-  const moves = offers.some((offer) => offer.piece === held);
-  return held && moves ? offers.filter((offer) => ["", held].includes(offer.piece)) : offers;
-}
-
-/** The mark of the piece that an offer moves. @param {Offer} offer @param {Board} board @returns {Mark} */
-function moverMark({ piece, title }, board) {
-  const at = spotOf(board, piece);
-  return { kind: "pick", points: at ? [at] : [], label: "", place: piece, title, width: 0 };
-}
-
-/** What would be blamed may be shown already. @param {Mark[]} marks */
-const eachOnce = (marks) => [...new Map(marks.map((mark) => [`${mark.kind} ${mark.points}`, mark])).values()];
-
-/** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
-function pointedMarks(table) {
-  if (table.refusal) return eachOnce([...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)]);
-  return table.readings[0]?.preview.marks ?? stepShown(table)?.marks ?? [];
-}
-
-/** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */
-function withoutDoubles(offered, pointed) {
-  const aimed = new Set(
-    pointed.filter((mark) => mark.kind === "aimed").map((mark) => String(mark.points[0])),
-  );
-  return offered.filter((mark) => !(mark.kind === "target" && aimed.has(String(mark.points[0]))));
-}
-
-/** The board of the table, to play on. @param {Table} table */
-export function playBoard(table) {
-  const { board, title } = table.view.scene;
-  if (!board) return "";
+/** A board to play on. @param {Board} board @param {Symbols} symbol @param {Play} play */
+export function playBoard(board, symbol, { label, look, lettered, named, marks, hand, spots }) {
   const pen = new Pen(board);
-  const pointed = pointedMarks(table);
-  const marks = [...withoutDoubles(offerMarks(table, board), pointed), ...pointed, ...pinned(table)];
-  const refused = table.refusal || table.readings[0]?.ok === false ? "is-refused" : "";
-  return html`<svg class="board__svg ${table.ruler?.on ? "is-measuring" : ""} ${refused}" viewBox=${frame(board, pen)} role="group"
-    aria-label=${`${S.board}: ${title}`} @pointerdown=${hand.press} @pointermove=${hand.move} @pointerup=${hand.lift}
+  const margin = lettered ? (pen.open ? NARROW : MARGIN) : EDGE;
+  return html`<svg class="board__svg ${look}" viewBox=${frame(board, pen, margin)} role="group"
+    aria-label=${label} @pointerdown=${hand.press} @pointermove=${hand.move} @pointerup=${hand.lift}
     @pointercancel=${hand.lift} @click=${{ handleEvent: hand.click, capture: true }}>
-    ${isLettered() ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)}
-    ${state.settings.coordinates === "off" ? "" : labels(board, pen)}
+    ${lettered ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
+    ${named ? labels(board, pen) : ""}
     <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
-    <g class="tokens">${tokens(board.pieces, pen)}</g>
+    <g class="tokens">${tokens(board.pieces, pen, symbol)}</g>
     <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>
-    ${places(table, pen)} ${ghostSpot(table, pen)}
+    ${spots(pen)}
   </svg>`;
 }
 
-/** A board to look at, small. */
-export function pictureBoard(/** @type {Board} */ board) {
+/** A board to look at, small. @param {Board} board @param {Symbols} symbol */
+export function pictureBoard(board, symbol) {
   const pen = new Pen(board);
   return html`<svg class="picture ${sideColors(board.colors)}" viewBox=${frame(board, pen, EDGE)} aria-hidden="true">
-    ${floor(board, pen)} ${fixtures(board, pen)} ${solids(board, pen)} ${tokens(board.pieces, pen)}
+    ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)} ${tokens(board.pieces, pen, symbol)}
   </svg>`;
 }

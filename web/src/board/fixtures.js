@@ -2,12 +2,13 @@
  * Fixtures printed flat on the floor: gates, stores, doors, objectives.
  */
 import { svg } from "lit-html";
-import { boardDie } from "../dice.js";
-import { boardGlyph } from "../icons.js";
+import { boardDie } from "./die.js";
+import { boardGlyph } from "./drawings.js";
 import { sideClass } from "./sides.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Fixture} Fixture */
+/** @typedef {import("./drawings.js").Symbols} Symbols */
 
 const GATE = svg`<circle class="gate-well" r="29"></circle><circle class="gate-ring" r="24"></circle>
   <path class="gate-fins" d="M0-29v9M0 29v-9M-29 0h9M29 0h-9"></path>`;
@@ -23,8 +24,8 @@ const frame = svg`<rect class="print-line" x="-32" y="-32" width="64" height="64
 const word = (/** @type {string} */ label) => svg`<text class="print" y="26">${label.toUpperCase()}</text>`;
 const stock =
   (/** @type {string} */ glyph) =>
-  (/** @type {Fixture} */ { label }) =>
-    svg`${frame}<g transform=${`translate(0 ${label ? -6 : 0})`}>${boardGlyph(glyph, 34)}</g>${word(label)}`;
+  (/** @type {Fixture} */ { label }, /** @type {Symbols} */ symbol) =>
+    svg`${frame}<g transform=${`translate(0 ${label ? -6 : 0})`}>${boardGlyph(symbol(glyph), 34)}</g>${word(label)}`;
 
 const airlock = (/** @type {Fixture} */ { label }) =>
   svg`<rect class="print-line" x="-30" y="-30" width="60" height="60" rx="8"></rect>
@@ -35,7 +36,7 @@ const coin = ({ label, state }) => svg`<circle class="goal-coin" r="26"></circle
   <text class="gate-no" y="1">${label}</text>
   ${state ? svg`<path class="goal-flag ${state === "secured" ? "is-open" : ""}" d="M20-16v-34h30l-8 10 8 10H22"></path>` : ""}`;
 
-/** @type {Record<string, (fixture: Fixture) => unknown>} */
+/** @type {Record<string, (fixture: Fixture, symbol: Symbols) => unknown>} */
 const DRAWN = {
   gate,
   objective: coin,
@@ -45,12 +46,12 @@ const DRAWN = {
   countdown: ({ label }) => svg`<circle class="dime" r="27"></circle>${boardDie(Number(label), 30)}`,
 };
 
-/** @param {Board} board @param {import("./scale.js").Pen} pen */
-export function fixtures(board, pen) {
+/** What is printed on the places. @param {Board} board @param {import("./scale.js").Pen} pen @param {Symbols} symbol */
+export function fixtures(board, pen, symbol) {
   const spots = new Map(board.places.map((place) => [place.id, place.at]));
   return board.fixtures.map((fixture) => {
     const draw = DRAWN[fixture.icon] ?? stock(fixture.icon);
     return svg`<g class="fixture is-${fixture.state || "plain"} ${sideClass(fixture.side)}" role="img"
-      aria-label=${fixture.title} transform=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture)}</g>`;
+      aria-label=${fixture.title} transform=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture, symbol)}</g>`;
   });
 }

@@ -4,49 +4,37 @@
  */
 import { nothing, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { mayDecide, offersAt, piecesOn } from "../offers.js";
-import { hover, leave, tap } from "../pointing.js";
-import { S } from "../strings.js";
 
-/** @typedef {import("../state.js").Table} Table */
+/** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Place} Place */
-
-const LEAST = 12; // the radius of what a finger can hit
+/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./scale.js").Pen} Pen */
 
 /**
- * What stands in a place and what is on offer there, as a sentence or two.
- * @param {Table} table
- * @param {Place} place
+ * How places stand, and what is told of a hand on them, each by its id.
+ * @typedef {object} Pointing
+ * @property {string} cursor     the one stop in the order of Tab
+ * @property {string} armed      where one more tap commits; empty for nowhere
+ * @property {(id: string) => boolean} isOpen   whether anything is on offer there
+ * @property {(place: Place) => string} words
+ * @property {(id: string) => unknown} tap
+ * @property {(id: string) => unknown} hover    a mouse has come
+ * @property {() => void} leave                 it is over none of them any more
  */
-function describe(table, place) {
-  const pieces = piecesOn(table, place.id).map((piece) => piece.words);
-  const ground = pieces.some((words) => words.includes(place.title)) ? [] : [place.title];
-  const offers = mayDecide(table) ? offersAt(table, place.id).map((offer) => offer.title) : [];
-  return [...ground, ...pieces, ...(offers.length ? [S.legal(offers.join(", "))] : [])].join(". ");
-}
 
-/** The place that holds the board's one stop in the order of Tab. @param {Table} table */
-export function cursorOf(table) {
-  const board = table.view.scene.board;
-  if (board?.places.some((place) => place.id === table.cursor)) return table.cursor;
-  const acting = board?.pieces.find((piece) => piece.acting);
-  return acting?.place || board?.places[0]?.id || "";
-}
+const LEAST = 12; // the radius of what a finger can hit
+const LEAST_GHOST = 13;
 
-const byMouse = (/** @type {string} */ id) => (/** @type {PointerEvent} */ event) =>
-  event.pointerType === "mouse" && void hover(id);
-
-/** @param {Table} table @param {import("./scale.js").Pen} pen */
-export function places(table, pen) {
-  const board = table.view.scene.board;
-  if (!board) return "";
-  const cursor = cursorOf(table);
+/** @param {Board} board @param {Pen} pen @param {Pointing} pointing */
+export function places(board, pen, { cursor, armed, isOpen, words, tap, hover, leave }) {
   const half = pen.length(board.pitch || 1000) / 2;
+  const enter = (/** @type {string} */ id) => (/** @type {PointerEvent} */ event) =>
+    event.pointerType === "mouse" && void hover(id);
   const spot = (/** @type {Place} */ place) => svg`
-    <g class="place ${offersAt(table, place.id).length ? "is-open" : ""}" data-place=${place.id} role="button"
-      tabindex=${place.id === cursor ? 0 : -1} aria-label=${describe(table, place)}
-      aria-pressed=${table.armed && table.pointed === place.id ? "true" : nothing} transform=${pen.at(place.at)}
-      @click=${() => void tap(place.id)} @pointerenter=${byMouse(place.id)}>
+    <g class="place ${isOpen(place.id) ? "is-open" : ""}" data-place=${place.id} role="button"
+      tabindex=${place.id === cursor ? 0 : -1} aria-label=${words(place)}
+      aria-pressed=${armed === place.id ? "true" : nothing} transform=${pen.at(place.at)}
+      @click=${() => void tap(place.id)} @pointerenter=${enter(place.id)}>
       ${
         board.grid === "hex" || !board.grid
           ? svg`<circle class="spot" r=${board.grid ? half : Math.max(LEAST, half)}></circle>`
@@ -55,3 +43,12 @@ export function places(table, pen) {
     </g>`;
   return svg`<g class="places" @pointerleave=${leave}>${repeat(board.places, (place) => place.id, spot)}</g>`;
 }
+
+/**
+ * Where a way ends that is being drawn: to be dragged on, led by arrow keys, or committed.
+ * @param {{at: Point, radius: number, words: string, tap: () => unknown}} end
+ * @param {Pen} pen
+ */
+export const ghostSpot = ({ at, radius, words, tap }, pen) =>
+  svg`<g class="place place--ghost is-open" data-ghost role="button" tabindex="0" aria-label=${words}
+    transform=${pen.at(at)} @click=${tap}><circle class="spot" r=${Math.max(LEAST_GHOST, pen.length(radius))}></circle></g>`;

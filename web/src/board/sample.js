@@ -85,11 +85,15 @@ const piece = ({ acting = false, acted = false }) => ({
 /** @type {Record<string, import("../types.js").Piece>} */
 const PIECES = { acting: piece({ acting: true }), acted: piece({ acted: true }), token: piece({}) };
 
-/** A sign by its kind of mark, or how a piece stands. */
-export function sample(/** @type {string} */ kind) {
+/**
+ * A sign by its kind of mark, or how a piece stands.
+ * @param {string} kind
+ * @param {import("./drawings.js").Symbols} symbol
+ */
+export function sample(kind, symbol) {
   const marks = PIECES[kind] ? [] : kind === "blocked" ? [mark("blame"), mark("blocked")] : [mark(kind)];
   return html`<svg class="sample" viewBox="-4 -4 88 88" aria-hidden="true">
     <rect class="floor" x="-4" y="-4" width="88" height="88"></rect>
-    ${marksBelow(marks, pen)} ${PIECES[kind] ? tokens([PIECES[kind]], pen) : ""} ${marksAbove(marks, pen)}
+    ${marksBelow(marks, pen)} ${PIECES[kind] ? tokens([PIECES[kind]], pen, symbol) : ""} ${marksAbove(marks, pen)}
   </svg>`;
 }

@@ -3,12 +3,14 @@
  */
 import { html, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { boardDie } from "../dice.js";
-import { boardGlyph, flat, rim } from "../icons.js";
+import { boardDie } from "./die.js";
+import { boardGlyph, flat, rim } from "./drawings.js";
 import { sideClass } from "./sides.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("../types.js").Meter} Meter */
+/** @typedef {import("../types.js").Status} Status */
+/** @typedef {import("./drawings.js").Symbols} Symbols */
 
 const COUNTER = 33; // the drawing's radius of a counter
 const PIPS = 5; // as many as fit on a quarter of the rim
@@ -64,43 +66,45 @@ const SIGNS = {
   "die-6": boardDie(6, 17),
 };
 
-const status = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
-  svg`<g class="status" transform=${`translate(${24 - 19 * index} -26)`}><circle class="status__face" r="10.5"></circle>${SIGNS[icon] ?? boardGlyph(icon, 14)}</g>`;
+/** @param {Symbols} symbol */
+const status = (symbol) => (/** @type {Status} */ { icon }, /** @type {number} */ index) =>
+  svg`<g class="status" transform=${`translate(${24 - 19 * index} -26)`}><circle class="status__face" r="10.5"></circle>${SIGNS[icon] ?? boardGlyph(symbol(icon), 14)}</g>`;
 
 const ring = svg`<circle class="acting-case" r="36.5"></circle><circle class="acting" r="36.5"></circle>`;
 const wedge = (/** @type {number} */ facing) =>
   svg`<path class="facing" d="M-9-31 0-43 9-31z" transform=${`rotate(${facing})`}></path>`;
 
-/** The counter alone, around the origin. @param {Piece} piece */
-export const counter = (piece) => svg`
+/** The counter alone, around the origin. @param {Piece} piece @param {Symbols} symbol */
+const counter = (piece, symbol) => svg`
   ${piece.acting ? ring : ""} ${piece.facing >= 0 ? wedge(piece.facing) : ""}
-  ${rim(piece.side)} ${boardGlyph(piece.glyph, 32)} ${meters(piece)}
-  ${piece.statuses.slice(0, STATUSES).map(status)}`;
+  ${rim(piece.side)} ${boardGlyph(symbol(piece.glyph), 32)} ${meters(piece)}
+  ${piece.statuses.slice(0, STATUSES).map(status(symbol))}`;
 
-/** A counter too small for a rim and pips: its base, its glyph, and how many of its health are lost. @param {Piece} piece */
-const figure = (piece) => svg`
+/** A counter too small for a rim and pips: its base, its glyph, and how many of its health are lost. @param {Piece} piece @param {Symbols} symbol */
+const figure = (piece, symbol) => svg`
   ${piece.acting ? svg`<circle class="acting-case" r="40"></circle><circle class="acting" r="40"></circle>` : ""}
   ${piece.facing >= 0 ? wedge(piece.facing) : ""}
-  <circle class="figure-base" r="34"></circle>${flat(piece.side)} ${boardGlyph(piece.glyph, 52)}
-  ${piece.statuses.slice(0, STATUSES).map(chip)}`;
+  <circle class="figure-base" r="34"></circle>${flat(piece.side)} ${boardGlyph(symbol(piece.glyph), 52)}
+  ${piece.statuses.slice(0, STATUSES).map(chip(symbol))}`;
 
-const chip = (/** @type {import("../types.js").Status} */ { icon }, /** @type {number} */ index) =>
-  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${SIGNS[icon] ? svg`<g transform="scale(2)">${SIGNS[icon]}</g>` : boardGlyph(icon, 30)}</g>`;
+/** @param {Symbols} symbol */
+const chip = (symbol) => (/** @type {Status} */ { icon }, /** @type {number} */ index) =>
+  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${SIGNS[icon] ? svg`<g transform="scale(2)">${SIGNS[icon]}</g>` : boardGlyph(symbol(icon), 30)}</g>`;
 
 const look = (/** @type {Piece} */ { side, acting, acted }) =>
   `tok ${sideClass(side)} ${acting ? "is-acting" : ""} ${acted ? "is-done" : ""}`;
 
-/** @param {Piece[]} pieces @param {import("./scale.js").Pen} pen */
-export function tokens(pieces, pen) {
+/** The pieces where they stand. @param {Piece[]} pieces @param {import("./scale.js").Pen} pen @param {Symbols} symbol */
+export function tokens(pieces, pen, symbol) {
   const token = (/** @type {Piece} */ piece) => svg`
     <g data-piece=${piece.id} class=${look(piece)} transform=${pen.at(piece.at)} role="img" aria-label=${piece.words}>
-      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${pen.open ? figure(piece) : counter(piece)}</g>
+      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${(pen.open ? figure : counter)(piece, symbol)}</g>
     </g>`;
   return repeat(pieces, (piece) => piece.id, token);
 }
 
-/** A piece as the portrait of its sheet. */
-export const portrait = (/** @type {Piece} */ piece) =>
+/** A piece as the portrait of its sheet. @param {Piece} piece @param {Symbols} symbol */
+export const portrait = (piece, symbol) =>
   html`<svg class="badge ${sideClass(piece.side)}" viewBox="-37 -37 74 74" aria-hidden="true">
-    ${rim(piece.side)}${boardGlyph(piece.glyph, 32)}${meters(piece)}
+    ${rim(piece.side)}${boardGlyph(symbol(piece.glyph), 32)}${meters(piece)}
   </svg>`;

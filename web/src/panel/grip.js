@@ -3,7 +3,7 @@
  * by click or by key.
  */
 import { html, nothing } from "lit-html";
-import { small } from "../board/board.js";
+import { small } from "../room.js";
 import { changeTable, state } from "../state.js";
 import { S } from "../strings.js";
 

@@ -5,10 +5,10 @@
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { attempt } from "../attempt.js";
-import { small } from "../board/board.js";
 import { badge, gi, sideMark, ui } from "../icons.js";
 import { armedChoice, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
+import { small } from "../room.js";
 import { saveRosterToFile } from "../saves.js";
 import { S } from "../strings.js";
 import { actions } from "./actions.js";

@@ -1,7 +1,7 @@
 /** Who is to act: portrait, name, and the figures of the sheet. */
 import { html, nothing } from "lit-html";
 import { portrait } from "../board/tokens.js";
-import { badge } from "../icons.js";
+import { badge, glyphId } from "../icons.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../types.js").Meter} Meter */
@@ -15,7 +15,7 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
   const shown = table.view.scene.board?.pieces.find((known) => known.id === piece);
   return html`<section class="sheet">
     <div class="sheet__head">
-      ${shown ? portrait(shown) : glyph ? badge(side, glyph) : nothing}
+      ${shown ? portrait(shown, glyphId) : glyph ? badge(side, glyph) : nothing}
       <div>
         <h2>${title}</h2>
         <p>${subtitle}</p>

@@ -4,7 +4,7 @@ import { createRef, ref } from "lit-html/directives/ref.js";
 import { sample } from "../board/sample.js";
 import { settle } from "../match.js";
 import { rename } from "../saves.js";
-import { ui } from "../icons.js";
+import { glyphId, ui } from "../icons.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
 import { menuBody } from "./menu.js";
@@ -65,7 +65,7 @@ const helpBody = () => html`
   <h3>${S.keysTitle}</h3>
   <dl class="keys">${S.keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl>
   <h3>${S.signsTitle}</h3>
-  <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind)}<span>${what}</span></li>`)}</ul>
+  <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind, glyphId)}<span>${what}</span></li>`)}</ul>
 `;
 
 const resignBody = (/** @type {number} */ seat) => html`

@@ -1,7 +1,7 @@
 /** A game in progress as it is shown on lists: its board drawn small, its name, how it stands. */
 import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
-import { ui } from "../icons.js";
+import { glyphId, ui } from "../icons.js";
 import { openSave } from "../match.js";
 import { titleOf } from "../saves.js";
 import { state } from "../state.js";
@@ -12,7 +12,7 @@ import { since, S } from "../strings.js";
 
 /** A board drawn small, or the room for it. */
 export const picture = (/** @type {Board | null | undefined} */ board) =>
-  board ? pictureBoard(board) : html`<span class="picture picture--none">${ui("book")}</span>`;
+  board ? pictureBoard(board, glyphId) : html`<span class="picture picture--none">${ui("book")}</span>`;
 
 /** The board as it stood, else as its scenario is set up. @param {Save} save */
 const boardOf = ({ board, game, scenario }) => board ?? scenarioOf(game, scenario)?.board;

@@ -1,21 +1,22 @@
 /** The table: bar, story, board, panel. */
 import { html, nothing } from "lit-html";
 import { toggleWords } from "../asides.js";
-import { playBoard, small } from "../board/board.js";
 import { sideColors } from "../board/sides.js";
 import { scaleOf } from "../board/scale.js";
-import { boardWindow, frameOn, zoomBack, zoomIn } from "../board/zoom.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
 import { panel } from "../panel/panel.js";
 import { references } from "../panel/reference.js";
 import { pips } from "../panel/sheet.js";
 import { handOver, redo, undo } from "../match.js";
+import { small } from "../room.js";
 import { mayMeasure, toggleRuler } from "../ruler.js";
 import { scrubber } from "../scrubber.js";
 import { mustHandOver, nameToDecide, playerOf, seatsTold } from "../seats.js";
 import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
+import { boardWindow, frameOn, zoomBack, zoomIn } from "../zoom.js";
+import { tableBoard } from "./board.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -61,7 +62,7 @@ function middle(table) {
   const { board } = table.view.scene;
   if (!board) return nothing;
   followActing(table);
-  return boardWindow(table.saveId, board.grid, playBoard(table), tools(table));
+  return boardWindow(table.saveId, board.grid, tableBoard(table), tools(table));
 }
 
 const FINGER = 24; // pixels: the least cell that a finger hits

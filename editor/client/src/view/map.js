@@ -10,6 +10,7 @@ import { floor, solids } from "../../../../web/src/board/ground.js";
 import { sideColors } from "../../../../web/src/board/sides.js";
 import { tokens } from "../../../../web/src/board/tokens.js";
 import { Pen } from "../../../../web/src/board/scale.js";
+import { glyphId } from "../../../../web/src/icons.js";
 import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
 import { document_, palette, runs, selection, state } from "../state.js";
 import { selectAmong } from "../tools/select.js";
@@ -65,8 +66,8 @@ function ground(board) {
 export function picture(board) {
   const hand = new Pen(board);
   return svg`<g class="board--${board.grid || "none"}">
-    ${floor(board, hand)} ${fixtures(board, hand)} ${solids(board, hand)} <g
-      class="tokens">${tokens(board.pieces, hand)}</g></g>`;
+    ${floor(board, hand)} ${fixtures(board, hand, glyphId)} ${solids(board, hand)} <g
+      class="tokens">${tokens(board.pieces, hand, glyphId)}</g></g>`;
 }
 
 /** What the pointer finds: every thing's own form, unseen. */

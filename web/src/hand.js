@@ -2,21 +2,17 @@
  * A hand on a table without cells: it drags a piece, taps the ground or lays the ruler. Here only the screen's
  * points become the board's; what they mean is asked of the core.
  */
-import { svg } from "lit-html";
-import { commit } from "../match.js";
-import { piecesOn, walksInPlay } from "../offers.js";
-import { layRuler, putRuler } from "../ruler.js";
-import { state } from "../state.js";
-import { S } from "../strings.js";
-import { courseOf, follow, turnHere, walkTo } from "../walking.js";
-import { scaleOf } from "./scale.js";
+import { scaleOf } from "./board/scale.js";
+import { piecesOn, walksInPlay } from "./offers.js";
+import { layRuler, putRuler } from "./ruler.js";
+import { state } from "./state.js";
+import { courseOf, follow, turnHere, walkTo } from "./walking.js";
 
-/** @typedef {import("../state.js").Table} Table */
-/** @typedef {import("../types.js").Point} Point */
+/** @typedef {import("./state.js").Table} Table */
+/** @typedef {import("./types.js").Point} Point */
 
 const SLIP = 8; // pixels that a finger may slip and still taps
 const GRAIN = 10; // thousandths to which a hand is exact
-const LEAST = 13; // the radius of what a finger can hit
 
 /** What the hand holds: a piece by its id, or the ruler. @type {{id: number, x: number, y: number, piece: string, ghost: boolean, moved: boolean} | null} */
 let held = null;
@@ -115,14 +111,5 @@ function tapGround(table, at) {
   if (course) void walkTo({ ...course, at });
 }
 
+/** What the board tells of every press, move, lift and click on it. */
 export const hand = { press, move, lift, click };
-
-/** Where the way ends that is being drawn: to be dragged on, led by arrow keys, or committed. @param {Table} table @param {import("./scale.js").Pen} pen */
-export function ghostSpot(table, pen) {
-  const { course, readings, refusal } = table;
-  if (!course || table.ruler?.on) return "";
-  const radius = Math.max(LEAST, pen.length(walksInPlay(table)[0]?.radius ?? 0));
-  const words = refusal ? refusal.reasons.map(({ text }) => text).join(" ") : (readings[0]?.preview.title ?? "");
-  return svg`<g class="place place--ghost is-open" data-ghost role="button" tabindex="0" aria-label=${S.ghost(words)}
-    transform=${pen.at(course.at)} @click=${commit}><circle class="spot" r=${radius}></circle></g>`;
-}

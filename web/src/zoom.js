@@ -4,9 +4,9 @@
  */
 import { html } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
-import { ui } from "../icons.js";
-import { change } from "../state.js";
-import { S } from "../strings.js";
+import { ui } from "./icons.js";
+import { change } from "./state.js";
+import { S } from "./strings.js";
 
 const MOST = 4;
 const SLIP = 8; // pixels that a finger may slip and still taps

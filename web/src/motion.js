@@ -2,15 +2,15 @@
  * Motion that explains: a piece travels along the path that the log tells. The board already shows where it
  * has come to; the eye only follows.
  */
-import { moves, paceOf } from "../settings.js";
-import { drawNow, state } from "../state.js";
-import { scaleOf } from "./scale.js";
+import { scaleOf } from "./board/scale.js";
+import { moves, paceOf } from "./settings.js";
+import { drawNow, state } from "./state.js";
 
 const A_CELL = 80; // milliseconds
 const LONGEST = 8; // a longer way is traveled in the time of this many cells
 const CURVE = "cubic-bezier(.2, .7, .2, 1)";
 
-/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("./types.js").Entry} Entry */
 
 /** Plays the moves of these entries, one after the other. */
 export async function animate(/** @type {Entry[]} */ entries) {
