@@ -141,7 +141,7 @@ const orRefuse = (action) =>
   attempt(() =>
     action().catch((error) => {
       if (!(error instanceof Refused)) throw error;
-      refuse("", error.reasons.length ? error.reasons : [{ rule: "", text: error.message, blame: [] }]);
+      refuse("", error.reasons.length ? error.reasons : [{ rule: "", text: error.message, numbers: {}, blame: [] }]);
     }),
   );
 

@@ -88,7 +88,7 @@ function pieceHeld(table, place) {
 
 /** A row that is not to be had says why. */
 export function explainRow(/** @type {import("./types.js").Row} */ row) {
-  refuse("", [{ rule: row.rule, text: row.reason, blame: [] }]);
+  refuse("", [{ rule: row.rule, text: row.reason, numbers: {}, blame: [] }]);
 }
 
 /** Another thing that the same tap could mean becomes the one that commits; preferred again, it does. */

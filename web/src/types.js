@@ -1,5 +1,6 @@
 /**
- * What crosses between the core and the page: mirrors core/sellsword/scene.py and browser.py.
+ * What crosses between the core and the page: mirrors core/sellsword/scene.py and what browser.py answers; a test holds
+ * them together.
  * Points are [x, y] in thousandths of a cell or an inch.
  *
  * @typedef {[number, number]} Point
@@ -36,7 +37,7 @@
  * @typedef {{title: string, text: string, side: number, percent: string, words: string}} Answer
  * @typedef {{title: string, commit: string, words: string, marks: Mark[], odds: Odds[], sources: Source[],
  *   answers: Answer[], heading: string}} Preview
- * @typedef {{rule: string, text: string, blame: Mark[]}} Reason
+ * @typedef {{rule: string, text: string, numbers: Record<string, number>, blame: Mark[]}} Reason
  * @typedef {{at: Point, title: string, radius: number, piece: string}} Tip
  * @typedef {{length: number, text: string, words: string, tips: [Tip, Tip], marks: Mark[], sources: Source[]}} Measure
  * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
@@ -51,7 +52,7 @@
  * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
  *   seed: string}} Match
  * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
- * @typedef {{ok: boolean, id: string, text: string}} Step
+ * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting,
  *   offer: number, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
  *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
@@ -59,8 +60,11 @@
  * @typedef {{id: string, title: string, text: string, hint: boolean, marks: Mark[], groups: string[], step: number,
  *   of: number}} GuideStep
  * @typedef {{of: number, shown: number, skipped: boolean}} Lesson
- * @typedef {{title: string, side: number, lines: {text: string, place: string, piece: string}[]}} Section
- * @typedef {{size: number, thrown: number, faces: {face: number, count: number, share: number}[], words: string}} DiceOfSize
+ * @typedef {{text: string, place: string, piece: string}} Told
+ * @typedef {{title: string, side: number, lines: Told[]}} Section
+ * @typedef {{face: number, count: number, share: number}} Face
+ * @typedef {{size: number, thrown: number, faces: Face[], each: number, mean: number, expected: number,
+ *   words: string}} DiceOfSize
  * @typedef {{side: number, name: string, words: string, dice: DiceOfSize[]}} SideDice
  *
  * @typedef {{id: string, name: string, side: number, ruled: boolean}} ScenarioSeat
@@ -77,11 +81,13 @@
  * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[], notation: Notation | null}} Game
  *
  * @typedef {{text: string, style: string}} Run
- * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[], refs?: string[],
- *   section?: string, game?: string}} Rule
+ * @typedef {{id: string, of: string, section: string, ours: boolean, runs: Run[], ruling: Run[], refs: string[],
+ *   game: string}} Rule
+ * @typedef {{kind: "entry", id: string, of: string, ours: boolean, runs: Run[], ruling: Run[]}} BookEntry
  * @typedef {{kind: "heading" | "paragraph", runs: Run[]}} Prose
- * @typedef {{kind: "table", header: Run[][], rows: {id: string, ours: boolean, cells: Run[][]}[]}} RuleTable
- * @typedef {{title: string, blocks: (Rule | Prose | RuleTable)[]}} BookSection
+ * @typedef {{id: string, ours: boolean, cells: Run[][]}} TableRow
+ * @typedef {{kind: "table", header: Run[][], rows: TableRow[]}} RuleTable
+ * @typedef {{title: string, blocks: (BookEntry | Prose | RuleTable)[]}} BookSection
  * @typedef {{title: string, sections: BookSection[]}} Book
  *
  * A saved game. `name` is the player's own, `file` the name it gets as a file; `board` is what it looks like, where

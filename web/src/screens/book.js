@@ -100,7 +100,7 @@ const table = (/** @type {import("../types.js").RuleTable} */ { header, rows }) 
 </div>`;
 
 const tableRow = (
-  /** @type {import("../types.js").RuleTable["rows"][number]} */ { id, ours, cells },
+  /** @type {import("../types.js").TableRow} */ { id, ours, cells },
 ) => html`<tr id=${id || nothing} class=${isHere(id)} tabindex=${id ? "-1" : nothing}>
   ${cells.map((cell, index) => html`<td>${id && !index ? anchor(id, ours) : runs(cell)}</td>`)}
 </tr>`;
@@ -113,13 +113,13 @@ const star = html`<span class="star" title=${S.ours} role="img" aria-label=${S.o
 const anchor = (id, ours) =>
   html`<a class="rule-entry__id" href=${ruleAddress(id)} aria-label=${S.linkTo(id)}>${id}</a>${ours ? star : nothing}`;
 
-/** A line of the book. @param {Rule} rule */
+/** A line of the book. @param {import("../types.js").BookEntry} rule */
 const entry = (rule) => html`<div class="rule-entry ${isHere(rule.id)}" id=${rule.id} tabindex="-1">
   <span>${anchor(rule.id, rule.ours)}</span>
   <div>${ruleText(rule)} ${options(state.book?.game ?? "", rule.id)}</div>
 </div>`;
 
-/** What a rule says, and how it is settled where it needs to be; also in the dialog. @param {Rule} rule */
+/** What a rule says, and how it is settled where it needs to be; also in the dialog. @param {Pick<Rule, "runs" | "ruling">} rule */
 export const ruleText = ({ runs: text, ruling }) => html`<p>${runs(text)}</p>
   ${ruling.length ? html`<p><b>${S.ruling}:</b> ${runs(ruling)}</p>` : nothing}`;
 

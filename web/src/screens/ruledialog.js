@@ -10,8 +10,8 @@ import { options, ruleText } from "./book.js";
 
 export const ruleBody = (/** @type {RuleDialog} */ { entry, previous, next }) => html`
   <p class="label">${entry.section}${entry.ours ? html`, ★ ${S.ours}` : nothing}</p>
-  <div class="rule-text">${ruleText(entry)} ${options(entry.game ?? "", entry.id)}</div>
-  ${entry.refs?.length ? html`<p class="muted">${S.see} ${entry.refs.map(ruleLink)}</p>` : nothing}
+  <div class="rule-text">${ruleText(entry)} ${options(entry.game, entry.id)}</div>
+  ${entry.refs.length ? html`<p class="muted">${S.see} ${entry.refs.map(ruleLink)}</p>` : nothing}
   <div class="dialog__foot">
     ${neighbor("back", S.previousRule, previous)} ${neighbor("next", S.nextRule, next)}
     <a class="btn" href=${ruleAddress(entry.id)} @click=${() => change({ dialog: null })}>${ui("book")}${S.inBook}</a>
