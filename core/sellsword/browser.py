@@ -47,6 +47,7 @@ The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they a
 scenario as ``start`` shows it.
 """
 
+import inspect
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -56,7 +57,7 @@ from typing import TYPE_CHECKING, Any
 from sellsword import games, guide, save, serialization, settlement, view
 from sellsword.campaign import transfer
 from sellsword.game import NOBODY, Choice, Game, Gesture
-from sellsword.guide import Progress
+from sellsword.guide import Guide, Progress
 from sellsword.match import (
     LONGEST_BRANCH,
     STOP,
@@ -98,6 +99,23 @@ _SETTLEMENTS = {
 }
 
 
+type Playing = Match[Any]
+"""The match on the table; refused where there is none."""
+type Moment = int
+"""A position of its record."""
+type GameId = str
+"""The id of a game that is known here."""
+type RuleOptions = dict[str, int | bool]
+type Ends = tuple[measuring.Tip, measuring.Tip]
+"""Where the ruler lies on the board of the match."""
+type Deed = Callable[[Guide, Progress, str, str], Progress]
+
+LEFT_OUT: Any = object()
+"""Stands for a field that a request does without, where what it then means depends on the table."""
+
+_NO_OPTIONS: RuleOptions = {}
+
+
 class Fault(Exception):
     """A request that cannot be carried out: the id and the sentence of why not."""
 
@@ -105,6 +123,15 @@ class Fault(Exception):
         super().__init__(text)
         self.id = fault
         self.text = text
+
+
+_DEEDS: Mapping[str, Deed] = {
+    "heed": guide.heeded,
+    "next": lambda steps, progress, step, _group: guide.after(steps, progress, step),
+    "skip": lambda _steps, progress, _step, _group: replace(progress, skipped=True),
+    "resume": lambda _steps, progress, _step, _group: replace(progress, skipped=False),
+}
+"""What may be done with the guide, at the step that is shown, by whoever takes an action of a group."""
 
 
 class Table:
@@ -126,7 +153,9 @@ class Table:
         before = self._mark()
         try:
             request = _request(text)
-            return serialization.text({"ok": True, **_OPERATIONS[request["op"]](self, request)})
+            operation = OPERATIONS[request["op"]]
+            taken = [take(self, request) for take in _takers(operation)]
+            return serialization.text({"ok": True, **operation(self, *taken)})
         except Exception as error:
             self._put_back(before)
             return serialization.text({"ok": False, "error": _error(error)})
@@ -142,10 +171,10 @@ class Table:
 
     # The shelf, and matches that begin
 
-    def start(self, request: Data) -> Data:
+    def start(self, scenarios: list[serialization.Json]) -> Data:
         """Takes the scenarios in; those that have problems stay out and are told."""
         problems: list[Problem] = []
-        for document in _wanted(request, "scenarios", list[serialization.Json]):
+        for document in scenarios:
             scenario, found = self._read(document)
             problems += found
             if scenario is not None:
@@ -153,28 +182,26 @@ class Table:
         shown = [view.of_game(self._find_game(each), self._shelf.of_game(each)) for each in self._ids]
         return {"games": shown, "problems": problems}
 
-    def shelve(self, request: Data) -> Data:
+    def shelve(self, scenarios: list[dict[str, str]]) -> Data:
         """Takes in scenarios that were found good before, unread: what a quick start asks instead."""
-        for each in _wanted(request, "scenarios", list[dict[str, str]]):
+        for each in scenarios:
             self._shelf.lay(_wanted(each, "game", str), _wanted(each, "id", str), _wanted(each, "text", str))
         return {}
 
-    def new(self, request: Data) -> Data:
+    def new(
+        self,
+        scenario: Scenario,
+        seats: list[Holder],
+        seed: str,
+        options: RuleOptions = _NO_OPTIONS,
+        undo: str = STOP,
+    ) -> Data:
         """Begins a match."""
-        scenario = self._scenario(request)
-        terms = agree(
-            self._find_game(scenario.game),
-            scenario,
-            _wanted(request, "seats", list[Holder]),
-            _wanted(request, "seed", str),
-            _wanted(request, "options", dict[str, int | bool], {}),
-            _wanted(request, "undo", str, STOP),
-        )
-        return self._lay(begin(self._find_game(scenario.game), terms))
+        game = self._find_game(scenario.game)
+        return self._lay(begin(game, agree(game, scenario, seats, seed, options, undo)))
 
-    def load(self, request: Data) -> Data:
+    def load(self, text: str, name: str = "") -> Data:
         """Goes on with a saved match, or with one that is written in the notation of its game."""
-        text, name = _wanted(request, "text", str), _wanted(request, "name", str, "")
         loaded = self._transcript(text, name) or save.load(text, self._find_game)
         return self._lay(loaded.match, loaded.warnings)
 
@@ -185,38 +212,35 @@ class Table:
         game = transcript.reader(text, name, map(self._find_game, self._ids))
         return transcript.load(text, game) if game else None
 
-    def transcribe(self, request: Data) -> Data:
+    def transcribe(self, text: str = "") -> Data:
         """The match on the table, or one that was saved, in the notation of its game."""
         from sellsword import transcript
 
-        saved = _wanted(request, "text", str, "")
-        match = save.load(saved, self._find_game).match if saved else self._playing()
+        match = save.load(text, self._find_game).match if text else self._playing()
         notation = transcript.notation_of(match.game)
         if notation is None:
             raise Fault("notation", "This game has no notation of its own; save it to a file instead.")
         return {"text": notation.write(match), "name": transcript.file_name(match, notation)}
 
-    def save(self, request: Data) -> Data:
+    def save(self, match: Playing) -> Data:
         """The match as a document, and a name for its file."""
-        match = self._playing()
         name = f"{match.terms.scenario.id}-{match.position}.sellsword.json"
         return {"text": save.dump(match), "name": name}
 
-    def link(self, request: Data) -> Data:
+    def link(self, match: Playing, what: str) -> Data:
         """The match or its scenario as a link."""
         from sellsword import link
 
-        match, what = self._playing(), _wanted(request, "what", str)
         makers = {"match": link.of_match, "scenario": link.of_scenario}
         if what not in makers:
             raise Fault("request", "A link is to a match or to a scenario.")
         return {"text": makers[what](match, self._shelf)}
 
-    def open_link(self, request: Data) -> Data:
+    def open_link(self, text: str) -> Data:
         """Goes on with a match out of a link, or shows the scenario in it."""
         from sellsword import link
 
-        opened = link.opened(_wanted(request, "text", str), self._find_game, self._shelf)
+        opened = link.opened(text, self._find_game, self._shelf)
         if isinstance(opened, Match):
             return {"what": "match", **self._lay(opened)}
         scenario, options = opened
@@ -227,41 +251,35 @@ class Table:
             "listing": view.of_scenario(self._find_game(scenario.game), scenario, options),
         }
 
-    def roster(self, request: Data) -> Data:
+    def roster(self, match: Playing, side: str) -> Data:
         """A side's roster as a file, and a name for it."""
-        match = self._playing()
-        text, name = transfer.carried(match.game, match.state, _wanted(request, "side", str))
+        text, name = transfer.carried(match.game, match.state, side)
         return {"text": text, "name": name}
 
-    def enlist(self, request: Data) -> Data:
+    def enlist(self, scenario: Scenario, text: str, side: str) -> Data:
         """A scenario with a roster out of a file as the force of a side."""
-        scenario, text = self._scenario(request), _wanted(request, "text", str)
         game = self._find_game(scenario.game)
-        brought = transfer.enlisted(game, scenario, _wanted(request, "side", str), text)
+        brought = transfer.enlisted(game, scenario, side, text)
         listing = view.of_scenario(game, brought, {})
         return {"scenario": parse(write(brought)), "listing": listing}
 
-    def seats(self, request: Data) -> Data:
+    def seats(self, scenario: Scenario, options: RuleOptions) -> Data:
         """Who sits at a scenario's table under other rule options."""
-        scenario = self._scenario(request)
-        game, options = self._find_game(scenario.game), _wanted(request, "options", dict[str, int | bool])
+        game = self._find_game(scenario.game)
         problems = list(option_problems(options, game.rule_options(), "options"))
         if problems:
             raise Unfit(problems)
         return {"seats": view.of_seats(game.seats(scenario, options))}
 
-    def branch(self, request: Data) -> Data:
+    def branch(self, match: Playing, position: Moment, mark: str) -> Data:
         """Plays on from an earlier moment, as a match of its own."""
-        match, position = self._playing(), self._moment(request)
-        mark = _wanted(request, "mark", str)
         if not 0 < len(mark) <= LONGEST_BRANCH:
             raise Fault("request", f"The mark of a branch has 1 to {LONGEST_BRANCH} characters.")
         return self._lay(branch_off(match, position, mark))
 
-    def rematch(self, request: Data) -> Data:
+    def rematch(self, match: Playing, seed: str) -> Data:
         """The same again with the sides changed."""
-        match = self._playing()
-        again = begin(match.game, return_terms(match, _wanted(request, "seed", str)))
+        again = begin(match.game, return_terms(match, seed))
         again.progress = match.progress
         return self._lay(again)
 
@@ -271,23 +289,6 @@ class Table:
             return None, problems
         problems = self._find_game(scenario.game).check(scenario)
         return (None if any(found.severity == "error" for found in problems) else scenario), problems
-
-    def _scenario(self, request: Data) -> Scenario:
-        """The scenario that a request names from the shelf or brings along, of the game it names."""
-        game_id, wanted = _wanted(request, "game", str), request.get("scenario")
-        if game_id not in self._ids:
-            raise Fault("game", f"There is no game “{game_id[:40]}” here.")
-        if isinstance(wanted, str):
-            found = self._shelf.find(game_id, wanted)
-            if found is None:
-                raise Fault("scenario", f"There is no scenario “{wanted[:40]}” here.")
-            return found
-        scenario, problems = read_data(wanted)
-        if scenario is None:
-            raise Unfit(problems)
-        if scenario.game != game_id:
-            raise Fault("scenario", "This scenario belongs to another game.")
-        return scenario
 
     def _lay(self, match: Match[Any], warnings: tuple[str, ...] = ()) -> Data:
         """Puts another match on the table once its view can be made."""
@@ -299,52 +300,42 @@ class Table:
 
     # Playing
 
-    def look(self, request: Data) -> Data:
+    def look(self, match: Playing, viewer: int = LEFT_OUT) -> Data:
         """The table as it is, for a viewer."""
-        match = self._playing()
-        viewer = _wanted(request, "viewer", int, self._viewer)
+        viewer = self._viewer if viewer is LEFT_OUT else viewer
         if not NOBODY <= viewer < len(match.seats):
             raise Fault("request", "There is no such seat.")
         self._viewer = viewer
         return self._whole()
 
-    def tap(self, request: Data) -> Data:
+    def tap(self, match: Playing, gesture: Gesture) -> Data:
         """What a gesture could mean."""
-        match = self._playing()
-        choices = match.game.read(match.state, _gesture(request))
+        choices = match.game.read(match.state, gesture)
         return {"readings": [view.of_reading(match, choice) for choice in choices]}
 
-    def drag(self, request: Data) -> Data:
+    def drag(self, match: Playing, gesture: Gesture) -> Data:
         """What a gesture means at this moment of it."""
-        match = self._playing()
-        choices = match.game.read(match.state, _gesture(request))
+        choices = match.game.read(match.state, gesture)
         return {"reading": view.of_reading(match, choices[0]) if choices else None}
 
-    def measure(self, request: Data) -> Data:
+    def measure(self, match: Playing, ends: Ends) -> Data:
         """The ruler, laid from one end to the other."""
-        match = self._playing()
         from sellsword import measuring
 
-        board = match.game.scene(match.state, self._viewer).board
-        if board is None or board.grid:
-            raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
-        ends = [_tip(board, request, name) for name in ("from", "to")]
         return {"measure": view.of_measure(match, measuring.measure(*ends))}
 
-    def preview(self, request: Data) -> Data:
+    def preview(self, match: Playing, choice: Choice) -> Data:
         """One choice, thought of."""
-        return {"reading": view.of_reading(self._playing(), _choice(request))}
+        return {"reading": view.of_reading(match, choice)}
 
-    def choose(self, request: Data) -> Data:
+    def choose(self, match: Playing, choice: Choice) -> Data:
         """Makes a choice."""
-        match, choice = self._playing(), _choice(request)
         since = match.position
         match.play(choice)
         return self._news(since)
 
-    def settle(self, request: Data) -> Data:
+    def settle(self, match: Playing, what: str, seat: int) -> Data:
         """Gives up, offers a draw or answers one; a computer answers at once."""
-        match, what, seat = self._playing(), _wanted(request, "what", str), _wanted(request, "seat", int)
         if what not in _SETTLEMENTS or not 0 <= seat < len(match.seats):
             raise Fault("request", "There is nothing of the kind to settle.")
         since = match.position
@@ -354,54 +345,42 @@ class Table:
             match.play(reply)
         return self._news(since)
 
-    def undo(self, request: Data) -> Data:
+    def undo(self, match: Playing, consent: bool = False, seat: int = LEFT_OUT) -> Data:
         """Takes a choice back."""
-        match, consent = self._playing(), _wanted(request, "consent", bool, False)
-        seat = _wanted(request, "seat", int, view.asker(match, consent))
-        return self._went(match.undo(seat, consent))
+        return self._went(match.undo(view.asker(match, consent) if seat is LEFT_OUT else seat, consent))
 
-    def redo(self, request: Data) -> Data:
+    def redo(self, match: Playing) -> Data:
         """Plays a choice again."""
-        return self._went(self._playing().redo())
+        return self._went(match.redo())
 
-    def replay(self, request: Data) -> Data:
+    def replay(self, match: Playing, position: Moment) -> Data:
         """Another moment of the record."""
-        shown = view.of_past(self._playing(), self._viewer, self._moment(request))
+        shown = view.of_past(match, self._viewer, position)
         return {"view": shown | {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}}
-
-    def _moment(self, request: Data) -> int:
-        """The position that a request names, which is one of the record."""
-        match, position = self._playing(), _wanted(request, "position", int)
-        if not 0 <= position <= match.length:
-            raise Fault("request", f"The record goes from 0 to {match.length}.")
-        return position
 
     # In other words
 
-    def statistics(self, request: Data) -> Data:
+    def statistics(self, match: Playing) -> Data:
         """What the dice have done so far."""
-        match = self._playing()
         from sellsword import statistics
 
         sides = statistics.of_log(match.log(self._viewer), match.seats)
         return {"sides": sides, "words": " ".join(side.words for side in sides)}
 
-    def describe(self, request: Data) -> Data:
+    def describe(self, match: Playing) -> Data:
         """The board in sentences."""
-        match = self._playing()
         from sellsword import board_text
 
         return {"sections": board_text.sections(match.game.scene(match.state, self._viewer))}
 
-    def guide(self, request: Data) -> Data:
+    def guide(self, match: Playing, do: str, steps: Guide, id_: str = LEFT_OUT, group: str = "") -> Data:
         """Goes on with the guide, leaves it or comes back to it."""
-        match, deed = self._playing(), _wanted(request, "do", str)
-        if not match.terms.scenario.guide:
-            raise Fault("guide.none", "This scenario has no guide.")
+        if do not in _DEEDS:
+            raise Fault("request", "A guide goes on, is skipped or is resumed.")
         scene = match.game.scene(match.state, self._viewer)
         due = view.of_guide(match, scene, self._viewer)["guide"]
-        step, group = _wanted(request, "id", str, due.id if due else ""), _wanted(request, "group", str, "")
-        match.progress = _guided(match, deed, step, group)
+        step = (due.id if due else "") if id_ is LEFT_OUT else id_
+        match.progress = _DEEDS[do](steps, match.progress, step, group)
         return view.of_guide(match, scene, self._viewer)
 
     def _playing(self) -> Match[Any]:
@@ -434,15 +413,15 @@ class Table:
 
     # The computer
 
-    def think(self, request: Data) -> Data:
+    def think(self, match: Playing) -> Data:
         """Has the computer begin."""
-        if not self._opponent.think(self._playing()):
+        if not self._opponent.think(match):
             raise Fault("think.not-now", "It is not the computer’s turn.")
         return {"progress": 0}
 
-    def slice(self, request: Data) -> Data:
+    def slice(self, match: Playing) -> Data:
         """A slice of thinking; in the end what it came to."""
-        match, thought = self._playing(), self._opponent.thought
+        thought = self._opponent.thought
         if thought is None:
             raise Fault("think.not-now", "The computer is not thinking.")
         if not thought.run(SLICE_MS):
@@ -451,35 +430,78 @@ class Table:
         title = str(choice) if settlement.settles(choice) else match.game.preview(match.state, choice).title
         return {"done": True, "progress": thought.progress, "choice": str(choice), "title": title}
 
-    def cancel(self, request: Data) -> Data:
+    def cancel(self) -> Data:
         """Has the computer stop."""
         self._opponent.forget()
         return {}
 
     # The rules
 
-    def rule(self, request: Data) -> Data:
+    def rule(self, id_: str) -> Data:
         """One line of a rulebook."""
-        rule_id = _wanted(request, "id", str)
         for game_id in self._ids:
             for entry in _book(game_id).entries():
-                if entry.id == rule_id:
+                if entry.id == id_:
                     return {"entry": _entry(entry) | {"game": game_id}}
-        raise Fault("rule", f"No rulebook has a rule “{rule_id[:20]}”.")
+        raise Fault("rule", f"No rulebook has a rule “{id_[:20]}”.")
 
-    def rulebook(self, request: Data) -> Data:
+    def rulebook(self, game: GameId) -> Data:
         """A game's whole rulebook."""
-        return self._page(request, "rulebook.md")
+        return {"book": _book(game).to_data()}
 
-    def quickref(self, request: Data) -> Data:
+    def quickref(self, game: GameId) -> Data:
         """A game's quick reference."""
-        return self._page(request, "quickref.md")
+        return {"book": _book(game, "quickref.md").to_data()}
 
-    def _page(self, request: Data, name: str) -> Data:
-        game_id = _wanted(request, "game", str)
+    # What a request speaks of, as the operations take it
+
+    def _read_scenario(self, request: Data, name: str) -> Scenario:
+        """The scenario that a request names from the shelf or brings along, of the game it names."""
+        game_id, wanted = self._read_game(request, "game"), request.get(name)
+        if isinstance(wanted, str):
+            found = self._shelf.find(game_id, wanted)
+            if found is None:
+                raise Fault("scenario", f"There is no scenario “{wanted[:40]}” here.")
+            return found
+        scenario, problems = read_data(wanted)
+        if scenario is None:
+            raise Unfit(problems)
+        if scenario.game != game_id:
+            raise Fault("scenario", "This scenario belongs to another game.")
+        return scenario
+
+    def _read_game(self, request: Data, name: str) -> GameId:
+        """The id of a game that there is."""
+        game_id = _wanted(request, name, str)
         if game_id not in self._ids:
             raise Fault("game", f"There is no game “{game_id[:40]}” here.")
-        return {"book": _book(game_id, name).to_data()}
+        return game_id
+
+    def _read_match(self, _request: Data, _name: str) -> Playing:
+        """The match on the table."""
+        return self._playing()
+
+    def _read_moment(self, request: Data, name: str) -> Moment:
+        """A position of the record."""
+        match, position = self._playing(), _wanted(request, name, int)
+        if not 0 <= position <= match.length:
+            raise Fault("request", f"The record goes from 0 to {match.length}.")
+        return position
+
+    def _read_guide(self, _request: Data, _name: str) -> Guide:
+        """The guide of the scenario that is played."""
+        steps = self._playing().terms.scenario.guide
+        if not steps:
+            raise Fault("guide.none", "This scenario has no guide.")
+        return steps
+
+    def _read_ends(self, request: Data, _name: str) -> Ends:
+        """Both ends of the ruler."""
+        match = self._playing()
+        board = match.game.scene(match.state, self._viewer).board
+        if board is None or board.grid:
+            raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
+        return _tip(board, request, "from"), _tip(board, request, "to")
 
 
 TABLE = Table()
@@ -490,7 +512,7 @@ def handle(text: str) -> str:
     return TABLE.handle(text)
 
 
-_OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
+OPERATIONS: Mapping[str, Callable[..., Data]] = {
     "start": Table.start,
     "shelve": Table.shelve,
     "new": Table.new,
@@ -524,12 +546,41 @@ _OPERATIONS: Mapping[str, Callable[[Table, Data], Data]] = {
     "describe": Table.describe,
     "guide": Table.guide,
 }
+"""What may be asked for, by the ``op`` of a request. A parameter is a field of the request, of this name and
+this type; a name that Python has for something else ends in an underscore here."""
+
+_READERS: Mapping[object, Callable[[Table, Data, str], Any]] = {
+    Playing: Table._read_match,
+    Moment: Table._read_moment,
+    GameId: Table._read_game,
+    Guide: Table._read_guide,
+    Scenario: Table._read_scenario,
+    Ends: Table._read_ends,
+    Choice: lambda _table, request, name: _choice(request, name),
+    Gesture: lambda _table, request, _name: _gesture(request),
+}
+"""How a parameter is read that is more than a field of its name."""
+
+
+@cache
+def _takers(operation: Callable[..., Data]) -> tuple[Callable[[Table, Data], Any], ...]:
+    """What reads the parameters of an operation out of a request, in their order."""
+    _table, *taken = inspect.signature(operation).parameters.values()
+    return tuple(map(_taker, taken))
+
+
+def _taker(parameter: inspect.Parameter) -> Callable[[Table, Data], Any]:
+    field, kind = parameter.name.rstrip("_"), parameter.annotation
+    if kind in _READERS:
+        return lambda table, request: _READERS[kind](table, request, field)
+    default = () if parameter.default is parameter.empty else (parameter.default,)
+    return lambda _table, request: _wanted(request, field, kind, *default)
 
 
 def _request(text: str) -> Data:
     data = parse(text, _LARGEST_REQUEST)
     op = data.get("op") if isinstance(data, dict) else None
-    if not isinstance(data, dict) or not isinstance(op, str) or op not in _OPERATIONS:
+    if not isinstance(data, dict) or not isinstance(op, str) or op not in OPERATIONS:
         raise Fault("request", "There is no such operation.")
     return data
 
@@ -566,20 +617,9 @@ def _tip(board: Board, request: Data, name: str) -> "measuring.Tip":
         raise Fault("ruler.end", str(error)) from None
 
 
-def _guided(match: Match[Any], deed: str, step: str, group: str) -> Progress:
-    """The guide's progress after one of its deeds; ``step`` is the one shown, ``group`` an action taken."""
-    if deed == "heed":
-        return guide.heeded(match.terms.scenario.guide, match.progress, step, group)
-    if deed == "next":
-        return guide.after(match.terms.scenario.guide, match.progress, step)
-    if deed not in ("skip", "resume"):
-        raise Fault("request", "A guide goes on, is skipped or is resumed.")
-    return replace(match.progress, skipped=deed == "skip")
-
-
-def _choice(request: Data) -> Choice:
+def _choice(request: Data, name: str) -> Choice:
     try:
-        return Choice.parse(_wanted(request, "choice", str))
+        return Choice.parse(_wanted(request, name, str))
     except serialization.PlainError:
         raise
     except ValueError as error:

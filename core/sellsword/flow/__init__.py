@@ -5,13 +5,16 @@ The game's ``Flow`` finds the step on top and answers the contract from it; what
 hangs on the flow, where no verb can pass it by.
 """
 
-from sellsword.flow.action import Action, Bare, Kind
+from sellsword.flow.action import Action, AnyAction, Bare, Kind
 from sellsword.flow.flow import Flow
-from sellsword.flow.grammar import Grammar, Spoken, Words, actor_first, verb_first
-from sellsword.flow.step import Step
+from sellsword.flow.grammar import NOTHING, Grammar, Spoken, Words, actor_first, verb_first
+from sellsword.flow.step import Actions, Step, table
 
 __all__ = [
+    "NOTHING",
     "Action",
+    "Actions",
+    "AnyAction",
     "Bare",
     "Flow",
     "Grammar",
@@ -20,5 +23,6 @@ __all__ = [
     "Step",
     "Words",
     "actor_first",
+    "table",
     "verb_first",
 ]

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from enum import Flag, auto
-from typing import ClassVar
+from typing import Any
 
 from sellsword.flow.grammar import Spoken
 from sellsword.game import Event, Option, Reason, State
@@ -32,8 +32,8 @@ class Action[S: State, A]:
     finds what was meant or says why nothing was, and ``reasons`` tell what is wrong with that.
     """
 
-    verb: ClassVar[str]
-    kind: ClassVar[Kind] = Kind.PLAIN
+    verb: str
+    kind: Kind = Kind.PLAIN
 
     @abstractmethod
     def parse(self, state: S, said: Spoken) -> A | Reason:
@@ -61,14 +61,16 @@ class Action[S: State, A]:
 
 
 class Bare[S: State](Action[S, None]):
-    """A verb that nothing may follow. ``surplus`` is the rule to cite where something does."""
+    """A verb that nothing may follow."""
 
-    surplus: ClassVar[str]
+    @abstractmethod
+    def rule(self, state: S) -> str:
+        """The rule that is cited where something follows."""
 
     def parse(self, state: S, said: Spoken) -> Reason | None:
         """Nothing is meant beyond the verb."""
-        return Reason(self.surplus_rule(state), f"Nothing can follow {self.verb}.") if said.rest else None
+        return Reason(self.rule(state), f"Nothing can follow {self.verb}.") if said.rest else None
 
-    def surplus_rule(self, state: S) -> str:
-        """The rule that is cited where something follows."""
-        return self.surplus
+
+type AnyAction[S: State] = Action[S, Any]
+"""A verb, whatever its words mean."""

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from sellsword.flow.action import Action
+from sellsword.flow.action import AnyAction
 from sellsword.flow.grammar import Grammar, Spoken
 from sellsword.flow.step import Step
 from sellsword.game import ALLOWED, Choice, Decision, Event, Option, Reason, State, Verdict
@@ -25,11 +25,11 @@ class Flow[S: State]:
     def over(self, state: S) -> Reason:
         """Why nothing can be chosen any more, once the game is over."""
 
-    def before(self, state: S, action: Action[S, Any], meant: Any) -> list[Event]:
+    def before(self, state: S, action: AnyAction[S], meant: Any) -> list[Event]:
         """What every choice brings about before it is carried out, by the kind of its verb."""
         return []
 
-    def after(self, state: S, action: Action[S, Any]) -> list[Event]:
+    def after(self, state: S, action: AnyAction[S]) -> list[Event]:
         """What every choice brings about once it was carried out, by the kind of its verb."""
         return []
 
@@ -45,6 +45,10 @@ class Flow[S: State]:
             return None
         step = self.step(state)
         return Decision(step.seat(state), step.question(state), step.decline(state), step.secret(state))
+
+    def decides(self, state: S, seat: int) -> bool:
+        """Whether it is a seat's choice."""
+        return state.outcome is None and self.step(state).seat(state) == seat
 
     def options(self, state: S) -> Sequence[Option]:
         """Every choice on offer, in a fixed order."""
@@ -80,24 +84,26 @@ class Flow[S: State]:
         return events
 
     def pool(self, state: S, choice: Choice) -> Pool[int] | None:
-        """What an allowed choice would roll first; None where it rolls nothing or is not allowed."""
-        if self.reasons(state, choice):
+        """What a choice would roll first; None where it rolls nothing, or means nothing now."""
+        if state.outcome is not None:
             return None
-        action, meant = self.read(state, choice)
-        return action.pool(state, meant)
+        said = self.grammar(choice)
+        action = self.step(state).actions(state).get(said.verb)
+        meant = action.parse(state, said) if action is not None else None
+        return None if action is None or isinstance(meant, Reason) else action.pool(state, meant)
 
     def automatic(self, state: S) -> Choice | None:
         """What the rules choose for a seat that they play."""
         return self.step(state).automatic(state) if state.outcome is None else None
 
-    def read(self, state: S, choice: Choice) -> tuple[Action[S, Any], Any]:
+    def read(self, state: S, choice: Choice) -> tuple[AnyAction[S], Any]:
         """The verb of a choice and what its words mean. The choice was judged before."""
         said = self.grammar(choice)
         action = self.step(state).actions(state)[said.verb]
         return action, action.parse(state, said)
 
 
-def judged[S: State](state: S, action: Action[S, Any], said: Spoken) -> list[Reason]:
+def judged[S: State](state: S, action: AnyAction[S], said: Spoken) -> list[Reason]:
     """Every reason against a verb and what was said with it, the time apart."""
     found = list(action.hindrances(state, said))
     meant = action.parse(state, said)

@@ -32,3 +32,7 @@ def verb_first(choice: Choice) -> Spoken:
     """``shoot elf drone-3``: the verb, who, the rest."""
     verb, who = (*choice.words, "", "")[:2]
     return Spoken(who, verb, choice.words[2:])
+
+
+NOTHING = Spoken("", "")
+"""Nothing said: for what hinders a verb whatever would follow it."""

@@ -2,14 +2,18 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from sellsword.flow.action import Action
+from sellsword.flow.action import AnyAction
 from sellsword.flow.grammar import Spoken
 from sellsword.game import Choice, Event, Option, Reason, State
 
-type Actions[S: State] = Mapping[str, Action[S, Any]]
+type Actions[S: State] = Mapping[str, AnyAction[S]]
 """Verbs by the word that is spoken, in the order in which they are offered."""
+
+
+def table[S: State](*actions: AnyAction[S]) -> Actions[S]:
+    """Verbs by their words."""
+    return {action.verb: action for action in actions}
 
 
 class Step[S: State]:

@@ -21,8 +21,9 @@ from sellsword.games.capital_offensive.computer import heuristics
 from sellsword.games.capital_offensive.model import battlefield
 from sellsword.games.capital_offensive.model import rule_options as options
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
-from sellsword.games.capital_offensive.rules import actions, lockdown_and_victory, turn_sequence
+from sellsword.games.capital_offensive.rules import lockdown_and_victory, turn_sequence
 from sellsword.games.capital_offensive.rules.attack import AttackPool
+from sellsword.games.capital_offensive.rules.flow import FLOW
 from sellsword.games.capital_offensive.scenario import check as survey
 from sellsword.games.capital_offensive.sheets import characters
 from sellsword.games.capital_offensive.table import input as gestures
@@ -83,13 +84,11 @@ class CapitalOffensive:
 
     def decision(self, state: CapitalState) -> Decision | None:
         """Whose choice it is."""
-        if state.outcome is not None:
-            return None
-        return Decision(actions.seat_to_decide(state), turn_sequence.question(state), actions.decliner(state))
+        return FLOW.decision(state)
 
     def options(self, state: CapitalState) -> Sequence[Option]:
         """Every choice on offer."""
-        return actions.options(state) if state.outcome is None else ()
+        return FLOW.options(state)
 
     def read(self, state: CapitalState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
@@ -97,15 +96,15 @@ class CapitalOffensive:
 
     def judge(self, state: CapitalState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
-        return actions.judge(state, choice)
+        return FLOW.judge(state, choice)
 
     def apply(self, state: CapitalState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
-        return actions.apply(state, choice)
+        return FLOW.apply(state, choice)
 
     def pool(self, state: CapitalState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll."""
-        return preview.pool(state, choice)
+        return FLOW.pool(state, choice)
 
     def answers(self, state: CapitalState, choice: Choice) -> Sequence[tuple[Choice, AttackPool]]:
         """Which enemies could shoot back once it is made."""
@@ -113,7 +112,7 @@ class CapitalOffensive:
 
     def automatic(self, state: CapitalState) -> Choice | None:
         """Nobody is played by the rules here."""
-        return None
+        return FLOW.automatic(state)
 
     def scene(self, state: CapitalState, viewer: int) -> Scene:
         """What a viewer sees."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
-from sellsword.games.capital_offensive.rules.actions import PHASE_VERBS
+from sellsword.games.capital_offensive.rules.flow import PHASES
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     DRONES,
@@ -64,7 +64,7 @@ def _sheets(state: CapitalState) -> Iterator[str]:
 
 def _turn(state: CapitalState) -> Iterator[str]:
     """Locks lie on Gates; the phase, the Turn in progress and the outcome agree."""
-    if state.phase not in PHASE_VERBS or (state.phase == "over") != (state.outcome is not None):
+    if state.phase not in (*PHASES, "over") or (state.phase == "over") != (state.outcome is not None):
         yield f"The phase {state.phase} does not fit the outcome."
     if set(state.locked) - set(state.ground.gates):
         yield "A Lock lies where there is no Gate."

@@ -4,14 +4,22 @@ Everything is counted in points: a whole game is worth 1000. Candidates are few,
 what it promises on average: harm done by exact odds, less harm to be feared, and ground gained.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
+from sellsword.flow import AnyAction
 from sellsword.game import NOBODY, Choice
 from sellsword.games.capital_offensive.computer.odds_and_distances import NO_HARM, Harm, harm, ways
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
-from sellsword.games.capital_offensive.rules import actions, grenade
-from sellsword.games.capital_offensive.rules.movement import MOVES
-from sellsword.games.capital_offensive.rules.turn_sequence import next_tough
+from sellsword.games.capital_offensive.rules import grenade
+from sellsword.games.capital_offensive.rules.armory import ARMOR
+from sellsword.games.capital_offensive.rules.armory_choice import Take
+from sellsword.games.capital_offensive.rules.attack import Attack
+from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring
+from sellsword.games.capital_offensive.rules.flow import FLOW
+from sellsword.games.capital_offensive.rules.grenade import Throw
+from sellsword.games.capital_offensive.rules.movement import MOVES, Walk
+from sellsword.games.capital_offensive.rules.turn_sequence import Order, end_choice, next_tough
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     EPAULET_GRENADE,
@@ -46,7 +54,7 @@ _COMMAND = 150  # a Command not yet spent
 _ACTION = 100  # an Action of a Tough not yet taken
 _COVER = 300  # how much of the harm to be feared counts, in thousandths
 
-_CELLS = {"move": 6, "sprint": 3}  # destinations to think about
+_CELLS = dict(zip(MOVES, (6, 3), strict=True))  # destinations to think about
 _THROWS = 3
 _ACTIVATIONS = 5
 _STRIDE = 4  # how far a Drone walks in a usual Turn
@@ -60,26 +68,14 @@ def candidates(state: CapitalState) -> Sequence[Choice]:
         return _commands(state)
     if state.phase == "act" and not state.stack:
         return _acts(state)
-    return [option.choice for option in actions.options(state)]
+    return [option.choice for option in FLOW.options(state)]
 
 
 def appraise(state: CapitalState, choice: Choice) -> int:
     """What a choice promises the side that decides, in points; ending the Turn promises nothing."""
-    actor, verb, words = actions.split(choice)
-    if state.stack:
-        return _taking(state, words[0])
-    if verb in MOVES:
-        return Outlook(state).moving(state.ground.board.cell(words[0]), verb)
-    if verb in WEAPONS:
-        return _striking(state, WEAPONS[verb], words[0])
-    match verb:
-        case "activate":
-            return _activating(state, state.tokens[state.index(actor)])
-        case "bring":
-            return _bringing(state, state.ground.board.cell(words[0]))
-        case "order":
-            return _ordering(state, words)
-    return 0
+    action, meant = FLOW.read(state, choice)
+    worth = _WORTH.get(type(action))
+    return worth(state, action, meant) if worth is not None else 0
 
 
 def value(state: CapitalState, side: int) -> int:
@@ -180,11 +176,8 @@ def _lives(token: Token) -> int:
 # ---- Attacks -----------------------------------------------------------------------------------------
 
 
-def _striking(state: CapitalState, weapon: Weapon, word: str) -> int:
-    if weapon.blast:
-        return _throwing(state, state.ground.board.cell(word))
+def _shooting(state: CapitalState, weapon: Weapon, target: Token) -> int:
     _, actor = state.acting
-    target = state.tokens[state.index(word)]
     return _loss(state, target, _harm_from(state, weapon, actor.cell, target)) + _readiness(state)
 
 
@@ -313,18 +306,18 @@ def _acts(state: CapitalState) -> list[Choice]:
     found: dict[str, list[tuple[int, Choice]]] = {}
     outlook = Outlook(state)
     friends = state.mask(outlook.actor.side)
-    for option in actions.options(state):
+    for option in FLOW.options(state):
         verb = option.group
         if verb in MOVES:
             cell = state.ground.board.cell(option.place)
             if not friends >> cell & 1:
                 found.setdefault(verb, []).append((outlook.moving(cell, verb), option.choice))
         elif verb in WEAPONS:
-            worth = _striking(state, WEAPONS[verb], option.choice.words[2])
+            worth = appraise(state, option.choice)
             if worth > 0:
                 found.setdefault(verb, []).append((worth, option.choice))
     kept = [choice for verb, scored in found.items() for choice in _best(scored, _kept(verb))]
-    return [*kept, actions.end_choice(state)]
+    return [*kept, end_choice(state)]
 
 
 def _kept(verb: str) -> int:
@@ -341,14 +334,14 @@ def _best(scored: Iterable[tuple[int, Choice]], count: int) -> list[Choice]:
 
 def _commands(state: CapitalState) -> list[Choice]:
     """The Drones nearest to a Tough, the Gates to bring others in by, and the end of the Turn."""
-    options = actions.options(state)
+    options = FLOW.options(state)
     ready = [
         (_activating(state, state.tokens[state.index(option.place)]), option.choice)
         for option in options
-        if option.group == "activate"
+        if option.group == Activate.verb
     ]
-    brought = [option.choice for option in options if option.group == "bring"]
-    return [*_best(ready, _ACTIVATIONS), *brought, actions.end_choice(state)]
+    brought = [option.choice for option in options if option.group == Bring.verb]
+    return [*_best(ready, _ACTIVATIONS), *brought, end_choice(state)]
 
 
 def _nearest_tough(state: CapitalState, cell: int) -> int:
@@ -370,17 +363,29 @@ def _bringing(state: CapitalState, gate: int) -> int:
 def _taking(state: CapitalState, taking: str) -> int:
     """Armor, but a grenade for one who has none left and is safe enough."""
     token = state.tokens[state.stack[-1].token]
-    if taking == "armor":
+    if taking == ARMOR:
         return _LIFE
     return 2 * _LIFE if not token.grenades and _lives(token) > _SAFE else _GRENADE
 
 
-def _ordering(state: CapitalState, words: Sequence[str]) -> int:
+def _ordering(state: CapitalState, order: Sequence[int]) -> int:
     """Who is nearest to an open Gate acts first; once all are locked, who is nearest to a Drone."""
     steps = ways(state.ground).steps
     goals = state.open_gates() or tuple(drone.cell for drone in state.standing(COLLECTIVE))
     points = 0
-    for place, word in enumerate(words):
-        cell = state.tokens[state.index(word)].cell
-        points -= (len(words) - place) * min((steps[cell][goal] for goal in goals), default=0)
+    for place, index in enumerate(order):
+        cell = state.tokens[index].cell
+        points -= (len(order) - place) * min((steps[cell][goal] for goal in goals), default=0)
     return points
+
+
+_WORTH: dict[type[AnyAction[CapitalState]], Callable[[CapitalState, Any, Any], int]] = {
+    Take: lambda state, _, taking: _taking(state, taking),
+    Walk: lambda state, walk, goal: Outlook(state).moving(goal, walk.verb),
+    Attack: lambda state, attack, target: _shooting(state, attack.weapon, target),
+    Throw: lambda state, _, goal: _throwing(state, goal),
+    Activate: lambda state, _, drone: _activating(state, drone),
+    Bring: lambda state, _, gate: _bringing(state, gate),
+    Order: lambda state, _, order: _ordering(state, order),
+}
+"""What a choice promises, by its verb; another promises nothing."""

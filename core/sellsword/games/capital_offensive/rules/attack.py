@@ -1,11 +1,13 @@
 """Attacking, step by step A to H (CO-068 to CO-089)."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sellsword.boards.square import Kind, Sight
+from sellsword.boards.square import Kind as Obstacle
+from sellsword.boards.square import Sight
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, SHEETS, Weapon
@@ -119,39 +121,6 @@ def _option(token_id: str, weapon_id: str, target_id: str) -> Option:
     return Option(Choice((token_id, weapon_id, target_id)), weapon_id, target_id)
 
 
-def options(state: CapitalState) -> list[Option]:
-    """Every attack on an enemy in sight with a weapon not yet used this Turn."""
-    active, actor = state.active, state.actor
-    if active is None or actor is None or not active.actions:
-        return []
-    weapons = [weapon for weapon in actor.sheet.weapons if not weapon.blast and weapon.id not in active.taken]
-    if not weapons:
-        return []
-    occupied = state.occupied()
-    seen = [
-        token
-        for token in state.tokens
-        if token.cell != OFF
-        and token.side != actor.side
-        and state.ground.board.sees(actor.cell, token.cell, occupied)
-    ]
-    return [_option(actor.id, weapon.id, token.id) for weapon in weapons for token in seen]
-
-
-def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting character may not attack this target with this weapon."""
-    actor = state.acting[1]
-    target = state.tokens[state.index(words[0])] if len(words) == 1 and state.index(words[0]) >= 0 else None
-    reasons = [*weapon_reasons(state, weapon)]
-    if target is None:
-        return [*reasons, Reason("CO-070", f"Nobody here is called {' '.join(words) or 'nothing'}.")]
-    if target.side == actor.side:
-        return [*reasons, Reason("CO-S28", f"{target.name} is a friend; only enemies may be attacked.")]
-    if target.cell == OFF:
-        return [*reasons, Reason("CO-070", f"{target.name} is not on the board.")]
-    return reasons + sight_reasons(state, actor, target.cell, target.name)
-
-
 def weapon_reasons(state: CapitalState, weapon: Weapon) -> list[Reason]:
     """Why the acting character cannot use this weapon at all now."""
     active, actor = state.acting
@@ -169,11 +138,11 @@ def sight_reasons(state: CapitalState, actor: Token, goal: int, name: str) -> li
     if line.first is None:
         return []
     board = state.ground.board
-    if line.first.kind is Kind.TOKEN:
+    if line.first.kind is Obstacle.TOKEN:
         assert isinstance(line.first.place, int)
         blocker = next(token for token in state.tokens if token.cell == line.first.place)
         rule, text = "CO-073", f"{blocker.name} stands exactly in the line."
-    elif line.first.kind is Kind.FILLED:
+    elif line.first.kind is Obstacle.FILLED:
         assert isinstance(line.first.place, int)
         rule, text = "CO-072", f"The Infrastructure on {board.name(line.first.place)} is in the way."
     else:
@@ -196,16 +165,6 @@ def sight_marks(state: CapitalState, start: int, goal: int) -> tuple[Mark, ...]:
         Mark("blocked", (ends[0], line.first.spot, ends[1])),
         Mark("blame", board.outline(line.first), title=line.first.kind.value),
     )
-
-
-def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Event]:
-    """Rolls the attack and applies its Hits."""
-    actor, target = state.acting[1], state.tokens[state.index(words[0])]
-    spend(state, weapon.id)
-    pool = pool_between(state, weapon, actor, target)
-    attack = state.dice.roll(weapon.dice)
-    defense = state.dice.roll(pool.defense)
-    return [strike(state, actor, target, pool, attack, defense)]
 
 
 def spend(state: CapitalState, note: str) -> None:
@@ -271,3 +230,62 @@ def eliminate(target: Token) -> None:
         target.health, target.armor = SHEETS["drone"].health, SHEETS["drone"].armor
     else:
         target.health = 0
+
+
+class Attack(Action[CapitalState, Token]):
+    """An attack with a weapon on an enemy in sight (CO-068 to CO-070)."""
+
+    kind = Kind.HOSTILE
+
+    def __init__(self, weapon: Weapon) -> None:
+        self.weapon = weapon
+        self.verb = weapon.id
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """Every enemy in sight, with a weapon not yet used this Turn."""
+        active, actor = state.acting
+        if not active.actions or self.weapon not in actor.sheet.weapons or self.weapon.id in active.taken:
+            return []
+        return [_option(actor.id, self.verb, token.id) for token in _seen(state, actor)]
+
+    def hindrances(self, state: CapitalState, said: Spoken) -> list[Reason]:
+        """The weapon may be used."""
+        return weapon_reasons(state, self.weapon)
+
+    def parse(self, state: CapitalState, said: Spoken) -> Token | Reason:
+        """The target."""
+        index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
+        unknown = f"Nobody here is called {' '.join(said.rest) or 'nothing'}."
+        return Reason("CO-070", unknown) if index < 0 else state.tokens[index]
+
+    def reasons(self, state: CapitalState, target: Token) -> list[Reason]:
+        """Why the target cannot be attacked."""
+        actor = state.acting[1]
+        if target.side == actor.side:
+            return [Reason("CO-S28", f"{target.name} is a friend; only enemies may be attacked.")]
+        if target.cell == OFF:
+            return [Reason("CO-070", f"{target.name} is not on the board.")]
+        return sight_reasons(state, actor, target.cell, target.name)
+
+    def pool(self, state: CapitalState, target: Token) -> AttackPool | None:
+        """The attack from where the two stand."""
+        if target.cell == OFF:
+            return None
+        return pool_between(state, self.weapon, state.acting[1], target)
+
+    def apply(self, state: CapitalState, target: Token) -> list[Event]:
+        """Rolls the attack and applies its Hits."""
+        actor = state.acting[1]
+        spend(state, self.weapon.id)
+        pool = pool_between(state, self.weapon, actor, target)
+        attack = state.dice.roll(self.weapon.dice)
+        defense = state.dice.roll(pool.defense)
+        return [strike(state, actor, target, pool, attack, defense)]
+
+
+def _seen(state: CapitalState, actor: Token) -> Iterator[Token]:
+    """The enemies in sight of a character."""
+    occupied, sees = state.occupied(), state.ground.board.sees
+    for token in state.tokens:
+        if token.cell != OFF and token.side != actor.side and sees(actor.cell, token.cell, occupied):
+            yield token

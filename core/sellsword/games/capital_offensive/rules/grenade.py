@@ -1,7 +1,9 @@
 """Epaulet Grenades: thrown at a Space, felt all around it (CO-100 to CO-104, CO-S25)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from sellsword.flow import NOTHING, Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
 from sellsword.games.capital_offensive.rules.attack import (
@@ -18,38 +20,6 @@ from sellsword.scene import Mark
 @lru_cache(maxsize=1024)
 def _option(token_id: str, cell_name: str) -> Option:
     return Option(Choice((token_id, EPAULET_GRENADE.id, cell_name)), EPAULET_GRENADE.id, cell_name)
-
-
-def options(state: CapitalState) -> list[Option]:
-    """Every Space that a grenade may be thrown at, empty ones too (CO-S27)."""
-    active, actor = state.active, state.actor
-    if active is None or actor is None or not active.actions or not actor.grenades:
-        return []
-    if weapon_reasons(state, EPAULET_GRENADE):
-        return []
-    board, occupied = state.ground.board, state.occupied()
-    return [
-        _option(actor.id, board.name(cell))
-        for cell in range(board.columns * board.rows)
-        if cell not in state.ground.filled
-        and board.range_between(actor.cell, cell) <= EPAULET_GRENADE.max_range
-        and board.sees(actor.cell, cell, occupied)
-    ]
-
-
-def judge(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting character may not throw a grenade there."""
-    actor = state.acting[1]
-    reasons = weapon_reasons(state, weapon)
-    if not reasons and not actor.grenades:
-        reasons.append(Reason("CO-100", f"{actor.name} has no grenade left."))
-    goal = state.cell_called(words)
-    if goal is None:
-        return [
-            *reasons,
-            Reason("CO-101", f"{' '.join(words) or 'Nothing'} is no Space to throw a grenade at."),
-        ]
-    return reasons + _throw_reasons(state, actor, weapon, goal)
 
 
 def _throw_reasons(state: CapitalState, actor: Token, weapon: Weapon, goal: int) -> list[Reason]:
@@ -92,14 +62,66 @@ def pool_against(target: Token) -> AttackPool:
     return AttackPool(EPAULET_GRENADE, 0, target.sheet.defense)
 
 
-def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[Event]:
-    """Spends the token and the Action, rolls once, and every one caught defends alone (CO-S25)."""
-    actor, goal = state.acting[1], state.ground.board.cell(words[0])
-    spend(state, weapon.id)
-    actor.grenades -= 1
-    targets = caught(state, goal)
-    attack = state.dice.roll(weapon.dice) if targets else ()
-    thrown = event(
+def _strike_one(
+    state: CapitalState, actor: Token, target: Token, attack: tuple[int, ...], again: bool
+) -> Event:
+    pool = pool_against(target)
+    return strike(state, actor, target, pool, attack, state.dice.roll(pool.defense), again)
+
+
+class Throw(Action[CapitalState, int]):
+    """A grenade thrown at a Space, empty or not (CO-100, CO-101, CO-S25, CO-S27)."""
+
+    verb = EPAULET_GRENADE.id
+    kind = Kind.HOSTILE
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """Every Space that a grenade may be thrown at."""
+        active, actor = state.acting
+        if not active.actions or any(self.hindrances(state, NOTHING)):
+            return []
+        board, occupied = state.ground.board, state.occupied()
+        return [
+            _option(actor.id, board.name(cell))
+            for cell in range(board.columns * board.rows)
+            if cell not in state.ground.filled
+            and board.range_between(actor.cell, cell) <= EPAULET_GRENADE.max_range
+            and board.sees(actor.cell, cell, occupied)
+        ]
+
+    def hindrances(self, state: CapitalState, said: Spoken) -> Iterator[Reason]:
+        """There is one left, and it may be used."""
+        reasons = weapon_reasons(state, EPAULET_GRENADE)
+        yield from reasons
+        actor = state.acting[1]
+        if not reasons and not actor.grenades:
+            yield Reason("CO-100", f"{actor.name} has no grenade left.")
+
+    def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
+        """The Space, as a cell."""
+        goal = state.cell_called(said.rest)
+        unknown = f"{' '.join(said.rest) or 'Nothing'} is no Space to throw a grenade at."
+        return Reason("CO-101", unknown) if goal is None else goal
+
+    def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
+        """Why no grenade can be thrown there."""
+        return _throw_reasons(state, state.acting[1], EPAULET_GRENADE, goal)
+
+    def apply(self, state: CapitalState, goal: int) -> list[Event]:
+        """Spends the token and the Action, rolls once, and every one caught defends alone (CO-S25)."""
+        actor = state.acting[1]
+        spend(state, self.verb)
+        actor.grenades -= 1
+        targets = caught(state, goal)
+        attack = state.dice.roll(EPAULET_GRENADE.dice) if targets else ()
+        strikes = (
+            _strike_one(state, actor, target, attack, again=target is not targets[0]) for target in targets
+        )
+        return [_thrown(state, actor, goal, len(targets)), *strikes]
+
+
+def _thrown(state: CapitalState, actor: Token, goal: int, caught: int) -> Event:
+    return event(
         "thrown",
         actor.side,
         "CO-101",
@@ -107,18 +129,7 @@ def apply(state: CapitalState, weapon: Weapon, words: tuple[str, ...]) -> list[E
         token=actor.id,
         name=actor.name,
         cell=state.cell_name(goal),
-        caught=len(targets),
+        caught=caught,
         left=actor.grenades,
         points=state.ground.board.center(goal),
     )
-    strikes = (
-        _strike_one(state, actor, target, attack, again=target is not targets[0]) for target in targets
-    )
-    return [thrown, *strikes]
-
-
-def _strike_one(
-    state: CapitalState, actor: Token, target: Token, attack: tuple[int, ...], again: bool
-) -> Event:
-    pool = pool_against(target)
-    return strike(state, actor, target, pool, attack, state.dice.roll(pool.defense), again)

@@ -1,9 +1,11 @@
 """Movement: the roll, the Regular Move and the Sprint (CO-019 to CO-025, CO-053 to CO-065)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sellsword.dice import Dice
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import Activation, CapitalState, Frame, Token
 from sellsword.games.capital_offensive.rules import armory
@@ -67,20 +69,6 @@ def _option(token_id: str, verb: str, cell_name: str) -> Option:
     return Option(Choice((token_id, verb, cell_name)), verb, cell_name)
 
 
-def options(state: CapitalState) -> list[Option]:
-    """Every Space that the acting character can end a move or a sprint on."""
-    active, actor = state.active, state.actor
-    if active is None or actor is None or not active.actions:
-        return []
-    board, closed = state.ground.board, state.mask(foe_of(actor.side))
-    return [
-        _option(actor.id, verb, board.name(cell))
-        for verb in MOVES
-        if verb not in active.taken
-        for cell in _goals(state, actor, allowance(state, verb), closed)
-    ]
-
-
 def _goals(state: CapitalState, actor: Token, distance: int, closed: int) -> list[int]:
     """Every Space that a walk of ``distance`` can end on. The own Space is one only where the walk fetches
     something: from an Armory near enough to come back (CO-093)."""
@@ -94,20 +82,8 @@ def _goals(state: CapitalState, actor: Token, distance: int, closed: int) -> lis
     return [cell for cell in steps if cell != actor.cell or (fetches and distance)]
 
 
-def judge(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting character may not go there with this action; empty when it may."""
-    active, actor = state.acting
-    reasons: list[Reason] = []
-    if verb in active.taken:
-        rule = "CO-064" if verb == "move" else "CO-065"
-        reasons.append(Reason(rule, f"{actor.name} has already used {_NAMES[verb]} this Turn."))
-    goal = state.cell_called(words)
-    if goal is None:
-        return [*reasons, Reason("CO-057", f"{' '.join(words) or 'Nothing'} is not a Space of this board.")]
-    return reasons + _ground_reasons(state, actor, verb, goal)
-
-
-_NAMES = {"move": "the Regular Move", "sprint": "the Sprint"}
+_NAMES = dict(zip(MOVES, ("the Regular Move", "the Sprint"), strict=True))
+RULES = dict(zip(MOVES, ("CO-064", "CO-065"), strict=True))
 
 
 def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> list[Reason]:
@@ -132,8 +108,7 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
         return [Reason("CO-061", f"No way leads from here to {board.name(goal)}.", blame=blame)]
     if steps > distance:
         text = f"{board.name(goal)} is {steps} Spaces away and {_NAMES[verb]} reaches {distance}."
-        rule = "CO-064" if verb == "move" else "CO-065"
-        return [Reason(rule, text, (("steps", steps), ("reach", distance)), blame)]
+        return [Reason(RULES[verb], text, (("steps", steps), ("reach", distance)), blame)]
     return []
 
 
@@ -147,15 +122,6 @@ def route(state: CapitalState, verb: str, goal: int) -> tuple[int, ...]:
     return way
 
 
-def apply(state: CapitalState, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """Spends the Action and walks."""
-    active, actor = state.acting
-    path = route(state, verb, state.ground.board.cell(words[0]))
-    taken, walked_now = (*active.taken, verb), active.walked + len(path)
-    state.active = replace(active, actions=active.actions - 1, taken=taken, walked=walked_now)
-    return [walked(state, actor, verb, path), *walk(state, path)]
-
-
 def walked(state: CapitalState, actor: Token, verb: str, path: tuple[int, ...]) -> Event:
     """The event of a walk, with the way as points and the Spaces' names."""
     board = state.ground.board
@@ -163,7 +129,7 @@ def walked(state: CapitalState, actor: Token, verb: str, path: tuple[int, ...]) 
     return event(
         "walked",
         actor.side,
-        "CO-064" if verb == "move" else "CO-065",
+        RULES[verb],
         token=actor.id,
         name=actor.name,
         verb=verb,
@@ -186,6 +152,48 @@ def walk(state: CapitalState, path: tuple[int, ...]) -> list[Event]:
             return events
         events.append(armory.gain_armor(state, token, cell))
     return events
+
+
+class Walk(Action[CapitalState, int]):
+    """A Regular Move or a Sprint, to a Space (CO-057, CO-064, CO-065)."""
+
+    kind = Kind.MOVES
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """Every Space that the acting character can end it on."""
+        active, actor = state.acting
+        if not active.actions or self.verb in active.taken:
+            return []
+        board, closed = state.ground.board, state.mask(foe_of(actor.side))
+        goals = _goals(state, actor, allowance(state, self.verb), closed)
+        return [_option(actor.id, self.verb, board.name(cell)) for cell in goals]
+
+    def hindrances(self, state: CapitalState, said: Spoken) -> Iterator[Reason]:
+        """It is used once a Turn."""
+        active, actor = state.acting
+        if self.verb in active.taken:
+            yield Reason(RULES[self.verb], f"{actor.name} has already used {_NAMES[self.verb]} this Turn.")
+
+    def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
+        """The Space, as a cell."""
+        goal = state.cell_called(said.rest)
+        unknown = f"{' '.join(said.rest) or 'Nothing'} is not a Space of this board."
+        return Reason("CO-057", unknown) if goal is None else goal
+
+    def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
+        """Why the acting character cannot end there."""
+        return _ground_reasons(state, state.acting[1], self.verb, goal)
+
+    def apply(self, state: CapitalState, goal: int) -> list[Event]:
+        """Spends the Action and walks."""
+        active, actor = state.acting
+        path = route(state, self.verb, goal)
+        taken, steps = (*active.taken, self.verb), active.walked + len(path)
+        state.active = replace(active, actions=active.actions - 1, taken=taken, walked=steps)
+        return [walked(state, actor, self.verb, path), *walk(state, path)]
 
 
 def fresh_activation(index: int, token: Token) -> Activation:

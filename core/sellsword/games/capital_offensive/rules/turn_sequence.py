@@ -1,70 +1,133 @@
 """Rounds and Turns: who moves, in what order, and what a Turn's start and end bring (CO-033 to CO-052)."""
 
+from collections.abc import Iterator
 from itertools import permutations
 
+from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Frame, Token
 from sellsword.games.capital_offensive.rules import armory, attack, lockdown_and_victory, movement
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, NAMES, TOUGHS
 
-
-def place_options(state: CapitalState) -> list[Option]:
-    """The free Airlocks for the next Tough to be placed (CO-030)."""
-    token = _next_to_place(state)
-    free = [cell for cell in state.ground.airlocks if not state.mask(TOUGHS) >> cell & 1]
-    return [Option(Choice((token.id, "place", name)), "place", name) for name in map(state.cell_name, free)]
+SIDE_WORDS = COLLECTIVE_WORD, TOUGHS_WORD = ("collective", "toughs")
+"""The words for the sides in a choice."""
 
 
-def _next_to_place(state: CapitalState) -> Token:
+def next_to_place(state: CapitalState) -> Token:
+    """The Tough that is placed next (CO-030)."""
     return next(token for token in state.toughs() if token.cell == OFF)
 
 
-def judge_place(state: CapitalState, actor: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why this Tough may not be placed there."""
-    reasons: list[Reason] = []
-    token = _next_to_place(state)
-    if actor != token.id:
-        reasons.append(Reason("CO-030", f"{token.name} is placed next."))
-    cell = state.cell_called(words)
-    if cell is None or cell not in state.ground.airlocks:
-        reasons.append(Reason("CO-030", f"{' '.join(words) or 'Nowhere'} is not an Airlock."))
-    elif state.mask(TOUGHS) >> cell & 1:
-        reasons.append(Reason("CO-030", f"Somebody already waits in the Airlock on {words[0]}."))
-    return reasons
+class PlaceTough(Action[CapitalState, int]):
+    """The next Tough is placed in an Airlock; after the third the first round opens (CO-030)."""
+
+    verb = "place"
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """The free Airlocks."""
+        token = next_to_place(state)
+        free = [cell for cell in state.ground.airlocks if not state.mask(TOUGHS) >> cell & 1]
+        names = map(state.cell_name, free)
+        return [Option(Choice((token.id, self.verb, name)), self.verb, name) for name in names]
+
+    def hindrances(self, state: CapitalState, said: Spoken) -> Iterator[Reason]:
+        """They come in the order of their sheets."""
+        token = next_to_place(state)
+        if said.who != token.id:
+            yield Reason("CO-030", f"{token.name} is placed next.")
+
+    def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
+        """The Airlock, as a cell."""
+        cell = state.cell_called(said.rest)
+        if cell is None or cell not in state.ground.airlocks:
+            return Reason("CO-030", f"{' '.join(said.rest) or 'Nowhere'} is not an Airlock.")
+        return cell
+
+    def reasons(self, state: CapitalState, cell: int) -> Iterator[Reason]:
+        """An Airlock holds one."""
+        if state.mask(TOUGHS) >> cell & 1:
+            yield Reason("CO-030", f"Somebody already waits in the Airlock on {state.cell_name(cell)}.")
+
+    def apply(self, state: CapitalState, cell: int) -> list[Event]:
+        """Puts the Tough there."""
+        token = next_to_place(state)
+        token.cell = cell
+        name = state.cell_name(cell)
+        placed = event("placed", TOUGHS, "CO-030", token=token.id, name=token.name, cell=name)
+        if any(each.cell == OFF for each in state.toughs()):
+            return [placed]
+        return [placed, *_open_round(state)]
 
 
-def apply_place(state: CapitalState, words: tuple[str, ...]) -> list[Event]:
-    """Puts the Tough on its Airlock; after the third the first round opens."""
-    token = _next_to_place(state)
-    token.cell = state.ground.board.cell(words[0])
-    cell = state.cell_name(token.cell)
-    placed = event("placed", TOUGHS, "CO-030", token=token.id, name=token.name, cell=cell)
-    if any(each.cell == OFF for each in state.toughs()):
-        return [placed]
-    return [placed, *_open_round(state)]
+class Order(Action[CapitalState, tuple[int, ...]]):
+    """The Turn Order tokens are dealt, unused side up, and the round's first Turn starts (CO-033, CO-040)."""
+
+    verb = "order"
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """Every order of the Toughs still in the game."""
+        orders = permutations(token.id for token in state.toughs())
+        return [Option(Choice((TOUGHS_WORD, self.verb, *order)), self.verb) for order in orders]
+
+    def parse(self, state: CapitalState, said: Spoken) -> tuple[int, ...] | Reason:
+        """The Toughs in their order, by index."""
+        if sorted(said.rest) == sorted(token.id for token in state.toughs()):
+            return tuple(map(state.index, said.rest))
+        return Reason("CO-040", "Every Tough still in the game gets exactly one Turn Order token.")
+
+    def apply(self, state: CapitalState, order: tuple[int, ...]) -> list[Event]:
+        """Deals them."""
+        state.order = order
+        for index in state.order:
+            state.tokens[index].used = False
+        names = tuple(state.tokens[index].name for index in state.order)
+        rule = "CO-033" if state.round == 1 else "CO-040"
+        return [event("ordered", TOUGHS, rule, names=names), *next_turn(state)]
 
 
-def order_options(state: CapitalState) -> list[Option]:
-    """Every order of the Toughs still in the game (CO-033, CO-040)."""
-    names = [token.id for token in state.toughs()]
-    return [Option(Choice(("toughs", "order", *order)), "order") for order in permutations(names)]
+class RollMovement(Bare[CapitalState]):
+    """The acting Tough rolls its movement (CO-051, CO-056)."""
+
+    verb = "roll"
+
+    def rule(self, state: CapitalState) -> str:
+        """The roll opens a Tough's Turn."""
+        return "CO-051"
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """To roll."""
+        return [Option(Choice((state.acting[1].id, self.verb)), self.verb)]
+
+    def pool(self, state: CapitalState, action: None) -> movement.MovementPool:
+        """The dice of its sheet."""
+        return movement.MovementPool(state.acting[1].sheet.move)
+
+    def apply(self, state: CapitalState, action: None) -> list[Event]:
+        """Rolls."""
+        return roll_movement_now(state)
 
 
-def judge_order(state: CapitalState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the Turn Order tokens cannot be dealt like this."""
-    if sorted(words) == sorted(token.id for token in state.toughs()):
-        return []
-    return [Reason("CO-040", "Every Tough still in the game gets exactly one Turn Order token.")]
+class EndActivation(Bare[CapitalState]):
+    """The acting character ends its Turn (CO-S24)."""
+
+    verb = "end"
+
+    def rule(self, state: CapitalState) -> str:
+        """Actions are taken, or left."""
+        return "CO-063"
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """To end it."""
+        return [Option(end_choice(state), self.verb)]
+
+    def apply(self, state: CapitalState, action: None) -> list[Event]:
+        """The Turn is over."""
+        return end_activation(state)
 
 
-def apply_order(state: CapitalState, words: tuple[str, ...]) -> list[Event]:
-    """Deals the Turn Order tokens, unused side up, and starts the round's first Turn."""
-    state.order = tuple(state.index(word) for word in words)
-    for index in state.order:
-        state.tokens[index].used = False
-    names = tuple(state.tokens[index].name for index in state.order)
-    rule = "CO-033" if state.round == 1 else "CO-040"
-    return [event("ordered", TOUGHS, rule, names=names), *next_turn(state)]
+def end_choice(state: CapitalState) -> Choice:
+    """The choice that ends the Turn in progress."""
+    return Choice((COLLECTIVE_WORD if state.actor is None else state.actor.id, EndActivation.verb))
 
 
 def _open_round(state: CapitalState) -> list[Event]:
@@ -114,20 +177,10 @@ def start_activation(state: CapitalState, index: int) -> list[Event]:
     return [armory.gain_armor(state, token, token.cell)]
 
 
-def apply_movement_roll(state: CapitalState) -> list[Event]:
-    """Rolls the acting Tough's movement (CO-051, CO-056)."""
+def roll_movement_now(state: CapitalState) -> list[Event]:
+    """Rolls the acting character's movement (CO-051, CO-056)."""
     state.phase = "act"
     return [movement.roll(state)]
-
-
-def activate_drone(state: CapitalState, word: str) -> list[Event]:
-    """Spends a Command on a Drone's full Turn: it is served, rolls its movement and acts (CO-049)."""
-    index = state.index(word)
-    token = state.tokens[index]
-    state.commands -= 1
-    activated = event("activated", COLLECTIVE, "CO-049", token=token.id, name=token.name, left=state.commands)
-    served = start_activation(state, index)
-    return [activated, *served, *apply_movement_roll(state)]
 
 
 def end_activation(state: CapitalState) -> list[Event]:
@@ -174,38 +227,9 @@ def end_collective_turn(state: CapitalState) -> list[Event]:
     return next_turn(state)
 
 
-def side_to_move(state: CapitalState) -> int:
-    """The side whose decision it is."""
-    if state.phase in ("place", "order", "movement"):
-        return TOUGHS
-    if state.phase in ("commands", "command"):
-        return COLLECTIVE
-    return state.acting[1].side
-
-
-def question(state: CapitalState) -> str:
-    """What is asked of the side to move."""
-    if state.stack:
-        return f"What does {state.tokens[state.stack[-1].token].name} take from the Armory?"
-    who = state.actor.name if state.actor is not None else ""
-    match state.phase:
-        case "place":
-            return f"Which Airlock for {_next_to_place(state).name}?"
-        case "order":
-            return f"In which order do the Toughs act in round {state.round}?"
-        case "commands":
-            return "Roll for Commands."
-        case "command":
-            return f"{state.commands} {'Command' if state.commands == 1 else 'Commands'} left: which Drone?"
-        case "movement":
-            return f"Roll {who}'s movement."
-        case _:
-            return f"What does {who} do?"
-
-
 def side_word(side: int) -> str:
     """The word for a side in a choice."""
-    return "collective" if side == COLLECTIVE else "toughs"
+    return SIDE_WORDS[side]
 
 
 def side_name(side: int) -> str:

@@ -2,7 +2,10 @@
 
 from sellsword.game import Choice, Gesture
 from sellsword.games.capital_offensive.model.state import CapitalState, Token
-from sellsword.games.capital_offensive.rules import actions, movement
+from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring
+from sellsword.games.capital_offensive.rules.flow import FLOW
+from sellsword.games.capital_offensive.rules.movement import MOVES
+from sellsword.games.capital_offensive.rules.turn_sequence import COLLECTIVE_WORD, PlaceTough, next_to_place
 
 
 def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
@@ -10,7 +13,7 @@ def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
     if state.outcome is not None:
         return []
     meanings = [choice for choice, group in _meanings(state, gesture) if _fits(gesture, choice, group)]
-    return sorted(meanings, key=lambda choice: not actions.judge(state, choice).ok)
+    return sorted(meanings, key=lambda choice: not FLOW.judge(state, choice).ok)
 
 
 def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:
@@ -24,15 +27,13 @@ def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]
     if cell is None:
         return []
     cell_name = state.cell_name(cell)
-    mover = actions.mover(state)
     match state.phase:
         case "place":
-            waiting = next(tough for tough in state.toughs() if tough.cell < 0)
-            return [(Choice((waiting.id, "place", cell_name)), "place")]
+            return [(Choice((next_to_place(state).id, PlaceTough.verb, cell_name)), PlaceTough.verb)]
         case "command":
             return _commands(token, cell_name)
         case "act" if not state.stack:
-            return _acts(state, mover, token, cell_name)
+            return _acts(state, token, cell_name)
         case _:
             return []
 
@@ -48,16 +49,17 @@ def _token_at(state: CapitalState, place: str) -> Token | None:
 
 
 def _commands(token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
-    bring = (Choice(("collective", "bring", cell_name)), "bring")
-    return [bring] if token is None else [(Choice((token.id, "activate")), "activate"), bring]
+    bring = (Choice((COLLECTIVE_WORD, Bring.verb, cell_name)), Bring.verb)
+    return [bring] if token is None else [(Choice((token.id, Activate.verb)), Activate.verb), bring]
 
 
-def _acts(state: CapitalState, mover: str, token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
+def _acts(state: CapitalState, token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
     actor = state.acting[1]
+    mover = actor.id
     shots = [weapon for weapon in actor.sheet.weapons if not weapon.blast] if token is not None else []
     blasts = [weapon for weapon in actor.sheet.weapons if weapon.blast]
     aimed = [(Choice((mover, weapon.id, token.id)), weapon.id) for weapon in shots if token is not None]
-    walks = [(Choice((mover, verb, cell_name)), verb) for verb in movement.MOVES]
+    walks = [(Choice((mover, verb, cell_name)), verb) for verb in MOVES]
     throws = [(Choice((mover, weapon.id, cell_name)), weapon.id) for weapon in blasts]
     foe = token is not None and token.side != actor.side
     return [*aimed, *throws, *walks] if foe else [*walks, *throws, *aimed]

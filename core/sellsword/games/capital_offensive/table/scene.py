@@ -1,10 +1,20 @@
 """What the players see: board, tokens, sheets, actions, turn strip. Nothing in this game is hidden."""
 
-from sellsword.game import Option
+from collections.abc import Sequence
+from typing import Any
+
+from sellsword.flow import AnyAction, Spoken, actor_first
+from sellsword.game import Choice, Option
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
-from sellsword.games.capital_offensive.rules import actions, collective_commands, turn_sequence
+from sellsword.games.capital_offensive.rules import turn_sequence
+from sellsword.games.capital_offensive.rules.armory import ARMOR
+from sellsword.games.capital_offensive.rules.armory_choice import Take
 from sellsword.games.capital_offensive.rules.attack import weapon_reasons
-from sellsword.games.capital_offensive.rules.movement import MOVES, allowance
+from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring, RollCommands
+from sellsword.games.capital_offensive.rules.flow import FLOW
+from sellsword.games.capital_offensive.rules.grenade import Throw
+from sellsword.games.capital_offensive.rules.movement import MOVES, RULES, allowance
+from sellsword.games.capital_offensive.rules.turn_sequence import Order, PlaceTough, RollMovement
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     DRONE,
@@ -15,6 +25,7 @@ from sellsword.games.capital_offensive.sheets.characters import (
     Weapon,
     foe_of,
 )
+from sellsword.presentation import compose
 from sellsword.scene import (
     Board,
     Fixture,
@@ -36,31 +47,22 @@ GOALS = {
     COLLECTIVE: "Take all three Toughs into custody.",
     TOUGHS: "Lock all three Gates, then clear the board of Drones.",
 }
-MARKS = {
-    "move": "move",
-    "sprint": "move",
-    "epaulet-grenade": "area",
-    "bring": "move",
-    "place": "move",
-    "activate": "pick",
+MARKS = dict.fromkeys((*MOVES, Bring.verb, PlaceTough.verb), "move") | {
+    Throw.verb: "area",
+    Activate.verb: "pick",
 }
 NUMERALS = ("I", "II", "III", "IV")
 
 
 def scene(state: CapitalState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    options = actions.options(state)
-    decline = actions.decliner(state)
-    over = state.outcome
-    return Scene(
+    options = FLOW.options(state)
+    return compose(
+        state,
+        FLOW.decision(state),
         title=NAMES["game"],
         goal=GOALS.get(viewer, f"Collective: {GOALS[COLLECTIVE]} Toughs: {GOALS[TOUGHS]}"),
-        round=f"Round {state.round}" if state.round else "Setting up",
-        question=turn_sequence.question(state) if over is None else over.text,
-        deciding=actions.seat_to_decide(state) if over is None else -1,
-        decline=str(decline) if decline and over is None else "",
-        secret=False,
-        over=over.text if over else "",
+        round_=f"Round {state.round}" if state.round else "Setting up",
         seats=tuple(_seat(state, side) for side in (COLLECTIVE, TOUGHS)),
         strip=_strip(state),
         board=_board(state),
@@ -70,7 +72,7 @@ def scene(state: CapitalState, viewer: int) -> Scene:
 
 
 def _seat(state: CapitalState, side: int) -> SeatView:
-    deciding = state.outcome is None and actions.seat_to_decide(state) == side
+    deciding = FLOW.decides(state, side)
     return SeatView(
         turn_sequence.side_word(side), turn_sequence.side_name(side), side, deciding, _figures(state, side)
     )
@@ -223,7 +225,7 @@ def _words(state: CapitalState, token: Token) -> str:
     return ", ".join(parts)
 
 
-def _panels(state: CapitalState, options: list[Option]) -> tuple[Panel, ...]:
+def _panels(state: CapitalState, options: Sequence[Option]) -> tuple[Panel, ...]:
     actor = state.tokens[state.stack[-1].token] if state.stack else state.actor
     rows = _rows(state, options)
     acting = Panel("actions", "Actions", rows=rows)
@@ -293,14 +295,14 @@ def _card(sheet: Sheet) -> Row:
     return Row("The whole sheet", notes=sheet_notes(sheet))
 
 
-def _rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
+def _rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     """The list of what can be done: an action to pick, or a choice to make at once."""
     if state.phase == "act" and not state.stack:
         return _act_rows(state, options)
     return tuple(_plain_rows(state, options))
 
 
-def _plain_rows(state: CapitalState, options: list[Option]) -> list[Row]:
+def _plain_rows(state: CapitalState, options: Sequence[Option]) -> list[Row]:
     placed = {option.group: option for option in options if option.place}
     rows = [
         Row(_GROUP_TITLES[group], _group_text(state, group), _GROUP_ICONS[group], group=group)
@@ -309,19 +311,19 @@ def _plain_rows(state: CapitalState, options: list[Option]) -> list[Row]:
     for option in options:
         if not option.place:
             rows.append(_choice_row(state, option))
-    if state.phase == "command" and "bring" not in placed:
+    if state.phase == "command" and Bring.verb not in placed:
         rows.insert(0, _bring_refused(state))
     return [_with_key(row, index) for index, row in enumerate(rows)]
 
 
 def _bring_refused(state: CapitalState) -> Row:
     gates = state.open_gates()
-    words = (state.cell_name(gates[0]),) if gates else (state.cell_name(state.ground.gates[0]),)
-    reason = collective_commands.judge_bring(state, words)[0]
+    gate = state.cell_name((gates or state.ground.gates)[0])
+    reason = FLOW.reasons(state, Choice((turn_sequence.COLLECTIVE_WORD, Bring.verb, gate)))[0]
     return Row(
-        _GROUP_TITLES["bring"],
-        icon=_GROUP_ICONS["bring"],
-        group="bring",
+        _GROUP_TITLES[Bring.verb],
+        icon=_GROUP_ICONS[Bring.verb],
+        group=Bring.verb,
         reason=reason.text,
         rule=reason.rule,
     )
@@ -344,36 +346,44 @@ def _with_key(row: Row, index: int) -> Row:
     )
 
 
-_GROUP_TITLES = {"place": "Choose an Airlock", "bring": "Bring in a Drone", "activate": "Activate a Drone"}
-_GROUP_ICONS = {"place": "airlock", "bring": "portal", "activate": "delivery-drone"}
+_GROUP_TITLES = {
+    PlaceTough.verb: "Choose an Airlock",
+    Bring.verb: "Bring in a Drone",
+    Activate.verb: "Activate a Drone",
+}
+_GROUP_ICONS = {PlaceTough.verb: "airlock", Bring.verb: "portal", Activate.verb: "delivery-drone"}
 
 
 def _group_text(state: CapitalState, group: str) -> str:
-    if group == "bring":
+    if group == Bring.verb:
         return f"{len(state.reserve())} in reserve"
     return ""
 
 
 def _choice_row(state: CapitalState, option: Option) -> Row:
-    _, verb, words = actions.split(option.choice)
-    match verb:
-        case "order":
-            names = ", ".join(state.tokens[state.index(word)].name for word in words)
-            return Row(names, icon="order", group="order", choice=str(option.choice))
-        case "roll":
-            title = "Roll for Commands" if state.phase == "commands" else "Roll movement"
-            return Row(title, icon="dice", group="roll", choice=str(option.choice))
-        case "take":
-            title = "Take Armor" if words == ("armor",) else "Take a grenade"
-            icon = "armor" if words == ("armor",) else "unlit-bomb"
-            return Row(title, icon=icon, group="take", choice=str(option.choice))
-    return Row("End Turn", icon="end", group="end", choice=str(option.choice))
+    action, meant = FLOW.read(state, option.choice)
+    title, icon = _row_head(state, action, meant)
+    return Row(title, icon=icon, group=option.group, choice=str(option.choice))
 
 
-def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
+def _row_head(state: CapitalState, action: AnyAction[CapitalState], meant: Any) -> tuple[str, str]:
+    """The title and the icon of a choice that has no place on the board."""
+    match action:
+        case Order():
+            return ", ".join(state.tokens[index].name for index in meant), "order"
+        case RollCommands():
+            return "Roll for Commands", "dice"
+        case RollMovement():
+            return "Roll movement", "dice"
+        case Take():
+            return ("Take Armor", "armor") if meant == ARMOR else ("Take a grenade", "unlit-bomb")
+    return "End Turn", "end"
+
+
+def _act_rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     actor = state.acting[1]
     offered = {option.group for option in options}
-    rows = [_move_row(state, verb, offered) for verb in ("move", "sprint")]
+    rows = [_move_row(state, verb, offered) for verb in MOVES]
     rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
     rows.append(_end_row(state, actor))
     return tuple(_with_key(row, index) for index, row in enumerate(rows))
@@ -381,7 +391,7 @@ def _act_rows(state: CapitalState, options: list[Option]) -> tuple[Row, ...]:
 
 def _end_row(state: CapitalState, actor: Token) -> Row:
     """Ending the Turn, with a warning where that would eliminate the character (CO-062)."""
-    choice, other = str(actions.end_choice(state)), turn_sequence.companion(state, actor, actor.cell)
+    choice, other = str(turn_sequence.end_choice(state)), turn_sequence.companion(state, actor, actor.cell)
     if other is None:
         return Row("End Turn", icon="end", group="end", choice=choice)
     text = f"{actor.name} would be eliminated: {other.name} stands here"
@@ -391,13 +401,17 @@ def _end_row(state: CapitalState, actor: Token) -> Row:
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
     active, title, reach = state.acting[0], verb.capitalize(), allowance(state, verb)
     text = f"{reach} {'Space' if reach == 1 else 'Spaces'}"
-    icon = "walk" if verb == "move" else "sprint"
+    icon = dict(zip(MOVES, ("walk", "sprint"), strict=True))[verb]
     if verb in offered:
         return Row(title, text, icon, group=verb)
     used = verb in active.taken
-    rule = "CO-064" if verb == "move" else "CO-065"
     return Row(
-        title, "", icon, group=verb, reason="Used this Turn" if used else "No free Space in reach", rule=rule
+        title,
+        "",
+        icon,
+        group=verb,
+        reason="Used this Turn" if used else "No free Space in reach",
+        rule=RULES[verb],
     )
 
 
@@ -448,7 +462,7 @@ def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
     )
 
 
-def _offers(state: CapitalState, options: list[Option]) -> tuple[Offer, ...]:
+def _offers(state: CapitalState, options: Sequence[Option]) -> tuple[Offer, ...]:
     watched = _watched(state) if state.phase == "act" else frozenset()
     return tuple(
         _offer(state, option, option.group in MOVES and option.place in watched) for option in options
@@ -456,9 +470,9 @@ def _offers(state: CapitalState, options: list[Option]) -> tuple[Offer, ...]:
 
 
 def _offer(state: CapitalState, option: Option, watched: bool) -> Offer:
-    _, verb, words = actions.split(option.choice)
+    said = actor_first(option.choice)
     mark = "watched" if watched else MARKS.get(option.group, "target")
-    title = _offer_title(state, verb, words) + (", within an enemy's aim" if watched else "")
+    title = _offer_title(state, said) + (", within an enemy's aim" if watched else "")
     return Offer(str(option.choice), option.group, option.place, mark, title)
 
 
@@ -483,6 +497,7 @@ def _covers(foe: Token, distance: int) -> bool:
     return any(distance <= (weapon.max_range or 6) for weapon in foe.sheet.weapons if not weapon.blast)
 
 
-def _offer_title(state: CapitalState, verb: str, words: tuple[str, ...]) -> str:
-    index = state.index(words[0]) if words else -1
-    return f"{verb.replace('-', ' ')} {state.tokens[index].name if index >= 0 else ' '.join(words)}".strip()
+def _offer_title(state: CapitalState, said: Spoken) -> str:
+    index = state.index(next(iter(said.rest), ""))
+    named = state.tokens[index].name if index >= 0 else " ".join(said.rest)
+    return f"{said.verb.replace('-', ' ')} {named}".strip()
