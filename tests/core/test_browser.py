@@ -1,12 +1,15 @@
 """The surface between client and core: every operation, and whatever a client may get wrong."""
 
+import inspect
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sellsword.browser import Table, handle
+from sellsword import browser
+from sellsword.browser import OPERATIONS, Table, handle
 from sellsword.game import Choice, Game
 from sellsword.match import HUMAN
 from sellsword.scenario.document import Scenario
@@ -64,6 +67,20 @@ class Client:
 @pytest.fixture
 def client() -> Client:
     return Client()
+
+
+# The list of operations
+
+
+def test_the_list_holds_whatever_the_table_does_but_to_handle_requests() -> None:
+    deeds = {name: deed for name, deed in vars(Table).items() if inspect.isfunction(deed)}
+    shown = {deed for name, deed in deeds.items() if not name.startswith("_")}
+    assert shown - {Table.handle} == set(OPERATIONS.values())
+
+
+def test_every_operation_is_told_of_once() -> None:
+    told = re.findall(r"(?:^    |}, )(\w+) {", str(browser.__doc__), re.MULTILINE)
+    assert sorted(told) == sorted(OPERATIONS)
 
 
 # Setting up

@@ -26,7 +26,8 @@ function read(game, page) {
   const key = `${page} ${game}`;
   const known = shelf.get(key);
   if (known) return known;
-  const reading = ask({ op: page, game }).then(({ book }) => book);
+  const request = page === "quickref" ? { op: "quickref", game } : { op: "rulebook", game };
+  const reading = ask(request).then(({ book }) => book);
   shelf.set(key, reading);
   reading.catch(() => shelf.delete(key));
   return reading;
