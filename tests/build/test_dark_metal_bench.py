@@ -8,11 +8,11 @@ import pytest
 from sellsword.boards.board import Base
 from sellsword.dice import Dice
 from sellsword.game import Choice
-from sellsword.games.dark_metal import setup
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
+from sellsword.games.dark_metal.scenario import setup
 from sellsword.games.dark_metal.sheets.traits import SKILLS
-from sellsword.games.dark_metal.squads import READY
 from sellsword_build.bench import arsenal, careers, siege, speed, squads
 from sellsword_lab.tables import careers as career_table
 from sellsword_lab.tables import squads as table

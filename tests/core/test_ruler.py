@@ -8,7 +8,7 @@ import pytest
 from sellsword import measuring
 from sellsword.browser import Table
 from sellsword.games import game
-from sellsword.games.contested_ground import scene
+from sellsword.games.contested_ground.table import scene
 from sellsword.scenario.read import read
 from sellsword.scene import Board
 from sellsword_build.layout import SCENARIOS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from editor.conftest import Editor
 
-from sellsword.games.contested_ground import survey
+from sellsword.games.contested_ground.scenario import check
 from sellsword.serialization import Json, dumps
 from sellsword_editor.lint import report
 from sellsword_editor.lint.finding import Finding
@@ -44,7 +44,7 @@ def checked(document: Document) -> Examined:
     """The document as the core sees it that knows this game, registered or not."""
     found = examine(dumps(document).encode())
     assert found.scenario is not None
-    return Examined(found.data, found.scenario, tuple(survey.check(found.scenario)))
+    return Examined(found.data, found.scenario, tuple(check.check(found.scenario)))
 
 
 def warned(document: Document) -> list[Finding]:

@@ -14,10 +14,10 @@ from pathlib import Path
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.mission import choices
-from sellsword.games.contested_ground.sheets import INGRESS_MAPS, OBJECTIVE_SETS, VICTORIES
-from sellsword.games.contested_ground.state import ContestedState
-from sellsword.games.contested_ground.survey import missions
+from sellsword.games.contested_ground.model.state import ContestedState
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import choices
+from sellsword.games.contested_ground.scenario.check import missions
+from sellsword.games.contested_ground.sheets.reference_tables import INGRESS_MAPS, OBJECTIVE_SETS, VICTORIES
 from sellsword.players.baselines import best_candidate, pick
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read

@@ -12,9 +12,9 @@ from sellsword import save
 from sellsword.dice import Dice
 from sellsword.game import Choice, Gesture, Option
 from sellsword.games import game
-from sellsword.games.dark_metal.frames import Throw
-from sellsword.games.dark_metal.scene_dice import chance
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.table.dice_cards import chance
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from sellsword import save
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career import phases
-from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT
+from sellsword.games.dark_metal.campaign.between_battles import phases
+from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT
 from sellsword.match import Match
 from sellsword.scene import TYPED, Row
 from sellsword_build.serve import Host

@@ -14,30 +14,26 @@ from typing import Any
 from sellsword.boards.board import Base, Point
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
-from sellsword.games.dark_metal import (
-    building,
-    charges,
-    feats,
-    heights,
-    interacting,
-    mending,
-    muster,
-    stealth,
-    vehicle,
-)
-from sellsword.games.dark_metal.actions import DEEDS, DROP, POWER
-from sellsword.games.dark_metal.building import Build
-from sellsword.games.dark_metal.effects import BOOSTER, DUAL_ARMS
-from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.game import DarkMetal
-from sellsword.games.dark_metal.profile import Profile, profile_of, vehicle_profile
+from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model.active_effects import BOOSTER, DUAL_ARMS
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.model.figure_profile import Profile, profile_of, vehicle_profile
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.rules import rerolls
+from sellsword.games.dark_metal.rules.actions import DEEDS, DROP, POWER
+from sellsword.games.dark_metal.rules.combat import mines_and_traps
+from sellsword.games.dark_metal.rules.devices import device_checks
+from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, vehicle_use
+from sellsword.games.dark_metal.rules.special_actions import abilities
+from sellsword.games.dark_metal.rules.squad_building import leader_build
+from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES, Hide
 from sellsword.games.dark_metal.sheets.tables import STEALTH_TURNS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
 from sellsword.scenario.document import Force, Scenario, Unit
 from sellsword_build.bench import siege
 from sellsword_build.bench.figure import Figure
@@ -123,7 +119,7 @@ BY_VERB = {
     "turn": "reshaper",
 }
 """Skills that have a verb of their own."""
-ANSWERS = ("keep", "reserve", "rebound", "stay", "tumble", *mending.RULES)
+ANSWERS = ("keep", "reserve", "rebound", "stay", "tumble", *rerolls.RULES)
 FATES = ("general", "own", "one")
 
 
@@ -141,7 +137,7 @@ def rows_of(state: DarkState, choice: Choice) -> Iterator[str]:
         yield f"answer fate {words[0]}"
     elif verb in BY_VERB:
         yield f"skill {BY_VERB[verb]}"
-    if charges.TOWARD in words:
+    if mines_and_traps.TOWARD in words:
         yield "skill reshape"
     if verb in ("hide", "interact"):
         yield from _stealthy_or_handy(state, verb, words)
@@ -151,15 +147,15 @@ def _stealthy_or_handy(state: DarkState, verb: str, words: Sequence[str]) -> Ite
     """What somebody hides with, or knows about what it tries."""
     actor = state.acting[1]
     if verb == "hide":
-        suits = [suit for suit in stealth.SUITS if actor.profile.wears(suit)]
+        suits = [suit for suit in hiding_and_detection.SUITS if actor.profile.wears(suit)]
         yield f"device {suits[0]}" if suits else "skill shadow-hugger"
         if suits and actor.stealth.turns >= STEALTH_TURNS:
             yield "skill stealth-overload"
         return
-    device = interacting.find(state, (words[1],))
-    if device is not None and interacting.smooth(actor, device):
+    device = device_checks.find(state, (words[1],))
+    if device is not None and device_checks.smooth(actor, device):
         yield "skill smooth-operator"
-    if device is not None and interacting.rigs(actor, device):
+    if device is not None and device_checks.rigs(actor, device):
         yield "skill alarm-rigger"
 
 
@@ -181,12 +177,12 @@ def _items() -> Iterator[str]:
 
 def _devices() -> Iterator[str]:
     switched = [each.id for each in GEAR.values() if each.boost or each.id in (BOOSTER, DUAL_ARMS)]
-    for device in (*switched, feats.POUCH, feats.LIVER, *stealth.SUITS):
+    for device in (*switched, abilities.POUCH, abilities.LIVER, *hiding_and_detection.SUITS):
         yield f"device {device}"
 
 
 def _skills() -> Iterator[str]:
-    arts = (art for art in feats.ARTS if art not in GEAR)
+    arts = (art for art in abilities.ARTS if art not in GEAR)
     others = ("reshape", "smooth-operator", "alarm-rigger", "shadow-hugger", "stealth-overload")
     for skill in (*arts, *BY_VERB.values(), *others):
         yield f"skill {skill}"
@@ -260,13 +256,13 @@ class Outfitted(DarkMetal):
         state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
         if any(state.fighters[0].profile.skill(each) for each in (TRAPS, EXPLOSIVES)):
             snared(state, foes[0])
-        pilots = [each for each in state.fighters if each.leads and each.profile.skill(vehicle.PILOTING)]
+        pilots = [each for each in state.fighters if each.leads and each.profile.skill(vehicle_use.PILOTING)]
         for pilot in pilots:
             state.fighters.append(skiff(state, pilot, dice))
         return state
 
 
-SPECIAL = {interacting.DOOR: interacting.SECURITY, interacting.TRAP: TRAPS}
+SPECIAL = {device_checks.DOOR: device_checks.SECURITY, device_checks.TRAP: TRAPS}
 
 
 def beasts(state: DarkState, foes: Sequence[int]) -> Sequence[int]:
@@ -282,20 +278,20 @@ def specialized(device: Device) -> Device:
 
 def siren(at: Point) -> Device:
     """An alarm where a squad sets out."""
-    return Device("siren", "The siren", interacting.ALARM, at, interacting.SECURITY, 5)
+    return Device("siren", "The siren", device_checks.ALARM, at, device_checks.SECURITY, 5)
 
 
 def snared(state: DarkState, owner: int) -> None:
     """A trap of the opponents beside the first leader, which everybody sees."""
     leader = state.fighters[0]
-    at = heights.beside(state, leader, here=False)
-    state.devices = (*state.devices, Device("snare", "The snare", interacting.TRAP, at, TRAPS, 3))
-    state.charges = (*state.charges, Charge("attack-grenade", charges.TRAP, at, leader.level, owner))
+    at = climbing.beside(state, leader, here=False)
+    state.devices = (*state.devices, Device("snare", "The snare", device_checks.TRAP, at, TRAPS, 3))
+    state.charges = (*state.charges, Charge("attack-grenade", mines_and_traps.TRAP, at, leader.level, owner))
 
 
 def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
     """A figure anew, with another profile."""
-    anew = muster.fresh(
+    anew = fighter_creation.fresh(
         fighter.id,
         fighter.name,
         profile,
@@ -314,9 +310,11 @@ def armed(fighter: Fighter, profile: Profile, dice: Dice) -> Fighter:
 def skiff(state: DarkState, pilot: Fighter, dice: Dice) -> Fighter:
     """A vehicle that nobody is in, beside who can drive it."""
     profile = vehicle_profile(VEHICLES["skiff"])
-    at = heights.beside(state, pilot, here=False)
+    at = climbing.beside(state, pilot, here=False)
     name = f"The Loan of {pilot.name}"
-    return muster.fresh(f"loan-{pilot.id}", name, profile, BYSTANDERS, NOBODY, at, dice, 0, pilot.level)
+    return fighter_creation.fresh(
+        f"loan-{pilot.id}", name, profile, BYSTANDERS, NOBODY, at, dice, 0, pilot.level
+    )
 
 
 def raised(state: DarkState, fighter: Fighter) -> int:
@@ -329,7 +327,7 @@ def outfit(fighter: Fighter, number: int, place: int) -> Profile:
     first = 5 * number + place
     arms, items = dealt(ARMS, 2, first), dealt(SUPPLIES, 4, first)
     if fighter.leads:
-        return building.profile(leader(fighter, number, place, arms, items))
+        return leader_build.profile(leader(fighter, number, place, arms, items))
     plated = first % 3 == 2
     person = PEOPLE[PLATED if plated else ALLIES[first % len(ALLIES)]]
     gear = () if plated else (*dealt(DEVICES, 1, first), *CAPACITORS)
@@ -350,7 +348,7 @@ def taught(number: int, turn: int) -> tuple[str, ...]:
     """What a leader knows; along the road each can drive as well."""
     known = dealt(tuple(SKILLS), 4, turn)
     along = number % PLACES == PLACES - 1
-    return (*known, vehicle.PILOTING) if along and vehicle.PILOTING not in known else known
+    return (*known, vehicle_use.PILOTING) if along and vehicle_use.PILOTING not in known else known
 
 
 def dealt(things: Sequence[str], count: int, number: int) -> tuple[str, ...]:

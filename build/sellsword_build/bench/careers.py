@@ -3,7 +3,7 @@ nearly always or hardly ever."""
 
 from collections.abc import Sequence
 
-from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.made import made
 from sellsword_lab.tables.careers import TABLE, by_leader, finished

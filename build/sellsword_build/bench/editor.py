@@ -15,7 +15,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from sellsword.boards.shapes import Circle, Form, Polygon, touch
-from sellsword.games.contested_ground.ground import KINDS, RUNS
+from sellsword.games.contested_ground.model.battlefield import KINDS, RUNS
 from sellsword_build.bench.figure import Figure
 from sellsword_build.tools import BuildError
 from sellsword_editor.app import Config, create_app

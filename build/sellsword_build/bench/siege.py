@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.games.dark_metal.interacting import DOOR
-from sellsword.games.dark_metal.mission import HOLD, REACH, START
+from sellsword.games.dark_metal.model.mission_data import HOLD, REACH, START
+from sellsword.games.dark_metal.rules.devices.device_checks import DOOR
 from sellsword.scenario.document import Force, Objective, Scenario, Terrain, Unit, Zone
 
 ROAD, YARD_HANDS, GATE, WALL, PLATFORM = "crossing", "yard-hand", "gate", "wall", "platform"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground.forces import FORCES
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from sellsword_build.bench.battles import Battle, play_all
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.series import kept_as

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from sellsword.games.dark_metal.fighters import SQUAD
-from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal.model.fighter_state import SQUAD
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.scenario.document import Force, Unit
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, of_place, percent
 

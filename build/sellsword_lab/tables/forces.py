@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground.forces import FORCES
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from sellsword_lab.tables import grounds
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, percent
 

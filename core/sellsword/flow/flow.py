@@ -25,6 +25,10 @@ class Flow[S: State]:
     def over(self, state: S) -> Reason:
         """Why nothing can be chosen any more, once the game is over."""
 
+    def said(self, state: S, choice: Choice) -> Spoken:
+        """A choice taken apart, as it is spoken now."""
+        return self.grammar(choice)
+
     def before(self, state: S, action: AnyAction[S], meant: Any) -> list[Event]:
         """What every choice brings about before it is carried out, by the kind of its verb."""
         return []
@@ -63,7 +67,7 @@ class Flow[S: State]:
         """Every reason against a choice; none where it is allowed."""
         if state.outcome is not None:
             return (self.over(state),)
-        said, step = self.grammar(choice), self.step(state)
+        said, step = self.said(state, choice), self.step(state)
         untimely = step.untimely(state, said)
         return untimely or judged(state, step.actions(state)[said.verb], said)
 
@@ -87,7 +91,7 @@ class Flow[S: State]:
         """What a choice would roll first; None where it rolls nothing, or means nothing now."""
         if state.outcome is not None:
             return None
-        said = self.grammar(choice)
+        said = self.said(state, choice)
         action = self.step(state).actions(state).get(said.verb)
         meant = action.parse(state, said) if action is not None else None
         return None if action is None or isinstance(meant, Reason) else action.pool(state, meant)
@@ -98,7 +102,7 @@ class Flow[S: State]:
 
     def read(self, state: S, choice: Choice) -> tuple[AnyAction[S], Any]:
         """The verb of a choice and what its words mean. The choice was judged before."""
-        said = self.grammar(choice)
+        said = self.said(state, choice)
         action = self.step(state).actions(state)[said.verb]
         return action, action.parse(state, said)
 

@@ -5,10 +5,22 @@ from dataclasses import dataclass
 
 from sellsword.boards.board import Point
 from sellsword.boards.table import Table
-from sellsword.games.contested_ground import forces, ground, sheets, survey
-from sellsword.games.contested_ground.mission import Line, choices, entry_lines, objective_points
-from sellsword.games.contested_ground.sheets import COLORS, INGRESS_MAPS, NAMES, OBJECTIVE_SETS
-from sellsword.games.contested_ground.state import Mission
+from sellsword.games.contested_ground.model import battlefield
+from sellsword.games.contested_ground.model.state import Mission
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import (
+    Line,
+    choices,
+    entry_lines,
+    objective_points,
+)
+from sellsword.games.contested_ground.scenario import check
+from sellsword.games.contested_ground.sheets import ready_forces, reference_tables
+from sellsword.games.contested_ground.sheets.reference_tables import (
+    COLORS,
+    INGRESS_MAPS,
+    NAMES,
+    OBJECTIVE_SETS,
+)
 from sellsword.scenario.document import Scenario
 from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import Palette, Sheet, covers, kinds, titled
@@ -82,33 +94,33 @@ def laid(scenario: Scenario) -> Mapping[str, Point]:
 
 
 def _table(scenario: Scenario) -> Table:
-    return ground.compose(scenario).table
+    return battlefield.compose(scenario).table
 
 
 PALETTE = Palette(
-    terrain=kinds(ground.KINDS, ground.RUNS, covers),
-    sides=titled(sheets.SIDE_IDS),
+    terrain=kinds(battlefield.KINDS, battlefield.RUNS, covers),
+    sides=titled(reference_tables.SIDE_IDS),
     sheets=(
-        *(Sheet(force.id, force.title) for force in forces.FORCES.values()),
-        *(Sheet(profile.id, profile.name) for profile in forces.PROFILES.values()),
+        *(Sheet(force.id, force.title) for force in ready_forces.FORCES.values()),
+        *(Sheet(profile.id, profile.name) for profile in ready_forces.PROFILES.values()),
     ),
-    events=titled((survey.MISSION,)),
-    level=sheets.LEVEL,
-    base=sheets.BASE,
+    events=titled((check.MISSION,)),
+    level=reference_tables.LEVEL,
+    base=reference_tables.BASE,
     measured=True,
 )
 
 KIT = Kit(
     PALETTE,
     {
-        "board": board("table", *sheets.TABLE),
+        "board": board("table", *reference_tables.TABLE),
         "forces": [
             {"side": side, "units": [{"sheet": force}]}
-            for side, force in zip(sheets.SIDE_IDS, forces.FORCES, strict=False)
+            for side, force in zip(reference_tables.SIDE_IDS, ready_forces.FORCES, strict=False)
         ],
     },
     table=_table,
-    secure=sheets.SECURE,
+    secure=reference_tables.SECURE,
     lays=laid,
     usual={"walls": "wall", "objects": "rock", "doors": "wall", "windows": "glass"},
 )

@@ -3,13 +3,15 @@
 from sellsword.boards.hex import HexMap
 from sellsword.boards.inches import InchBoard
 from sellsword.boards.table import Table
-from sellsword.games.dark_metal import ground, mission, reading, squads, survey
-from sellsword.games.dark_metal.charges import TRAP
-from sellsword.games.dark_metal.deck import SUITS
-from sellsword.games.dark_metal.interacting import DOOR
-from sellsword.games.dark_metal.mission import GOALS, HACK, HOLD, RESCUE
-from sellsword.games.dark_metal.opposition import TEMPERAMENTS
-from sellsword.games.dark_metal.reading import DEVICES, STRUCTURE
+from sellsword.games.dark_metal.model import battlefield, mission_data
+from sellsword.games.dark_metal.model.mission_data import GOALS, HACK, HOLD, RESCUE
+from sellsword.games.dark_metal.rules.combat.mines_and_traps import TRAP
+from sellsword.games.dark_metal.rules.devices.device_checks import DOOR
+from sellsword.games.dark_metal.rules.event_deck import SUITS
+from sellsword.games.dark_metal.rules.opposition_behavior import TEMPERAMENTS
+from sellsword.games.dark_metal.rules.squad_building import squad_composition
+from sellsword.games.dark_metal.scenario import check, reader
+from sellsword.games.dark_metal.scenario.reader import DEVICES, STRUCTURE
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES, ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
@@ -19,21 +21,19 @@ from sellsword.scenario.document import Scenario
 from sellsword_editor.game_plugins import Kit, board
 from sellsword_editor.palettes import PLACES, Figure, Kind, Palette, Sheet, kinds, titled, zones
 
-ZONED = tuple(goal for goal in GOALS if goal not in (HACK, mission.ELIMINATE))
+ZONED = tuple(goal for goal in GOALS if goal not in (HACK, mission_data.ELIMINATE))
 """The goals that are about a zone."""
-COUNTED = (mission.REACH, HOLD, mission.ESCAPE)
-TRAITS = dict(
-    zip(survey.TRIALS, ("Athletics", "Precision", "Insight", "Awareness", "Knowledge"), strict=True)
-)
+COUNTED = (mission_data.REACH, HOLD, mission_data.ESCAPE)
+TRAITS = dict(zip(check.TRIALS, ("Athletics", "Precision", "Insight", "Awareness", "Knowledge"), strict=True))
 """What may be tried instead of a skill."""
 THINGS = (*GOALS, *DEVICES, STRUCTURE)
 SORTS = titled(PEOPLE, NAMES)
 TEMPERS = titled(TEMPERAMENTS)
 DOORS = ("door",)
 """The kinds of terrain that open."""
-AT_ZONES = (mission.REINFORCEMENTS, mission.SMOKE, mission.BLAST)
-ENDS = (mission.WON, mission.LOST)
-BRINGS_PEOPLE, BRINGS = (mission.REINFORCEMENTS,), mission.BRINGS
+AT_ZONES = (mission_data.REINFORCEMENTS, mission_data.SMOKE, mission_data.BLAST)
+ENDS = (mission_data.WON, mission_data.LOST)
+BRINGS_PEOPLE, BRINGS = (mission_data.REINFORCEMENTS,), mission_data.BRINGS
 
 FIGURES = (
     Figure("each", "More for each further player", "unit"),
@@ -53,7 +53,7 @@ FIGURES = (
         many=True,
         by="terrain",
     ),
-    Figure("names", "Whom", "objective", (RESCUE, mission.ELIMINATE), names="units", many=True),
+    Figure("names", "Whom", "objective", (RESCUE, mission_data.ELIMINATE), names="units", many=True),
     Figure("rep", "Rep for each leader", "objective", GOALS),
     # Devices
     Figure("skill", "What is tried", "objective", DEVICES, titled((*SKILLS, *TRAITS), {**NAMES, **TRAITS})),
@@ -67,7 +67,7 @@ FIGURES = (
     Figure("hp", "Hit points", "objective", (STRUCTURE,)),
     Figure("armor", "Armor", "objective", (STRUCTURE,)),
     # What brings an event about
-    Figure("every", "Every so many turns", "event", (reading.DECK,)),
+    Figure("every", "Every so many turns", "event", (reader.DECK,)),
     Figure("device", "When this is dealt with", "event", BRINGS, (), "objectives", DEVICES, by="terrain"),
     Figure("enters", "When the squad enters", "event", BRINGS, names="zones"),
     Figure("suit", "By a card of", "event", BRINGS, titled(SUITS)),
@@ -78,13 +78,13 @@ FIGURES = (
     Figure("sheet", "Who comes", "event", BRINGS_PEOPLE, SORTS),
     Figure("count", "How many", "event", BRINGS_PEOPLE),
     Figure("each", "More for each further player", "event", BRINGS_PEOPLE),
-    Figure("temperament", "Temperament", "event", (*BRINGS_PEOPLE, mission.ALARM), TEMPERS),
-    Figure("thing", "Which door", "event", (mission.OPENING,), names="terrain", among=DOORS),
-    Figure("thing", "What goes off", "event", (mission.BLAST,), titled(EXPLOSIVES, NAMES)),
-    Figure("thing", "What is found", "event", (mission.SUPPLIES,), titled(ITEMS, NAMES)),
-    Figure("lasts", "For how many turns", "event", (mission.SMOKE,)),
+    Figure("temperament", "Temperament", "event", (*BRINGS_PEOPLE, mission_data.ALARM), TEMPERS),
+    Figure("thing", "Which door", "event", (mission_data.OPENING,), names="terrain", among=DOORS),
+    Figure("thing", "What goes off", "event", (mission_data.BLAST,), titled(EXPLOSIVES, NAMES)),
+    Figure("thing", "What is found", "event", (mission_data.SUPPLIES,), titled(ITEMS, NAMES)),
+    Figure("lasts", "For how many turns", "event", (mission_data.SMOKE,)),
     # What tells of a campaign's battles
-    Figure("title", "The battle’s title", "event", (mission.BRIEFING,)),
+    Figure("title", "The battle’s title", "event", (mission_data.BRIEFING,)),
     Figure("next", "The chapter that follows", "event", ENDS, names="chapters"),
     Figure("ship", "A ship is at hand (0: no)", "event", ENDS),
     Figure("muster", "Squads may change aboard (1: yes)", "event", ENDS),
@@ -93,16 +93,16 @@ FIGURES = (
 """What a battle reads beside the fields that all games have; ``reading`` says what each means."""
 
 PALETTE = Palette(
-    terrain=kinds(ground.KINDS, ground.RUNS, doors=DOORS),
-    zones=(*zones(mission.START, mission.GATE, forms=PLACES), *zones(mission.AREA)),
+    terrain=kinds(battlefield.KINDS, battlefield.RUNS, doors=DOORS),
+    zones=(*zones(mission_data.START, mission_data.GATE, forms=PLACES), *zones(mission_data.AREA)),
     objectives=tuple(Kind(kind, kind.capitalize(), "objective", (), True) for kind in THINGS),
-    sides=titled(survey.SIDES),
+    sides=titled(check.SIDES),
     sheets=(
-        *(Sheet(id_, squad.title, "squad") for id_, squad in squads.READY.items()),
+        *(Sheet(id_, squad.title, "squad") for id_, squad in squad_composition.READY.items()),
         *(Sheet(each.id, each.title, placed=True) for each in SORTS),
         *(Sheet(each.id, each.title, "neutrals", placed=True) for each in titled(VEHICLES, NAMES)),
     ),
-    events=titled((reading.LIMIT, reading.DECK, *BRINGS, *mission.CHRONICLE)),
+    events=titled((reader.LIMIT, reader.DECK, *BRINGS, *mission_data.CHRONICLE)),
     figures=FIGURES,
     facing=True,
     base=BASE,
@@ -111,13 +111,13 @@ PALETTE = Palette(
 
 
 def _hexes(scenario: Scenario) -> HexMap:
-    found = reading.ground(scenario).board
+    found = reader.ground(scenario).board
     assert isinstance(found, HexMap)
     return found
 
 
 def _table(scenario: Scenario) -> Table:
-    found = reading.ground(scenario).board
+    found = reader.ground(scenario).board
     assert isinstance(found, InchBoard)
     return found.table
 
@@ -127,7 +127,7 @@ KIT = Kit(
     {
         "board": board("hex", 20, 14),
         "forces": [
-            {"side": "squad", "units": [{"sheet": sheet} for sheet in list(squads.READY)[:1]]},
+            {"side": "squad", "units": [{"sheet": sheet} for sheet in list(squad_composition.READY)[:1]]},
             {"side": "opponents"},
         ],
     },

@@ -6,7 +6,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import Point
-from sellsword.games.contested_ground.mission import Line
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import Line
 from sellsword.scenario.document import Board, Scenario
 from sellsword_editor.games.contested_ground import WayIn, ways_in
 from sellsword_editor.lint.finding import Change

@@ -9,7 +9,7 @@ from typing import Any
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Game, RuleOption, Seat
 from sellsword.games import GAMES, game
-from sellsword.games.dark_metal.career.builder import VERBS
+from sellsword.games.dark_metal.campaign.between_battles.refit import VERBS
 from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.rulebook import shelf
 from sellsword.scenario.document import Scenario

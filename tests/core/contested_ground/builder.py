@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from sellsword.boards.table import parse_point
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
-from sellsword.games.contested_ground import actions, turn
-from sellsword.games.contested_ground.ground import KINDS, Feature, Ground
-from sellsword.games.contested_ground.options import rules_from
-from sellsword.games.contested_ground.sheets import Profile
-from sellsword.games.contested_ground.state import UP, Activation, ContestedState, Mission, Model
+from sellsword.games.contested_ground.model.battlefield import KINDS, Feature, Ground
+from sellsword.games.contested_ground.model.rule_options import rules_from
+from sellsword.games.contested_ground.model.state import UP, Activation, ContestedState, Mission, Model
+from sellsword.games.contested_ground.rules import actions, turn_sequence
+from sellsword.games.contested_ground.sheets.reference_tables import Profile
 
 A, B = 0, 1
 MISSION = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "capture-and-control")
@@ -142,7 +142,7 @@ def offered(state: ContestedState, start: str = "") -> list[str]:
 
 def seat(state: ContestedState) -> int:
     """Whose choice it is."""
-    return turn.seat_to_decide(state)
+    return turn_sequence.seat_to_decide(state)
 
 
 def who(state: ContestedState, name: str) -> Model:

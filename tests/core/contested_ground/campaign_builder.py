@@ -11,9 +11,9 @@ from sellsword.boards.table import parse_point
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Event
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.ground import Ground
-from sellsword.games.contested_ground.sheets import Profile
-from sellsword.games.contested_ground.state import DOWN, UP, CampaignState, Member, Model, Roster
+from sellsword.games.contested_ground.model.battlefield import Ground
+from sellsword.games.contested_ground.model.state import DOWN, UP, CampaignState, Member, Model, Roster
+from sellsword.games.contested_ground.sheets.reference_tables import Profile
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from tests.core.campaign.player import Hand

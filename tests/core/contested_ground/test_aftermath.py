@@ -4,11 +4,11 @@ import pytest
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Outcome
-from sellsword.games.contested_ground import experience, injuries
-from sellsword.games.contested_ground.experience import COLUMNS, LearningPool
-from sellsword.games.contested_ground.injuries import InjuryPool
-from sellsword.games.contested_ground.sheets import Profile
-from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.campaign.company import experience, injury_rolls
+from sellsword.games.contested_ground.campaign.company.experience import COLUMNS, LearningPool
+from sellsword.games.contested_ground.campaign.company.injury_rolls import InjuryPool
+from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.sheets.reference_tables import Profile
 from sellsword.odds import Modifier
 from tests.core.contested_ground.builder import A, B, battle, do, foe, man, who
 
@@ -31,14 +31,14 @@ def winner(state: ContestedState) -> int:
     return state.outcome.winner
 
 
-def injury(face: int, profile: Profile, *steps: int) -> injuries.Injury:
+def injury(face: int, profile: Profile, *steps: int) -> injury_rolls.Injury:
     """What one die, or the first that counts, brings."""
-    return injuries.roll(ScriptedDice([face]), InjuryPool(profile.injuries, tuple(changes(*steps))))[1]
+    return injury_rolls.roll(ScriptedDice([face]), InjuryPool(profile.injuries, tuple(changes(*steps))))[1]
 
 
 def rules_for(state: ContestedState, name: str) -> list[str]:
     """The rules that modify somebody's injury roll."""
-    return [line.rule for line in injuries.modifiers(state, who(state, name), winner(state))]
+    return [line.rule for line in injury_rolls.modifiers(state, who(state, name), winner(state))]
 
 
 # Injuries
@@ -47,7 +47,7 @@ def rules_for(state: ContestedState, name: str) -> list[str]:
 @pytest.mark.rule("OC-089")
 def test_each_model_that_is_out_of_action_rolls() -> None:
     state = over(man("ann"), man("abe", status=DOWN), foe("bo", status=DOWN), foe("bea"))
-    assert [model.id for model in injuries.fallen(state)] == ["abe", "bo"]
+    assert [model.id for model in injury_rolls.fallen(state)] == ["abe", "bo"]
 
 
 @pytest.mark.rule("OC-093", "OC-097")
@@ -87,9 +87,9 @@ def test_all_modifiers_are_added_up() -> None:
     fallen = man("abe", "10,10", status=DOWN)
     fallen.note("felled")
     state = over(fallen, man("ann", "40,30"), foe("bo", "11,10"), winner=B)
-    lines = injuries.modifiers(state, who(state, "abe"), B)
+    lines = injury_rolls.modifiers(state, who(state, "abe"), B)
     assert [line.rule for line in lines] == ["OC-095", "OC-096", "OC-097"]
-    assert injuries.roll(ScriptedDice([7]), InjuryPool((), lines))[1].id == "partially-blind"
+    assert injury_rolls.roll(ScriptedDice([7]), InjuryPool((), lines))[1].id == "partially-blind"
 
 
 @pytest.mark.rule("OC-091", "OC-T13", "OC-098")
@@ -121,13 +121,13 @@ INJURIES = {
 @pytest.mark.rule("OC-098", "OC-099", "OC-100", "OC-101", "OC-102", "OC-103", "OC-104", "OC-105")
 @pytest.mark.parametrize(("total", "injury"), INJURIES.items())
 def test_the_table_of_injuries(total: int, injury: str) -> None:
-    assert injuries.injured(total).id == injury
+    assert injury_rolls.injured(total).id == injury
 
 
 @pytest.mark.rule("OC-090")
 def test_an_injury_that_is_possessed_is_rolled_again() -> None:
     profile = man("abe", injuries="immobile shell-shocked").profile
-    faces, found = injuries.roll(ScriptedDice([5, 6, 5, 4]), InjuryPool(profile.injuries, ()))
+    faces, found = injury_rolls.roll(ScriptedDice([5, 6, 5, 4]), InjuryPool(profile.injuries, ()))
     assert (faces, found.id) == ((5, 6, 5, 4), "partially-blind")
 
 
@@ -135,8 +135,8 @@ def test_an_injury_that_is_possessed_is_rolled_again() -> None:
 @pytest.mark.parametrize("face", [1, 7, 8, 9, 10])
 def test_what_does_not_last_is_never_possessed(face: int) -> None:
     profile = man("abe").profile
-    found = injuries.injured(face)
-    after = injuries.suffer(profile, found)
+    found = injury_rolls.injured(face)
+    after = injury_rolls.suffer(profile, found)
     assert after is None or after.injuries == ()
     assert injury(face, profile) == found
 
@@ -144,38 +144,38 @@ def test_what_does_not_last_is_never_possessed(face: int) -> None:
 @pytest.mark.rule("OC-089", "OC-101", "OC-102", "OC-103")
 @pytest.mark.parametrize("face", [4, 5, 6])
 def test_a_lasting_injury_goes_on_the_profile(face: int) -> None:
-    found = injuries.injured(face)
-    after = injuries.suffer(man("abe").profile, found)
+    found = injury_rolls.injured(face)
+    after = injury_rolls.suffer(man("abe").profile, found)
     assert after is not None
     assert after.injuries == (found.id,)
 
 
 @pytest.mark.rule("OC-099", "OC-S42")
 def test_a_mortal_wound_takes_a_wound_and_the_last_one_kills() -> None:
-    found = injuries.injured(2)
-    after = injuries.suffer(man("abe", wounds=2).profile, found)
+    found = injury_rolls.injured(2)
+    after = injury_rolls.suffer(man("abe", wounds=2).profile, found)
     assert after is not None
     assert (after.wounds, after.injuries) == (1, ("mortal-wound",))
-    assert injuries.suffer(man("abe", wounds=1).profile, found) is None
+    assert injury_rolls.suffer(man("abe", wounds=1).profile, found) is None
 
 
 @pytest.mark.rule("OC-100")
 def test_a_chronic_injury_takes_a_point_of_exp() -> None:
-    after = injuries.suffer(man("abe", exp=5).profile, injuries.injured(3))
+    after = injury_rolls.suffer(man("abe", exp=5).profile, injury_rolls.injured(3))
     assert after is not None
     assert after.exp == 4
 
 
 @pytest.mark.rule("OC-092", "OC-098")
 def test_of_the_deceased_nothing_is_left_and_no_equipment() -> None:
-    assert injuries.suffer(man("abe", arms="squad-gun").profile, injuries.injured(1)) is None
+    assert injury_rolls.suffer(man("abe", arms="squad-gun").profile, injury_rolls.injured(1)) is None
 
 
 @pytest.mark.rule("OC-104", "OC-105")
 @pytest.mark.parametrize("face", [7, 9])
 def test_bed_rest_and_recovery_leave_the_profile_alone(face: int) -> None:
     profile = man("abe").profile
-    assert injuries.suffer(profile, injuries.injured(face)) == profile
+    assert injury_rolls.suffer(profile, injury_rolls.injured(face)) == profile
 
 
 # Experience

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from sellsword.game import NOBODY, Choice
-from sellsword.games.contested_ground import prices
-from sellsword.games.contested_ground.builder import ITEMS
-from sellsword.games.contested_ground.forces import FORCES
+from sellsword.games.contested_ground.campaign.muster_phase import ITEMS
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.recruiting import GRADES, known_name
-from sellsword.games.contested_ground.sheets import FORCE_POINTS, GEAR, WEAPONS
-from sellsword.games.contested_ground.state import CampaignState
+from sellsword.games.contested_ground.model.state import CampaignState
+from sellsword.games.contested_ground.sheets import model_prices
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
+from sellsword.games.contested_ground.sheets.recruits import GRADES, known_name
+from sellsword.games.contested_ground.sheets.reference_tables import FORCE_POINTS, GEAR, WEAPONS
 from sellsword.match import HUMAN, Holder, agree, begin
 from sellsword.scene import Panel, Row
 from tests.core.contested_ground.builder import A, B
@@ -72,7 +72,7 @@ def test_a_company_begins_with_the_points_of_a_force_and_nobody() -> None:
 def test_who_is_hired_joins_with_the_exp_of_the_grade(grade: str, exp: int) -> None:
     state = company(grade)
     assert profile(state, "alder").exp == exp
-    assert roster(state).purse == FORCE_POINTS - prices.EXP[exp]
+    assert roster(state).purse == FORCE_POINTS - model_prices.EXP[exp]
 
 
 @pytest.mark.rule("OC-S05")
@@ -91,7 +91,7 @@ def test_whatever_is_on_the_list_can_be_bought_and_given_back(item: str) -> None
     before = roster(state)
     do(state, f"buy alder {item}")
     bought = profile(state, "alder")
-    assert bought.points == prices.price(bought)
+    assert bought.points == model_prices.price(bought)
     assert roster(state).purse == FORCE_POINTS - bought.points
     do(state, f"return alder {item}")
     assert roster(state) == before

@@ -10,9 +10,9 @@ from sellsword import save
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.games import game
-from sellsword.games.contested_ground import campaign
+from sellsword.games.contested_ground.campaign import phases as campaign
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.state import CampaignState, Company, ContestedState
+from sellsword.games.contested_ground.model.state import CampaignState, Company, ContestedState
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.document import Event, Force, Scenario

@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.state import CampaignState
+from sellsword.games.contested_ground.model.state import CampaignState
 from tests.core.contested_ground.builder import A, B, told
 from tests.core.contested_ground.campaign_builder import (
     do,

@@ -16,10 +16,10 @@ from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import balance, replay
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.contested_ground import builder
-from sellsword.games.contested_ground.bookkeeping import BOOKS
+from sellsword.games.contested_ground.campaign import muster_phase
+from sellsword.games.contested_ground.campaign.company.company_ledger import BOOKS
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.state import DOWN, Member
+from sellsword.games.contested_ground.model.state import DOWN, Member
 from tests.core.contested_ground.builder import A, B
 from tests.core.contested_ground.campaign_builder import camp, do, fielded, last_order
 
@@ -169,7 +169,7 @@ class CampaignMachine(RuleBasedStateMachine):
         side, price = self.side, GRADES[grade][1]
         fresh = sum(each.joined == side.missions for each in side.soldiers)
         room = side.missions == 0 or fresh < 1 or len(side.soldiers) < 5
-        name = builder.next_name(self.state)
+        name = muster_phase.next_name(self.state)
         self.turn_to("")
         if self.tries(f"hire {grade}", room and len(side.soldiers) < 8 and self.affordable(price)):
             self.hired(name, grade)

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground import victory
-from sellsword.games.contested_ground.claimants import claimants
-from sellsword.games.contested_ground.claims import Claims
-from sellsword.games.contested_ground.state import ContestedState, Mission, Model
+from sellsword.games.contested_ground.computer.objective_contenders import claimants
+from sellsword.games.contested_ground.computer.objective_forecast import Claims
+from sellsword.games.contested_ground.model.state import ContestedState, Mission, Model
+from sellsword.games.contested_ground.rules import victory_tokens
 from tests.core.contested_ground.builder import A, B, battle, do, foe, man
 
 VICTORIES = ("capture-and-control", "secure-and-hold", "download-the-intel")
@@ -37,7 +37,7 @@ def test_when_all_have_acted_in_the_last_round_what_is_due_is_certain(won_by: st
         models = [scattered(dice, f"m{number}", number % 2) for number in range(6)]
         control = tuple(dice.choice((A, B, NOBODY)) for _ in range(3))
         state = battle(*models, round=5, control=control, mission=mission(won_by))
-        assert Claims(state).expected() == tuple(1000 * victory.due(state, side) for side in (A, B))
+        assert Claims(state).expected() == tuple(1000 * victory_tokens.due(state, side) for side in (A, B))
 
 
 @pytest.mark.parametrize("won_by", VICTORIES)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sellsword.games.contested_ground.combat import blow_pool
-from sellsword.games.contested_ground.harm import strength_of
-from sellsword.games.contested_ground.sheets import WEAPONS
-from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.rules.attacks.close_combat import blow_pool
+from sellsword.games.contested_ground.rules.attacks.damage import strength_of
+from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
 from tests.core.contested_ground.builder import B, battle, box, do, foe, man, offered, seat, told, who, why
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sellsword.games.contested_ground import command
-from sellsword.games.contested_ground.state import DOWN, LOST, WAITING, ContestedState, Mission
+from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState, Mission
+from sellsword.games.contested_ground.rules import command_phase
 from tests.core.contested_ground.builder import A, B, battle, do, foe, man, offered, seat, who, why
 
 CHOSEN = Mission("central-objectives", "meeting-engagement", "north")
@@ -91,8 +91,8 @@ def test_cornered_asks_for_a_short_edge() -> None:
 def test_a_pool_has_a_counter_for_each_model_and_each_point_of_command() -> None:
     others = [man(f"a{number}", status=WAITING) for number in range(5)]
     state = battle(man("chief", status=WAITING, has="command-2"), *others, foe("bo"), round=1)
-    assert command.pool_of(state, A) == 8
-    assert command.pool_of(state, B) == 1
+    assert command_phase.pool_of(state, A) == 8
+    assert command_phase.pool_of(state, B) == 1
 
 
 @pytest.mark.rule("OC-030", "OC-T11", "OC-S35")
@@ -101,7 +101,7 @@ def test_later_only_those_in_play_bring_counters() -> None:
     state = battle(
         man("chief", status=DOWN, has="command-2"), man("lost", status=LOST), *up, foe("bo"), round=3
     )
-    assert command.pool_of(state, A) == 4
+    assert command_phase.pool_of(state, A) == 4
 
 
 # Round one: the roll-off and its bids
@@ -120,9 +120,9 @@ def test_in_round_one_the_players_roll_off_with_their_leaders_exp() -> None:
 @pytest.mark.rule("OC-024", "OC-S18")
 def test_the_leader_has_the_most_command_and_then_the_most_exp() -> None:
     state = battle(man("old", exp=8), man("chief", exp=4, has="command-1"), man("new"), foe("bo"))
-    assert command.bonus(state, A) == 4
+    assert command_phase.bonus(state, A) == 4
     who(state, "chief").status = DOWN
-    assert command.bonus(state, A) == 8
+    assert command_phase.bonus(state, A) == 8
 
 
 @pytest.mark.rule("OC-024", "OC-S36")

@@ -6,9 +6,12 @@ from sellsword.boards.board import Point
 from sellsword.boards.shapes import squared
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome, Seat
-from sellsword.games.contested_ground import computer, firelines, movement, preview, prospects, routes
+from sellsword.games.contested_ground.computer import distance_field, heuristics, sight_cache
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.state import ContestedState, Mission, RollOff
+from sellsword.games.contested_ground.model.state import ContestedState, Mission, RollOff
+from sellsword.games.contested_ground.rules.attacks import attack_odds
+from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.table import preview
 from sellsword.odds import distribution
 from sellsword.players import decide, player
 from tests.core.contested_ground.builder import MISSION, A, B, battle, box, do, foe, man
@@ -20,8 +23,8 @@ HOLD = Mission("central-objectives", "meeting-engagement", "north", NOBODY, "sec
 
 def preferred(state: ContestedState) -> str:
     """What looks best at first sight."""
-    choices = computer.candidates(state)
-    return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+    choices = heuristics.candidates(state)
+    return str(max(choices, key=lambda choice: heuristics.appraise(state, choice)))
 
 
 def searched(state: ContestedState) -> str:
@@ -31,12 +34,12 @@ def searched(state: ContestedState) -> str:
 
 def worth(state: ContestedState, text: str) -> int:
     """What a choice promises."""
-    return computer.appraise(state, Choice.parse(text))
+    return heuristics.appraise(state, Choice.parse(text))
 
 
 def ends(state: ContestedState) -> list[Point]:
     """Where the moves end that it thinks of."""
-    words = [choice.words for choice in computer.candidates(state)]
+    words = [choice.words for choice in heuristics.candidates(state)]
     return [movement.read_way(each[2:])[-1] for each in words if each[0] == "move"]
 
 
@@ -79,30 +82,30 @@ def test_a_finished_battle_is_worth_its_outcome() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,20"))
     for winner, points in ((A, 1000), (B, -1000), (-1, 0)):
         state.outcome = Outcome(winner, "tokens", "Over.")
-        assert computer.value(state, A) == points
+        assert heuristics.value(state, A) == points
 
 
 def test_control_is_worth_more_than_none_and_the_sides_agree() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,5"))
-    even = computer.value(state, A)
+    even = heuristics.value(state, A)
     state.control = (A, -1, -1)
-    assert computer.value(state, A) > even
-    assert computer.value(state, B) == -computer.value(state, A)
+    assert heuristics.value(state, A) > even
+    assert heuristics.value(state, B) == -heuristics.value(state, A)
 
 
 def test_a_lead_means_more_the_fewer_rounds_are_left() -> None:
     early, late = (
         battle(man("ann", "24,30"), foe("bo", "24,5"), round=each, tokens=(1, 0)) for each in (2, 5)
     )
-    assert 0 < computer.value(early, A) < computer.value(late, A) - 300
+    assert 0 < heuristics.value(early, A) < heuristics.value(late, A) - 300
 
 
 def test_a_model_means_less_the_fewer_rounds_are_left() -> None:
     def loss(number: int) -> int:
         models = [man("ann", "24,30"), man("abe", "2,34"), foe("bo", "24,5")]
-        whole = computer.value(battle(*models, round=number), A)
+        whole = heuristics.value(battle(*models, round=number), A)
         models[1].status = "down"
-        return whole - computer.value(battle(*models, round=number), A)
+        return whole - heuristics.value(battle(*models, round=number), A)
 
     assert loss(2) > 2 * loss(5) > 0
 
@@ -110,7 +113,7 @@ def test_a_model_means_less_the_fewer_rounds_are_left() -> None:
 def test_who_was_activated_without_entering_is_as_good_as_lost() -> None:
     def standing(status: str, activated: bool) -> int:
         abe = man("abe", status=status, activated=activated)
-        return computer.value(
+        return heuristics.value(
             battle(man("ann", "24,30"), abe, foe("bo", "24,5"), round=1, counters=(1, 1)), A
         )
 
@@ -121,14 +124,14 @@ def test_who_was_activated_without_entering_is_as_good_as_lost() -> None:
 def test_a_model_that_may_still_enter_does() -> None:
     state = battle(man("ann", status="waiting"), foe("bo", "2,2"), round=1)
     do(state, "order ann tactical")
-    assert {choice.words[0] for choice in computer.candidates(state)} == {"move"}
+    assert {choice.words[0] for choice in heuristics.candidates(state)} == {"move"}
 
 
 def test_hits_that_lie_on_the_table_count_before_they_are_resisted() -> None:
     def after(face: int) -> int:
         state = battle(man("ann", "24,30", arms="carbine"), foe("bo", "24,20"), dice=[face, 2])
         do(state, "order ann engage", "shoot ann carbine bo")
-        return computer.value(state, A)
+        return heuristics.value(state, A)
 
     assert after(10) > after(2) + 50
 
@@ -136,20 +139,20 @@ def test_hits_that_lie_on_the_table_count_before_they_are_resisted() -> None:
 def test_a_target_behind_something_is_harmed_less() -> None:
     open_ = battle(man("ann", "24,30"), foe("bo", "24,18"))
     hedged = battle(man("ann", "24,30"), foe("bo", "24,18"), terrain=[box("woods", 22, 21, 26, 23)])
-    assert firelines.line(open_.ground, (24_000, 30_000), 0, (24_000, 18_000), 0) == 0
-    hidden = firelines.line(hedged.ground, (24_000, 30_000), 0, (24_000, 18_000), 0)
-    assert hidden == firelines.OBSCURED
+    assert sight_cache.line(open_.ground, (24_000, 30_000), 0, (24_000, 18_000), 0) == 0
+    hidden = sight_cache.line(hedged.ground, (24_000, 30_000), 0, (24_000, 18_000), 0)
+    assert hidden == sight_cache.OBSCURED
     for state in (open_, hedged):
         do(state, "order ann engage")
-    assert computer.value(open_, A) > computer.value(hedged, A)
+    assert heuristics.value(open_, A) > heuristics.value(hedged, A)
 
 
 def test_no_counter_is_bid_for_who_goes_first() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,5"), phase="priority", round=1, counters=(3, 3))
     state.stack = (RollOff((1, 9), A, 0, NOBODY),)
-    assert [str(choice) for choice in computer.candidates(state)] == ["keep"]
+    assert [str(choice) for choice in heuristics.candidates(state)] == ["keep"]
     state.stack = (RollOff((1, 9), A, 0, A),)
-    assert [str(choice) for choice in computer.candidates(state)] == ["reroll"]
+    assert [str(choice) for choice in heuristics.candidates(state)] == ["reroll"]
 
 
 def test_a_medic_who_sees_to_a_friend_betters_the_position() -> None:
@@ -158,7 +161,7 @@ def test_a_medic_who_sees_to_a_friend_betters_the_position() -> None:
         models = (man("ann", "24,28", exp=8, has="medic"), abe, man("al", "12,22"), foe("bo", "24,8"))
         state = battle(*models, round=3, dice=[1])
         do(state, "order ann tactical", choice)
-        return computer.value(state, A)
+        return heuristics.value(state, A)
 
     assert after("treat ann abe pins") > after("done ann")
     assert after("treat ann abe wound") > after("done ann")
@@ -169,7 +172,7 @@ def test_the_counter_that_a_failed_hack_would_need_is_worth_keeping() -> None:
         models = (man("ann", "24,20"), man("abe", "2,34"), foe("bo", "46,2", activated=True))
         state = battle(*models, round=5, counters=(3, 0))
         do(state, "order abe advance", "move abe 8,34", choice)
-        return computer.value(state, A)
+        return heuristics.value(state, A)
 
     assert after("done abe") > after("focus abe") + 50
 
@@ -219,7 +222,7 @@ def test_where_each_side_has_its_own_it_would_rather_walk_than_wait(mission: Mis
         theirs = zip(("bo", "cy", "di"), ("48,24", "46,24", "48,22"), strict=True)
         models = [man(*each, arms="knife") for each in mine] + [foe(*each, arms="knife") for each in theirs]
         ground = {"objectives": "12,24 48,24", "control": (A, B), "size": (72_000, 48_000)}
-        return computer.value(battle(*models, mission=mission, **ground), A)
+        return heuristics.value(battle(*models, mission=mission, **ground), A)
 
     assert standing("12,22") < standing("20,22") < standing("28,22")
 
@@ -265,8 +268,8 @@ def test_it_brings_everybody_on_before_it_spends_counters_on_more() -> None:
 def test_the_field_of_ways_goes_around_a_building() -> None:
     open_ = battle(man("ann", "24,30"), foe("bo", "2,2"))
     walled = battle(man("ann", "24,30"), foe("bo", "2,2"), terrain=[box("building", 14, 24, 34, 26)])
-    straight = routes.distance(open_.ground, (24_500, 30_500), (24_000, 18_000))
-    around = routes.distance(walled.ground, (24_500, 30_500), (24_000, 18_000))
+    straight = distance_field.distance(open_.ground, (24_500, 30_500), (24_000, 18_000))
+    around = distance_field.distance(walled.ground, (24_500, 30_500), (24_000, 18_000))
     assert 12_000 <= straight <= 13_000
     assert around > straight + 6_000
 
@@ -276,7 +279,7 @@ def test_the_odds_of_hits_and_wounds_agree_with_the_pools() -> None:
     do(state, "order ann engage")
     pool = preview.pool(state, Choice.parse("shoot ann carbine bo"))
     assert pool is not None
-    assert dict(distribution(pool)) == dict(enumerate(prospects.hits(2, 5)))
+    assert dict(distribution(pool)) == dict(enumerate(attack_odds.hits(2, 5)))
 
 
 def test_the_odds_of_wounds_are_those_of_every_fall() -> None:
@@ -285,4 +288,4 @@ def test_the_odds_of_wounds_are_those_of_every_fall() -> None:
     for first in range(1, 11):
         for further in range(1, 11):
             counted[(first < 6) + (first <= 2 and further < 6)] += 1
-    assert [int(chance * 100) for chance in prospects.wounds(1, 1, rend=True)] == counted
+    assert [int(chance * 100) for chance in attack_odds.wounds(1, 1, rend=True)] == counted

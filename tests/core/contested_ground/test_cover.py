@@ -2,9 +2,9 @@
 
 import pytest
 
-from sellsword.games.contested_ground.cover import concealed
-from sellsword.games.contested_ground.ground import Feature
-from sellsword.games.contested_ground.state import Model
+from sellsword.games.contested_ground.model.battlefield import Feature
+from sellsword.games.contested_ground.model.state import Model
+from sellsword.games.contested_ground.rules.attacks.concealment import concealed
 from tests.core.contested_ground.builder import battle, box, foe, man, piece, who
 
 SHOOTER = "10,20"

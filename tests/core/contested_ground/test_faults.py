@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from sellsword.games.contested_ground.faults import faults
-from sellsword.games.contested_ground.state import (
+from sellsword.games.contested_ground.invariants import faults
+from sellsword.games.contested_ground.model.state import (
     DOWN,
     Activation,
     Blow,

@@ -4,9 +4,10 @@ from itertools import combinations
 
 import pytest
 
-from sellsword.games.contested_ground.forces import FORCES, PROFILES, Force
-from sellsword.games.contested_ground.prices import price
-from sellsword.games.contested_ground.sheets import (
+from sellsword.games.contested_ground.scenario.check import force_faults, profile_faults
+from sellsword.games.contested_ground.sheets.model_prices import price
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES, PROFILES, Force
+from sellsword.games.contested_ground.sheets.reference_tables import (
     ABILITIES,
     FORCE_LEAST,
     FORCE_MOST,
@@ -15,7 +16,6 @@ from sellsword.games.contested_ground.sheets import (
     WEAPONS,
     Profile,
 )
-from sellsword.games.contested_ground.survey import force_faults, profile_faults
 
 EVERY_FORCE = pytest.mark.parametrize("force", FORCES.values(), ids=list(FORCES))
 EVERY_PROFILE = pytest.mark.parametrize("profile", PROFILES.values(), ids=list(PROFILES))

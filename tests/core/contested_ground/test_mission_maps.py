@@ -6,7 +6,8 @@ in the rules' own inches and turned over in one place.
 
 import pytest
 
-from sellsword.games.contested_ground.mission import (
+from sellsword.games.contested_ground.model.state import Mission
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import (
     CORNERS,
     EDGES,
     OPPOSITE,
@@ -14,8 +15,7 @@ from sellsword.games.contested_ground.mission import (
     entry_lines,
     objective_points,
 )
-from sellsword.games.contested_ground.sheets import OBJECTIVE_SETS
-from sellsword.games.contested_ground.state import Mission
+from sellsword.games.contested_ground.sheets.reference_tables import OBJECTIVE_SETS
 
 USUAL, LARGE = (48, 36), (72, 48)
 TABLES = pytest.mark.parametrize("size", [USUAL, LARGE], ids=["48x36", "72x48"])

@@ -3,10 +3,15 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.contested_ground import mission
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.sheets import INGRESS_MAPS, OBJECTIVE_SETS, ROUNDS, VICTORIES
-from sellsword.games.contested_ground.state import ContestedState
+from sellsword.games.contested_ground.model.state import ContestedState
+from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup
+from sellsword.games.contested_ground.sheets.reference_tables import (
+    INGRESS_MAPS,
+    OBJECTIVE_SETS,
+    ROUNDS,
+    VICTORIES,
+)
 from tests.core.contested_ground.test_tables import TABLES
 
 MISSIONS = range(1, 49)
@@ -35,11 +40,11 @@ def played(number: int, table: int) -> ContestedState:
 def test_every_mission_is_played_to_its_end(number: int, table: int) -> None:
     state = played(number, table)
     chosen = (state.mission.objectives, state.mission.ingress, state.mission.victory)
-    assert chosen == mission.agreed(number)
+    assert chosen == mission_setup.agreed(number)
     assert state.outcome is not None
     assert state.round <= ROUNDS
 
 
 def test_the_numbers_name_48_different_missions() -> None:
-    named = {mission.agreed(number) for number in MISSIONS}
+    named = {mission_setup.agreed(number) for number in MISSIONS}
     assert len(named) == len(OBJECTIVE_SETS) * len(INGRESS_MAPS) * len(VICTORIES) == 48

@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.game import Option
-from sellsword.games.contested_ground import actions
-from sellsword.games.contested_ground.state import ContestedState, Model
+from sellsword.games.contested_ground.model.state import ContestedState, Model
+from sellsword.games.contested_ground.rules import actions
 from tests.core.contested_ground.builder import battle, box, do, foe, man, offered, ordered, piece, who, why
 
 FAR = foe("bo", "40,2", arms="knife")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sellsword.games.contested_ground.nerve import resolve_pool
-from sellsword.games.contested_ground.sheets import WEAPONS
-from sellsword.games.contested_ground.shooting import aim_at
-from sellsword.games.contested_ground.state import ContestedState, Model
+from sellsword.games.contested_ground.model.state import ContestedState, Model
+from sellsword.games.contested_ground.rules.attacks.shooting import aim_at
+from sellsword.games.contested_ground.rules.nerve import resolve_pool
+from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
 from tests.core.contested_ground.builder import battle, do, foe, man, offered, ordered, who, why
 
 

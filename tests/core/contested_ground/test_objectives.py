@@ -3,8 +3,8 @@
 import pytest
 
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground import holding, victory
-from sellsword.games.contested_ground.state import DOWN, LOST, ContestedState, Mission, Model
+from sellsword.games.contested_ground.model.state import DOWN, LOST, ContestedState, Mission, Model
+from sellsword.games.contested_ground.rules import objective_actions, victory_tokens
 from tests.core.contested_ground.builder import (
     MISSION,
     A,
@@ -41,27 +41,27 @@ def field(*models: Model, **fields: object) -> ContestedState:
 @pytest.mark.rule("OC-S20")
 @pytest.mark.parametrize(("at", "side"), [("13.5,20", A), ("13.501,20", NOBODY)])
 def test_a_model_secures_within_three_inches(at: str, side: int) -> None:
-    assert holding.securing(field(man("ann", at)), 0) == side
+    assert objective_actions.securing(field(man("ann", at)), 0) == side
 
 
 @pytest.mark.rule("OC-S20")
 def test_an_enemy_within_three_inches_denies_it() -> None:
-    assert holding.securing(field(man("ann", "10,21"), foe("bo", "10,17")), 0) == NOBODY
-    assert holding.securing(field(man("ann", "10,21"), foe("bo", "10,16.4")), 0) == A
+    assert objective_actions.securing(field(man("ann", "10,21"), foe("bo", "10,17")), 0) == NOBODY
+    assert objective_actions.securing(field(man("ann", "10,21"), foe("bo", "10,16.4")), 0) == A
 
 
 @pytest.mark.rule("OC-S20")
 def test_a_model_that_is_pinned_down_does_not_secure_but_denies() -> None:
-    assert holding.securing(field(man("ann", "10,21", pins=3)), 0) == NOBODY
-    assert holding.securing(field(man("ann", "10,21", pins=2)), 0) == A
-    assert holding.securing(field(man("ann", "10,21", pins=3), man("abe", "11,21")), 0) == A
-    assert holding.securing(field(man("ann", "10,21"), foe("bo", "10,18", pins=3)), 0) == NOBODY
+    assert objective_actions.securing(field(man("ann", "10,21", pins=3)), 0) == NOBODY
+    assert objective_actions.securing(field(man("ann", "10,21", pins=2)), 0) == A
+    assert objective_actions.securing(field(man("ann", "10,21", pins=3), man("abe", "11,21")), 0) == A
+    assert objective_actions.securing(field(man("ann", "10,21"), foe("bo", "10,18", pins=3)), 0) == NOBODY
 
 
 @pytest.mark.rule("OC-S20", "OC-S13")
 def test_who_is_out_of_action_neither_secures_nor_denies() -> None:
-    assert holding.securing(field(man("ann", "10,21", status=DOWN)), 0) == NOBODY
-    assert holding.securing(field(man("ann", "10,21"), foe("bo", "10,18", status=DOWN)), 0) == A
+    assert objective_actions.securing(field(man("ann", "10,21", status=DOWN)), 0) == NOBODY
+    assert objective_actions.securing(field(man("ann", "10,21"), foe("bo", "10,18", status=DOWN)), 0) == A
 
 
 # Hacking
@@ -132,8 +132,8 @@ def test_control_stays_when_the_model_that_hacked_walks_off() -> None:
     who(state, "ann").at = (40_000, 30_000)
     who(state, "zoe").at = (10_000, 19_000)
     assert state.control == (A,)
-    assert victory.due(state, A) == 1
-    assert victory.due(state, B) == 0
+    assert victory_tokens.due(state, A) == 1
+    assert victory_tokens.due(state, B) == 0
 
 
 # What is paid
@@ -142,9 +142,9 @@ def test_control_stays_when_the_model_that_hacked_walks_off() -> None:
 @pytest.mark.rule("OC-015", "OC-T24")
 def test_capture_and_control_pays_for_controlled_objectives_only() -> None:
     state = field(man("ann", "10,21"), mission=CAPTURE)
-    assert victory.due(state, A) == 0
+    assert victory_tokens.due(state, A) == 0
     state.control = (A,)
-    assert victory.due(state, A) == 1
+    assert victory_tokens.due(state, A) == 1
 
 
 def holders(controlled: int, secured: int, mission: Mission = HOLD) -> ContestedState:
@@ -159,23 +159,23 @@ def holders(controlled: int, secured: int, mission: Mission = HOLD) -> Contested
 @pytest.mark.rule("OC-016", "OC-T22", "OC-X14")
 @pytest.mark.parametrize(("secured", "paid"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 2), (5, 2)])
 def test_secure_and_hold_pays_one_for_two_and_two_for_three_or_more(secured: int, paid: int) -> None:
-    assert victory.due(holders(0, secured), A) == paid
+    assert victory_tokens.due(holders(0, secured), A) == paid
 
 
 @pytest.mark.rule("OC-017")
 def test_in_secure_and_hold_a_controlled_objective_counts_as_secured() -> None:
-    assert victory.due(holders(2, 0), A) == 1
-    assert victory.due(holders(1, 2), A) == 2
+    assert victory_tokens.due(holders(2, 0), A) == 1
+    assert victory_tokens.due(holders(1, 2), A) == 2
     state = holders(2, 0)
     who(state, "zoe").at = (5_000, 6_000)
-    assert (victory.due(state, A), victory.due(state, B)) == (1, 0)
+    assert (victory_tokens.due(state, A), victory_tokens.due(state, B)) == (1, 0)
 
 
 @pytest.mark.rule("OC-019", "OC-T23")
 def test_download_the_intel_pays_for_securing_and_for_control() -> None:
     state = field(man("ann", "10,21"), mission=INTEL, control=(A,))
-    assert victory.due(state, A) == 2
-    assert victory.due(holders(2, 3, INTEL), A) == 5
+    assert victory_tokens.due(state, A) == 2
+    assert victory_tokens.due(holders(2, 3, INTEL), A) == 5
 
 
 def ending(mission: Mission, **fields: object) -> ContestedState:

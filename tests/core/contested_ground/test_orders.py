@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.contested_ground.state import DOWN, LOST, WAITING, ContestedState
+from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState
 from tests.core.contested_ground.builder import (
     A,
     B,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.contested_ground.state import DOWN, ContestedState, Model, Watch
+from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model, Watch
 from tests.core.contested_ground.builder import (
     A,
     B,

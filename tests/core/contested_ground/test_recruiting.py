@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.contested_ground import prices
-from sellsword.games.contested_ground.forces import FORCES
 from sellsword.games.contested_ground.game import GAME
-from sellsword.games.contested_ground.sheets import FORCE_LEAST
-from sellsword.games.contested_ground.state import CampaignState
+from sellsword.games.contested_ground.model.state import CampaignState
+from sellsword.games.contested_ground.sheets import model_prices
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
+from sellsword.games.contested_ground.sheets.reference_tables import FORCE_LEAST
 from sellsword.scenario.document import Force
 from tests.core.contested_ground.campaign_builder import (
     SCENARIO,
@@ -74,12 +74,12 @@ def test_the_purse_is_never_overdrawn() -> None:
     state = GAME.setup(scenario, {}, Dice("purse"))
     assert isinstance(state, CampaignState)
     do(state, "hire elite")
-    purse = 200 - 19 - 170 + 40 - prices.EXP[7]
+    purse = 200 - 19 - 170 + 40 - model_prices.EXP[7]
     assert roster(state).purse == purse
-    dear = [item for item, price in prices.EQUIPMENT.items() if price > purse // 2]
+    dear = [item for item, price in model_prices.EQUIPMENT.items() if price > purse // 2]
     do(state, f"buy alder {dear[0]}")
     assert why(state, f"buy alder {dear[0]}") == ["OC-S41"]
-    price = prices.EQUIPMENT[dear[0]]
+    price = model_prices.EQUIPMENT[dear[0]]
     assert said(state, f"buy alder {dear[0]}") == f"The price is {price}; the purse holds {purse - price}."
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.contested_ground import mission
-from sellsword.games.contested_ground.forces import FORCES
 from sellsword.games.contested_ground.game import GAME
+from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from tests.core.contested_ground.builder import A, battle, do, foe, man, offered, who, why
 from tests.core.contested_ground.test_tables import TABLES
 
@@ -46,7 +46,7 @@ def test_a_pinned_model_watches_only_where_that_was_agreed() -> None:
 @pytest.mark.rule("OC-004")
 def test_an_agreed_mission_leaves_only_its_own_choices() -> None:
     for number in (1, 17, 48):
-        objectives, ingress, victory = mission.agreed(number)
+        objectives, ingress, victory = mission_setup.agreed(number)
         state = GAME.setup(TABLES[0], {"mission": number}, Dice("agreed"))
         do(state, "roll")
         assert offered(state) == [f"objectives {objectives}"]

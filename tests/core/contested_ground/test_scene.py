@@ -2,8 +2,8 @@
 
 from sellsword.boards.table import parse_point
 from sellsword.game import Choice, Gesture
-from sellsword.games.contested_ground import gestures, preview, scene, story
-from sellsword.games.contested_ground.state import ContestedState
+from sellsword.games.contested_ground.model.state import ContestedState
+from sellsword.games.contested_ground.table import input, log, preview, scene
 from sellsword.scene import Mark, Shape
 from tests.core.contested_ground.builder import A, B, battle, box, do, foe, man, offered, why
 
@@ -24,7 +24,7 @@ def meant(state: ContestedState, **hand: object) -> list[str]:
     if "at" in hand:
         point = parse_point(str(hand["at"]))
         gesture = Gesture(gesture.place, gesture.group, gesture.piece, point)
-    return [str(choice) for choice in gestures.read(state, gesture)]
+    return [str(choice) for choice in input.read(state, gesture)]
 
 
 def test_an_objective_says_who_controls_and_who_secures_it() -> None:
@@ -111,7 +111,7 @@ def test_a_tap_on_an_enemy_means_to_shoot_or_to_charge() -> None:
     readings = meant(state, place="bo")
     assert readings[0] == "shoot ann rifle bo"
     assert any(text.startswith("assault ann") for text in readings)
-    assert meant(state, place=gestures.place_of(state, state.models[1])) == readings
+    assert meant(state, place=input.place_of(state, state.models[1])) == readings
 
 
 def test_a_drag_before_any_order_means_an_order() -> None:
@@ -128,7 +128,7 @@ def test_entering_is_read_from_the_nearest_point_of_entry() -> None:
 def test_a_move_is_told_with_its_path_and_its_length() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "40,5", activated=True))
     events = do(state, "order ann advance", "move ann 24,27 > 25,25")
-    entry = story.tell(next(event for event in events if event.kind == "moved"))
+    entry = log.tell(next(event for event in events if event.kind == "moved"))
     assert entry is not None
     assert entry.text == "Ann moves 5.2 inches, to 25 across and 25 down."
     assert entry.details == ("5.237 inches, to 25.000,25.000.",)
@@ -138,7 +138,7 @@ def test_a_move_is_told_with_its_path_and_its_length() -> None:
 def test_the_log_tells_hits_wounds_and_tokens() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,20", wounds=2), dice=[9, 2])
     events = do(state, "order ann engage", "shoot ann rifle bo")
-    told = [entry.text for event in events if (entry := story.tell(event)) is not None]
+    told = [entry.text for event in events if (entry := log.tell(event)) is not None]
     assert told[-2:] == ["Ann takes aim with the Rifle at Bo.", "Bo takes 1 hit. Bo loses 1 Wound."]
 
 
@@ -155,7 +155,7 @@ def led(
     """What a hand means that leads somebody on from the points set already."""
     points = tuple(map(parse_point, way.split()))
     gesture = Gesture(place, group, "", parse_point(at) if at else None, points)
-    return [str(choice) for choice in gestures.read(state, gesture)]
+    return [str(choice) for choice in input.read(state, gesture)]
 
 
 def test_a_way_goes_on_from_the_points_that_are_set() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from sellsword.games.contested_ground import shooting
-from sellsword.games.contested_ground.harm import ResistPool, strength_of
-from sellsword.games.contested_ground.sheets import WEAPONS
-from sellsword.games.contested_ground.shooting import Aim
-from sellsword.games.contested_ground.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model
+from sellsword.games.contested_ground.rules.attacks import shooting
+from sellsword.games.contested_ground.rules.attacks.damage import ResistPool, strength_of
+from sellsword.games.contested_ground.rules.attacks.shooting import Aim
+from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
 from tests.core.contested_ground.builder import (
     B,
     battle,

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from sellsword.boards.table import Kind
-from sellsword.games.contested_ground.ground import KINDS, compose
-from sellsword.games.contested_ground.mission import objective_points
-from sellsword.games.contested_ground.sheets import BASE, OBJECTIVE_SETS, SIDE_IDS
-from sellsword.games.contested_ground.survey import check
+from sellsword.games.contested_ground.model.battlefield import KINDS, compose
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import objective_points
+from sellsword.games.contested_ground.scenario.check import check
+from sellsword.games.contested_ground.sheets.reference_tables import BASE, OBJECTIVE_SETS, SIDE_IDS
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.document import Terrain as Piece
 from sellsword.scenario.read import read

@@ -14,13 +14,15 @@ from sellsword.boards.hex import HexMap
 from sellsword.boards.table import parse_point
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
-from sellsword.games.dark_metal import faults, muster, play, turn
-from sellsword.games.dark_metal.fighters import OPPONENTS, SQUAD, Fighter, Fortune
-from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
-from sellsword.games.dark_metal.profile import Lead, Profile
+from sellsword.games.dark_metal import invariants
+from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, Feature, Ground
+from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter, Fortune
+from sellsword.games.dark_metal.model.figure_profile import Lead, Profile
+from sellsword.games.dark_metal.model.state import Activation, DarkState, Device, Rules
+from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
 from sellsword.games.dark_metal.sheets.people import FLESH, Figures, Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, LEADERS, OPPOSITION
-from sellsword.games.dark_metal.state import Activation, DarkState, Device, Rules
 
 SIZE = 24
 """Hexes, or inches, across and down."""
@@ -89,7 +91,7 @@ def man(
     hand, ``fortune`` a leader's, ``now`` how it fares; the rest is its profile."""
     side = OPPONENTS if name.isupper() else SQUAD
     profile = body(**fields)
-    made = muster.fresh(name.lower(), name.title(), profile, side, NOBODY, place(at), Dice("field"))
+    made = fighter_creation.fresh(name.lower(), name.title(), profile, side, NOBODY, place(at), Dice("field"))
     if hold:
         made.ready = (profile.weapons.index(hold),)
     if fortune is not None:
@@ -159,7 +161,7 @@ def begin(state: DarkState, who: str) -> None:
 def wake(state: DarkState, who: str) -> list[Event]:
     """Begins somebody's activation as a turn does."""
     state.active = None
-    return turn.activate(state, state.index(who))
+    return turn_sequence.activate(state, state.index(who))
 
 
 def do(state: DarkState, *choices: str) -> list[Event]:
@@ -167,16 +169,16 @@ def do(state: DarkState, *choices: str) -> list[Event]:
     events: list[Event] = []
     for text in choices:
         choice = Choice.parse(text)
-        reasons = play.judge(state, choice)
+        reasons = legal_choices.judge(state, choice)
         assert not reasons, f"{text}: {[reason.text for reason in reasons]}"
-        events += play.apply(state, choice)
-        assert faults.faults(state) == []
+        events += legal_choices.apply(state, choice)
+        assert invariants.faults(state) == []
     return events
 
 
 def why(state: DarkState, choice: str) -> list[str]:
     """The rules that forbid a choice."""
-    return [reason.rule for reason in play.judge(state, Choice.parse(choice))]
+    return [reason.rule for reason in legal_choices.judge(state, Choice.parse(choice))]
 
 
 def who(state: DarkState, name: str) -> Fighter:
@@ -186,7 +188,7 @@ def who(state: DarkState, name: str) -> Fighter:
 
 def offered(state: DarkState, verb: str) -> list[str]:
     """What is on offer under a verb, as text."""
-    return [str(option.choice) for option in play.options(state) if option.group == verb]
+    return [str(option.choice) for option in legal_choices.options(state) if option.group == verb]
 
 
 def told(events: Sequence[Event], kind: str) -> list[Event]:

@@ -2,13 +2,14 @@
 
 import pytest
 
-from sellsword.games.dark_metal import attack, combat, loadout
-from sellsword.games.dark_metal.attack import Attack
-from sellsword.games.dark_metal.fighters import DASHED, DODGED, Stealth
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.pools import AttackPool
+from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
+from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, Stealth
+from sellsword.games.dark_metal.model.state import DarkState, Rules
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import DarkState, Rules
 from tests.core.dark_metal.builder import battle, boss, do, man, place, who, why
 
 PLATE = Hide(armor=1)
@@ -24,12 +25,12 @@ def made(
 
 def shot(state: DarkState, weapon: str = "standard-rifle", use: str = "shot") -> AttackPool:
     """What A would throw at FOE with a gun."""
-    return attack.pool(state, made(state, "a", "foe", weapon, use))
+    return attack_modifiers.pool(state, made(state, "a", "foe", weapon, use))
 
 
 def blow(state: DarkState, weapon: str = "melee-weapon", use: str = "strike") -> AttackPool:
     """What A would throw at FOE in close combat."""
-    return attack.pool(state, made(state, "a", "foe", weapon, use, close=True))
+    return attack_modifiers.pool(state, made(state, "a", "foe", weapon, use, close=True))
 
 
 # To hit
@@ -110,8 +111,8 @@ def test_close_combat_is_athletics_and_shooting_precision() -> None:
 def test_a_gun_in_close_combat_is_a_poor_club(weapon: str, ath: int, dice: int) -> None:
     state = battle(man("a", ath=ath, arms=weapon), man("FOE", "1213"))
     club = made(state, "a", "foe", weapon, "club", close=True)
-    assert attack.pool(state, club).dice == dice
-    assert combat.damage_of(club, 1, aimed=False) == 1
+    assert attack_modifiers.pool(state, club).dice == dice
+    assert attack_resolution.damage_of(club, 1, aimed=False) == 1
 
 
 @pytest.mark.rule("DM-S10", "DM-T45")
@@ -199,10 +200,10 @@ def test_a_free_friend_beside_the_attacker_gives_the_target_a_die() -> None:
     bandit = man("BANDIT", "1212", hold="melee-weapon")
     state = battle(mary, stronk, bandit, acts="bandit")
     strike = made(state, "bandit", "mary", "melee-weapon", "strike", close=True)
-    assert attack.pool(state, strike).defense == 2
+    assert attack_modifiers.pool(state, strike).defense == 2
     other = man("OTHER", "1412")
     state = battle(mary, stronk, bandit, other, acts="bandit")
-    assert attack.pool(state, strike).defense == 1
+    assert attack_modifiers.pool(state, strike).defense == 1
 
 
 @pytest.mark.rule("DM-322")
@@ -320,22 +321,22 @@ def test_full_stealth_helps_even_the_detected(strength: int, more: int) -> None:
 def test_friends_on_the_wrong_side_give_the_target_two_dice_each() -> None:
     state = battle(man("a", "0812"), man("b", "1211"), man("FOE", "1311", ins=0))
     assert shot(state).defense == 2
-    assert attack.endangered(state, made(state, "a", "foe", "standard-rifle")) == (1,)
+    assert attack_modifiers.endangered(state, made(state, "a", "foe", "standard-rifle")) == (1,)
 
 
 @pytest.mark.rule("DM-341", "DM-366")
 def test_a_friend_beyond_the_target_is_in_danger_unless_it_holds_it() -> None:
     state = battle(man("a", "0812"), man("b", "1312"), man("FOE", "1212", ins=0))
     assert shot(state).defense == 0
-    assert attack.endangered(state, made(state, "a", "foe", "standard-rifle")) == (1,)
+    assert attack_modifiers.endangered(state, made(state, "a", "foe", "standard-rifle")) == (1,)
     who(state, "b").held = state.index("foe")
-    assert attack.endangered(state, made(state, "a", "foe", "standard-rifle")) == ()
+    assert attack_modifiers.endangered(state, made(state, "a", "foe", "standard-rifle")) == ()
 
 
 @pytest.mark.rule("DM-343")
 def test_opponents_never_endanger_their_own() -> None:
     state = battle(man("A", "0812"), man("B", "1312"), man("foe", "1212", ins=0), acts="a")
-    assert attack.endangered(state, made(state, "a", "foe", "standard-rifle")) == ()
+    assert attack_modifiers.endangered(state, made(state, "a", "foe", "standard-rifle")) == ()
 
 
 def test_each_modifier_names_a_rule() -> None:

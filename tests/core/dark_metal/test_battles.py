@@ -7,11 +7,11 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career import chapters
-from sellsword.games.dark_metal.faults import faults
-from sellsword.games.dark_metal.fighters import AWAY
+from sellsword.games.dark_metal.campaign import campaign_document
 from sellsword.games.dark_metal.game import GAME
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.invariants import faults
+from sellsword.games.dark_metal.model.fighter_state import AWAY
+from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.players.baselines import pick
 from sellsword.serialization import digest
 from tests.core.dark_metal.test_game import FOLDER, scenario
@@ -19,7 +19,7 @@ from tests.core.dark_metal.test_game import FOLDER, scenario
 NAMES = tuple(
     name
     for name in sorted(path.stem for path in FOLDER.glob("*.json"))
-    if not chapters.campaign(scenario(name))
+    if not campaign_document.campaign(scenario(name))
 )
 LONGEST = 6_000  # choices
 SHORT = 150  # choices of a battle that is only looked into

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from sellsword.games.dark_metal import building
-from sellsword.games.dark_metal.building import Build
+from sellsword.games.dark_metal.rules.squad_building import leader_build
+from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import HUMAN_BHP
@@ -30,7 +30,7 @@ def bought(spliced: int, wired: int) -> tuple[Gear, ...]:
 
 
 def wrong(made: Build) -> list[str]:
-    return [reason.rule for reason in building.faults(made)]
+    return [reason.rule for reason in leader_build.faults(made)]
 
 
 # Prices
@@ -39,23 +39,23 @@ def wrong(made: Build) -> list[str]:
 @pytest.mark.rule("DM-018", "DM-T06", "DM-021")
 def test_the_printed_build() -> None:
     made = build(levels=levels(6, 5, 4, 3, 3, 3))
-    assert (building.trait_price(made), wrong(made)) == (2900, [])
+    assert (leader_build.trait_price(made), wrong(made)) == (2900, [])
     assert wrong(build(levels=levels(6, 5, 5, 3, 3, 3))) == ["DM-018"]
 
 
 @pytest.mark.rule("DM-099", "DM-T09")
 def test_splices_make_cyber_dear() -> None:
     arm = GEAR["cyber-arm"]
-    assert building.gear_price(bought(3, 0), arm) == 4 * arm.cost
-    assert building.gear_price(bought(0, 2), arm) == arm.cost
+    assert leader_build.gear_price(bought(3, 0), arm) == 4 * arm.cost
+    assert leader_build.gear_price(bought(0, 2), arm) == arm.cost
 
 
 @pytest.mark.rule("DM-100", "DM-T10", "DM-T11")
 def test_splices_make_further_splices_dear() -> None:
     reflexes = GEAR["cat-reflexes"]
-    assert building.gear_price((), reflexes) == 100
-    assert building.gear_price(bought(3, 0), reflexes) == 600
-    assert building.gear_price(bought(3, 1), reflexes) == 800
+    assert leader_build.gear_price((), reflexes) == 100
+    assert leader_build.gear_price(bought(3, 0), reflexes) == 600
+    assert leader_build.gear_price(bought(3, 1), reflexes) == 800
     after = (*bought(3, 1), reflexes)
     scores = [sum(each.score for each in after if each.kind == kind) for kind in (SPLICE, CYBER)]
     assert scores == [4, 1]
@@ -65,22 +65,22 @@ def test_splices_make_further_splices_dear() -> None:
 def test_the_order_of_buying_matters() -> None:
     cheap_first = build(gear=("cat-reflexes", "mongoose-blood"))
     dear_first = build(gear=("mongoose-blood", "cat-reflexes"))
-    assert (building.kit_price(cheap_first), building.kit_price(dear_first)) == (500, 400)
+    assert (leader_build.kit_price(cheap_first), leader_build.kit_price(dear_first)) == (500, 400)
 
 
 @pytest.mark.rule("DM-X34")
 def test_what_has_no_score_neither_counts_nor_multiplies() -> None:
-    assert building.gear_price(bought(3, 0), GEAR["second-heart"]) == 200
-    assert building.gear_price(bought(3, 0), GEAR["eye-replacement"]) == 100
-    assert building.splice(build(gear=("second-heart",))) == 0
+    assert leader_build.gear_price(bought(3, 0), GEAR["second-heart"]) == 200
+    assert leader_build.gear_price(bought(3, 0), GEAR["eye-replacement"]) == 100
+    assert leader_build.splice(build(gear=("second-heart",))) == 0
 
 
 @pytest.mark.rule("DM-206", "DM-207")
 def test_boosters_cost_by_bulk_and_add_what_they_say() -> None:
     made = build(gear=("power-suit",), weapons=("leg-boosters", "arm-boosters"))
-    assert building.kit_price(made) == 400 + 2 * 300 + 2 * 300
-    assert building.body(made).move == 5
-    assert building.level(made, "ath") == 1 - 1 + 2
+    assert leader_build.kit_price(made) == 400 + 2 * 300 + 2 * 300
+    assert leader_build.body(made).move == 5
+    assert leader_build.level(made, "ath") == 1 - 1 + 2
 
 
 # Sums
@@ -88,7 +88,7 @@ def test_boosters_cost_by_bulk_and_add_what_they_say() -> None:
 
 @pytest.mark.rule("DM-023", "DM-024", "DM-025", "DM-006")
 def test_a_plain_leader() -> None:
-    made = building.profile(PLAIN)
+    made = leader_build.profile(PLAIN)
     assert (made.figures.bhp, made.figures.ahp, made.figures.move) == (3, 0, 4)
     assert PEOPLE["recruit"].figures.bhp == HUMAN_BHP == 2
     assert made.lead is not None
@@ -98,26 +98,26 @@ def test_a_plain_leader() -> None:
 @pytest.mark.rule("DM-030", "DM-T12", "DM-028")
 def test_armor_takes_dice_and_leaves_the_bonus() -> None:
     made = build(levels=levels(ath=6), gear=("power-armor",))
-    assert building.dice(made, "ath") == 2
-    assert building.lead(made).rolled[0] == 1
+    assert leader_build.dice(made, "ath") == 2
+    assert leader_build.lead(made).rolled[0] == 1
 
 
 @pytest.mark.rule("DM-031")
 def test_what_raises_a_trait_brings_its_bonus() -> None:
-    assert building.lead(build(levels=levels(ins=3), gear=("mongoose-blood",))).rolled[2] == 1
+    assert leader_build.lead(build(levels=levels(ins=3), gear=("mongoose-blood",))).rolled[2] == 1
 
 
 @pytest.mark.rule("DM-029")
 def test_no_trait_rolls_more_than_six() -> None:
     made = build(levels=levels(ins=10), gear=("mongoose-blood", "twitch-musculature", "cat-reflexes"))
-    assert (building.level(made, "ins"), building.dice(made, "ins")) == (15, 6)
+    assert (leader_build.level(made, "ins"), leader_build.dice(made, "ins")) == (15, 6)
 
 
 @pytest.mark.rule("DM-S41", "DM-118")
 def test_halves_are_summed_before_they_are_rounded() -> None:
     made = build(levels=levels(ath=6, awa=4), gear=("combat-armor",))
-    assert (building.dice(made, "ath"), building.dice(made, "awa")) == (1, 1)
-    assert building.dice(build(gear=("combat-armor",)), "ath") == 0
+    assert (leader_build.dice(made, "ath"), leader_build.dice(made, "awa")) == (1, 1)
+    assert leader_build.dice(build(gear=("combat-armor",)), "ath") == 0
 
 
 @pytest.mark.rule("DM-098")
@@ -125,11 +125,11 @@ def test_systems_switch_off_boosts_and_leave_burdens() -> None:
     made = build(
         levels=levels(ins=6), gear=("power-suit", "mongoose-blood", "dermal-layer", "lung-capacitor")
     )
-    assert building.level(made, "ins") == 6 - 2
-    assert building.level(made, "ath") == max(0, 1 - 1 - 2)
-    assert building.body(made).ahp == 3
-    assert building.power(made) == 4
-    assert building.bulk(made) == 3
+    assert leader_build.level(made, "ins") == 6 - 2
+    assert leader_build.level(made, "ath") == max(0, 1 - 1 - 2)
+    assert leader_build.body(made).ahp == 3
+    assert leader_build.power(made) == 4
+    assert leader_build.bulk(made) == 3
 
 
 @pytest.mark.rule("DM-126", "DM-127", "DM-128", "DM-130", "DM-131", "DM-140", "DM-142", "DM-148", "DM-151")
@@ -154,7 +154,7 @@ def test_systems_switch_off_boosts_and_leave_burdens() -> None:
 )
 def test_what_gear_adds_to_a_trait(gear: str, trait: str, halves: int) -> None:
     made = build(levels=(6,) * 6, gear=(gear,))
-    assert building.level(made, trait) == 6 + halves
+    assert leader_build.level(made, trait) == 6 + halves
 
 
 @pytest.mark.rule("DM-133", "DM-136", "DM-138", "DM-139", "DM-146", "DM-150", "DM-117", "DM-120")
@@ -172,15 +172,15 @@ def test_what_gear_adds_to_a_trait(gear: str, trait: str, halves: int) -> None:
     ],
 )
 def test_what_gear_adds_to_a_body(gear: str, move: int, bhp: int, ahp: int, armor: int, bulk: int) -> None:
-    made = building.profile(build(gear=(gear,)))
+    made = leader_build.profile(build(gear=(gear,)))
     figures, hide = made.figures, made.hide
     assert (figures.move, figures.bhp, figures.ahp, hide.armor, hide.bulk) == (move, bhp, ahp, armor, bulk)
 
 
 @pytest.mark.rule("DM-137")
 def test_a_tail_helps_without_bulk() -> None:
-    assert building.level(build(gear=("functional-tail",)), "ath") == 2
-    assert building.level(build(gear=("functional-tail", "cyber-legs")), "ath") == 1
+    assert leader_build.level(build(gear=("functional-tail",)), "ath") == 2
+    assert leader_build.level(build(gear=("functional-tail", "cyber-legs")), "ath") == 1
 
 
 @pytest.mark.rule("DM-143", "DM-144", "DM-155", "DM-168", "DM-192", "DM-197")
@@ -190,25 +190,25 @@ def test_power_is_summed() -> None:
         weapons=("power-pack", "tesla-cracker"),
         items=("backpack-battery",),
     )
-    assert building.power(made) == 2 + 2 + 7 + 4 + 2 + 2
+    assert leader_build.power(made) == 2 + 2 + 7 + 4 + 2 + 2
 
 
 @pytest.mark.rule("DM-222", "DM-232")
 def test_knowledge_makes_bodies_tougher() -> None:
     wired = build(gear=("cyber-arm", "synapse-net", "dermal-layer"), skills=(("hac", 5),))
-    assert (building.cyber(wired), building.body(wired).ahp) == (3, 2)
-    assert building.body(replace(wired, skills=(("hac", 4),))).ahp == 1
+    assert (leader_build.cyber(wired), leader_build.body(wired).ahp) == (3, 2)
+    assert leader_build.body(replace(wired, skills=(("hac", 4),))).ahp == 1
     spliced = build(gear=("cat-reflexes", "mongoose-blood", "leg-splicing-1"), skills=(("sci", 1),))
-    assert (building.splice(spliced), building.body(spliced).bhp) == (3, 4)
+    assert (leader_build.splice(spliced), leader_build.body(spliced).bhp) == (3, 4)
 
 
 @pytest.mark.rule("DM-220", "DM-234")
 def test_knowledge_makes_high_scores_lower() -> None:
     wired = build(gear=("dual-cyber-arms", "cyber-arm", "synapse-net"), skills=(("hac", 1),))
-    assert building.cyber(wired) == 3
-    assert building.cyber(replace(wired, skills=())) == 4
+    assert leader_build.cyber(wired) == 3
+    assert leader_build.cyber(replace(wired, skills=())) == 4
     gear = ("cat-reflexes", "mongoose-blood", "leg-splicing-1", "leg-splicing-2")
-    assert building.splice(build(gear=gear, skills=(("sci", 5),))) == 3
+    assert leader_build.splice(build(gear=gear, skills=(("sci", 5),))) == 3
 
 
 # The backpack
@@ -218,13 +218,13 @@ def test_knowledge_makes_high_scores_lower() -> None:
 @pytest.mark.parametrize(("used", "skill", "bulk"), [(2, 0, 0), (3, 0, 1), (3, 5, 0), (4, 5, 1)])
 def test_a_full_backpack_is_bulky(used: int, skill: int, bulk: int) -> None:
     made = build(items=("trauma-kit",) * used, skills=(("eng", skill),) if skill else ())
-    assert building.bulk(made) == bulk
+    assert leader_build.bulk(made) == bulk
 
 
 @pytest.mark.rule("DM-107", "DM-X16", "DM-X17", "DM-111", "DM-193")
 def test_a_second_rifle_is_slung_and_takes_two_slots() -> None:
     made = build(weapons=("standard-rifle", "heavy-rifle"), items=("trauma-kit",))
-    assert (building.slots(made), wrong(made)) == (3, [])
+    assert (leader_build.slots(made), wrong(made)) == (3, [])
     full = build(weapons=("standard-rifle", "heavy-rifle"), items=("trauma-kit",) * 3)
     assert wrong(full) == ["DM-111"]
     packed = replace(full, gear=("combat-armor",), weapons=(*full.weapons, "carry-pack"))
@@ -242,14 +242,14 @@ def test_the_second_budget() -> None:
 @pytest.mark.rule("DM-019", "DM-054", "DM-T08", "DM-058")
 def test_skills_take_points() -> None:
     made = build(levels=levels(kno=3), skills=(("exp", 3), ("med", 3)))
-    assert (building.points(made), wrong(made)) == (6, [])
+    assert (leader_build.points(made), wrong(made)) == (6, [])
     assert wrong(replace(made, skills=(("exp", 3), ("med", 4)))) == ["DM-054"]
     assert wrong(build(levels=levels(kno=6), skills=(("exp", 6),))) == ["DM-054"]
 
 
 @pytest.mark.rule("DM-T55")
 def test_nobody_knows_everything() -> None:
-    made = build(levels=levels(kno=10), skills=tuple((skill, 5) for skill in building.SKILLS))
+    made = build(levels=levels(kno=10), skills=tuple((skill, 5) for skill in leader_build.SKILLS))
     assert "DM-054" in wrong(made)
 
 
@@ -294,15 +294,15 @@ def test_attach_points_and_hands_are_counted() -> None:
 
 @pytest.mark.rule("DM-088", "DM-053")
 def test_the_best_leaders_have_a_second_point_of_general_fate() -> None:
-    assert [building.lead(build(levels=levels(com=halves))).general for halves in (1, 9, 10)] == [1, 1, 2]
+    assert [leader_build.lead(build(levels=levels(com=halves))).general for halves in (1, 9, 10)] == [1, 1, 2]
 
 
 @pytest.mark.rule("DM-097", "DM-S40")
 def test_bulk_comes_from_gear_and_from_the_backpack_alone() -> None:
-    assert building.bulk(PLAIN) == 0
-    assert building.bulk(build(gear=("avian-modification",))) == -1
-    assert not building.profile(build(gear=("avian-modification",))).bound
-    assert building.bulk(build(gear=("cyber-legs",), items=("trauma-kit",) * 3)) == 2
+    assert leader_build.bulk(PLAIN) == 0
+    assert leader_build.bulk(build(gear=("avian-modification",))) == -1
+    assert not leader_build.profile(build(gear=("avian-modification",))).bound
+    assert leader_build.bulk(build(gear=("cyber-legs",), items=("trauma-kit",) * 3)) == 2
 
 
 @pytest.mark.rule("DM-122", "DM-119", "DM-121", "DM-123", "DM-124")
@@ -310,7 +310,7 @@ def test_bulk_comes_from_gear_and_from_the_backpack_alone() -> None:
     "suit", ["power-suit", "power-armor", "stealth-armor", "battle-suit", "battle-armor"]
 )
 def test_a_suit_brings_its_row_into_battle(suit: str) -> None:
-    made, row = building.profile(build(levels=(10,) * 6, gear=(suit,))), GEAR[suit]
+    made, row = leader_build.profile(build(levels=(10,) * 6, gear=(suit,))), GEAR[suit]
     assert (made.figures.ahp, made.hide.armor, made.hide.bulk) == (row.ahp, row.armor, row.bulk)
     assert (made.hide.systems, made.power, made.figures.move) == (row.score, row.power, 4 + row.move)
     assert made.figures.ath == (10 + row.ath) // 2

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sellsword.games.dark_metal import turn
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import turn_sequence
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import DarkState
 from tests.core.dark_metal.builder import battle, do, man, offered, wake, who, why
 
 
@@ -12,7 +12,7 @@ def end_of_turn(state: DarkState) -> None:
     state.active, state.phase, state.order = None, "allies", ()
     for fighter in state.fighters:
         fighter.acted = True
-    turn.proceed(state)
+    turn_sequence.proceed(state)
 
 
 @pytest.mark.rule("DM-164", "DM-S20")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.dark_metal.fighters import AWAY, FALLEN, OUT, Stealth
+from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, OUT, Stealth
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, wake, who, why
 

@@ -7,8 +7,18 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Outcome
-from sellsword.games.dark_metal import computer, firelines, goals, muster, routes, toll
-from sellsword.games.dark_metal.fighters import (
+from sellsword.games.dark_metal.computer import (
+    distance_field,
+    expected_damage,
+    heuristics,
+    objective_forecast,
+    sight_cache,
+)
+from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, Feature, Ground
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
+from sellsword.games.dark_metal.model.fighter_state import (
     BYSTANDERS,
     OPPONENTS,
     SQUAD,
@@ -17,13 +27,10 @@ from sellsword.games.dark_metal.fighters import (
     Reserve,
     Stealth,
 )
-from sellsword.games.dark_metal.game import GAME
-from sellsword.games.dark_metal.ground import HEX, INCHES, Feature, Ground
-from sellsword.games.dark_metal.mission import Goal, Mission, Zone
-from sellsword.games.dark_metal.pools import AttackPool
-from sellsword.games.dark_metal.profile import vehicle_profile
+from sellsword.games.dark_metal.model.figure_profile import vehicle_profile
+from sellsword.games.dark_metal.model.mission_data import Goal, Mission, Zone
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device, Structure
 from sellsword.games.dark_metal.sheets.people import VEHICLES
-from sellsword.games.dark_metal.state import Charge, DarkState, Device, Structure
 from sellsword.odds import chance_of, distribution
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
@@ -43,13 +50,13 @@ def tutorial(measure: str = "hex") -> Scenario:
 
 def preferred(state: DarkState) -> str:
     """What looks best at first sight."""
-    choices = computer.candidates(state)
-    return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+    choices = heuristics.candidates(state)
+    return str(max(choices, key=lambda choice: heuristics.appraise(state, choice)))
 
 
 def worth(state: DarkState, text: str) -> int:
     """What a choice promises."""
-    return computer.appraise(state, Choice.parse(text))
+    return heuristics.appraise(state, Choice.parse(text))
 
 
 # Attacks
@@ -67,9 +74,9 @@ def test_two_attacks_are_worth_more_than_one_and_a_rest() -> None:
 
 def test_odds_are_exact_to_a_thousandth() -> None:
     odds = distribution(AttackPool("pre", 3, 2, 6))
-    for least, chance in enumerate(toll.hits(3, 2, 6), 1):
+    for least, chance in enumerate(expected_damage.hits(3, 2, 6), 1):
         assert chance == int(1000 * chance_of(odds, least))
-    assert toll.hits(3, 2, 11) == toll.hits(0, 2, 6) == (0,)
+    assert expected_damage.hits(3, 2, 11) == expected_damage.hits(0, 2, 6) == (0,)
 
 
 def test_a_blast_that_catches_friends_is_worth_less() -> None:
@@ -106,7 +113,7 @@ def test_who_walks_away_from_an_enemy_counts_the_blow() -> None:
 
 def test_nobody_falls_on_purpose_or_runs_away() -> None:
     state = battle(man("ann", "0105"), man("BO", "0115"))
-    assert not {choice.words[0] for choice in computer.candidates(state)} & {"drop", "leave"}
+    assert not {choice.words[0] for choice in heuristics.candidates(state)} & {"drop", "leave"}
 
 
 @pytest.mark.rule("DM-278")
@@ -187,7 +194,7 @@ def test_nobody_gets_away_before_the_work_is_done() -> None:
     hack = Goal("index", "hack", "The index", SQUAD, names=("desk",))
     state = battle(man("ann", "0105", skills="hac 3"), man("BO", "2303"), devices=[desk])
     state.mission = Mission(zones=(gate,), goals=(hack, away))
-    assert "leave ann" not in map(str, computer.candidates(state))
+    assert "leave ann" not in map(str, heuristics.candidates(state))
     state.devices = (replace(desk, done=True),)
     assert preferred(state) == "leave ann"
 
@@ -198,11 +205,13 @@ def test_a_captive_is_fetched_and_then_led() -> None:
     state = battle(man("ann", "0505"), orla, man("BO", "2303"))
     orla.side, orla.leader = 2, NOBODY
     state.mission = errand(Goal("bring", "rescue", "Orla", SQUAD, "truck", names=("orla",)), truck)
-    drawn = goals.errands(state)
+    drawn = objective_forecast.errands(state)
     ann = who(state, "ann")
-    far, near, ahead = (goals.pull(state, drawn, ann, place(at)) for at in ("0502", "0508", "0414"))
+    far, near, ahead = (
+        objective_forecast.pull(state, drawn, ann, place(at)) for at in ("0502", "0508", "0414")
+    )
     assert far < near < ahead
-    assert goals.pull(state, drawn, ann, place("0118")) < near
+    assert objective_forecast.pull(state, drawn, ann, place("0118")) < near
 
 
 # What stands about
@@ -224,7 +233,10 @@ def at_a_door(goal: str, *foes: Fighter, skills: str = "sec 3") -> DarkState:
 
 def test_a_door_is_opened_where_it_bars_the_way_and_nowhere_else() -> None:
     ahead, behind = at_a_door("0510"), at_a_door("0505")
-    assert [goals.bars(each, goals.errands(each), who(each, "ann"), LOCK.id) for each in (ahead, behind)] == [
+    assert [
+        objective_forecast.bars(each, objective_forecast.errands(each), who(each, "ann"), LOCK.id)
+        for each in (ahead, behind)
+    ] == [
         True,
         False,
     ]
@@ -302,7 +314,9 @@ def test_it_drives_toward_its_work_and_gets_out_there() -> None:
     def aboard(at: str) -> DarkState:
         state = battle(boss("ann", at, skills="sec 3"), man("BO", "2401"))
         beside = f"{at[:2]}{int(at[2:]) + 1:02}"
-        skiff = muster.fresh("skiff", "Skiff", SKIFF, BYSTANDERS, NOBODY, place(beside), Dice("skiff"))
+        skiff = fighter_creation.fresh(
+            "skiff", "Skiff", SKIFF, BYSTANDERS, NOBODY, place(beside), Dice("skiff")
+        )
         state.fighters.append(skiff)
         do(state, "ride ann skiff")
         yard = Zone("yard", "area", "The yard", tuple(place(f"12{row:02}") for row in range(18, 24)))
@@ -328,9 +342,9 @@ def test_it_breaks_only_what_bars_its_way(goal: str, worthwhile: bool) -> None:
 def test_it_searches_once_where_nothing_else_is_to_be_done() -> None:
     state = battle(boss("ann", "0505", awa=3, arms="melee-weapon"), man("BO", "2401"), dice=[1, 1, 1])
     state.mission = Mission(hides=True)
-    assert "search ann" in map(str, computer.candidates(state))
+    assert "search ann" in map(str, heuristics.candidates(state))
     do(state, "search ann")
-    assert "search ann" not in map(str, computer.candidates(state))
+    assert "search ann" not in map(str, heuristics.candidates(state))
 
 
 @pytest.mark.rule("DM-245")
@@ -351,31 +365,31 @@ def test_a_finished_battle_is_worth_its_outcome() -> None:
     state = battle(man("ann", "0505"), man("BO", "0508"))
     for winner, points in ((SQUAD, 1000), (OPPONENTS, -1000), (NOBODY, 0)):
         state.outcome = Outcome(winner, "time", "Over.")
-        assert computer.value(state, SQUAD) == points
+        assert heuristics.value(state, SQUAD) == points
 
 
 def test_both_sides_see_the_same_and_a_wound_is_bad() -> None:
     state = battle(man("ann", "0505"), man("BO", "0508"))
-    well = computer.value(state, SQUAD)
-    assert computer.value(state, OPPONENTS) == -well
+    well = heuristics.value(state, SQUAD)
+    assert heuristics.value(state, OPPONENTS) == -well
     who(state, "ann").bhp -= 1
-    assert computer.value(state, SQUAD) < well
+    assert heuristics.value(state, SQUAD) < well
 
 
 def test_dice_that_lie_badly_count_already() -> None:
     state = battle(
         boss("ann", "0505", lead=with_lead(general=1)), man("BO", "0508"), dice=[9, 9, 6], acts="bo"
     )
-    calm = computer.value(state, SQUAD)
+    calm = heuristics.value(state, SQUAD)
     do(state, "shoot bo standard-rifle shot ann")
     assert state.stack
-    assert computer.value(state, SQUAD) < calm
+    assert heuristics.value(state, SQUAD) < calm
 
 
 def test_lines_of_fire_know_walls_and_cover() -> None:
     crates = Feature("crates", "crates", (place("0507"),))
     house = Feature("house", "building", (place("0807"),))
-    lines = firelines.of(Ground(HEX, 24, 24, (crates, house)))
+    lines = sight_cache.of(Ground(HEX, 24, 24, (crates, house)))
     assert lines.between(place("0505"), 0, place("0509"), 0)[:3] == (4000, True, 2)
     assert not lines.between(place("0805"), 0, place("0809"), 0).open
 
@@ -389,8 +403,8 @@ def test_walks_go_around_walls_and_through_doors(measure: str) -> None:
     size = 10 if measure == HEX else 10_000
     wall = Feature("wall", "wall", tuple(across))
     walled, plain = Ground(measure, size, size, (wall,)), Ground(measure, size, size)
-    assert routes.Walk(walled, (), (goal,)).inches(start) > 5
-    through, free = routes.Walk(walled, ("wall",), (goal,)), routes.Walk(plain, (), (goal,))
+    assert distance_field.Walk(walled, (), (goal,)).inches(start) > 5
+    through, free = distance_field.Walk(walled, ("wall",), (goal,)), distance_field.Walk(plain, (), (goal,))
     assert through.inches(start) == free.inches(start)
 
 
@@ -404,11 +418,11 @@ def test_whatever_it_thinks_about_is_allowed_and_little(measure: str) -> None:
         ruled = GAME.automatic(state)
         if GAME.decision(state) is None:
             break
-        choices = computer.candidates(state) if ruled is None else [ruled]
+        choices = heuristics.candidates(state) if ruled is None else [ruled]
         assert 0 < len(choices) <= 12
         assert all(GAME.judge(state, choice).ok for choice in choices)
         GAME.apply(
-            state, max(choices, key=lambda each: computer.appraise(state, each)) if ruled is None else ruled
+            state, max(choices, key=lambda each: heuristics.appraise(state, each)) if ruled is None else ruled
         )
 
 

@@ -7,11 +7,18 @@ from typing import Any
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.dark_metal import deck, events, faults, opposition, play, turn
-from sellsword.games.dark_metal.fighters import BYSTANDERS, Fighter
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.mission import Goal, Happening, Mission, When, Zone
-from sellsword.games.dark_metal.state import Charge, DarkState, Device, Rules
+from sellsword.games.dark_metal import invariants
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
+from sellsword.games.dark_metal.model.mission_data import Goal, Happening, Mission, When, Zone
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device, Rules
+from sellsword.games.dark_metal.rules import (
+    event_deck,
+    legal_choices,
+    opposition_behavior,
+    scenario_events,
+    turn_sequence,
+)
 from tests.core.dark_metal.builder import battle, begin, do, man, place, told, who, why
 
 GATE = Zone("gate", "gate", "The gate", (place("2012"), place("2013")))
@@ -52,9 +59,9 @@ def row(name: str, suit: str = "", low: int = 1, high: int = 13) -> Happening:
 @pytest.mark.rule("DM-250", "DM-247")
 def test_the_event_phase_brings_what_its_turn_brings() -> None:
     state = scenario(Happening("rain", "word", "It rains.", NOW), Happening("sun", "word", "", When(3)))
-    (happened,) = told(turn.enter(state, "event"), "happened")
+    (happened,) = told(turn_sequence.enter(state, "event"), "happened")
     assert (happened.values["what"], happened.values["text"]) == ("rain", "It rains.")
-    assert told(turn.enter(state, "leaders"), "happened") == []
+    assert told(turn_sequence.enter(state, "leaders"), "happened") == []
 
 
 @pytest.mark.rule("DM-250")
@@ -62,17 +69,17 @@ def test_the_event_phase_brings_what_its_turn_brings() -> None:
 def test_a_card_every_other_turn_from_the_second_on(number: int, due: bool) -> None:
     state = scenario(mission=Mission(first_card=2, every=2))
     state.turn = number
-    assert events.card_due(state) == due
+    assert scenario_events.card_due(state) == due
 
 
 @pytest.mark.rule("DM-S51")
 def test_the_pack_has_52_cards_and_each_comes_once() -> None:
     state = scenario()
     state.dice = Dice("pack")
-    cards = [deck.draw(state) for _ in range(52)]
+    cards = [event_deck.draw(state) for _ in range(52)]
     assert sorted(cards) == list(range(52))
-    assert len({deck.title(card) for card in cards}) == 52
-    deck.draw(state)
+    assert len({event_deck.title(card) for card in cards}) == 52
+    event_deck.draw(state)
     assert len(state.progress.drawn) == 1
 
 
@@ -82,9 +89,9 @@ def test_the_first_row_that_a_card_fits_is_what_it_brings() -> None:
     state = scenario(*rows, mission=Mission(first_card=2), dice=[52, 12, 1, 7])
     brought = []
     for _ in range(4):
-        happened = told(events.event_phase(state), "happened")
+        happened = told(scenario_events.event_phase(state), "happened")
         brought.append([each.values["what"] for each in happened])
-    assert [deck.title(card) for card in state.progress.drawn] == [
+    assert [event_deck.title(card) for card in state.progress.drawn] == [
         "King of Spades",
         "Queen of Clubs",
         "Ace of Clubs",
@@ -96,7 +103,7 @@ def test_the_first_row_that_a_card_fits_is_what_it_brings() -> None:
 def test_a_drawn_card_moves_the_dice_and_so_cannot_be_taken_back() -> None:
     state = scenario(mission=Mission(first_card=2), dice=[1])
     before = state.dice.position
-    (card,) = told(events.event_phase(state), "card")
+    (card,) = told(scenario_events.event_phase(state), "card")
     assert card.values["card"] == "Ace of Clubs"
     assert state.dice.position > before
 
@@ -105,7 +112,7 @@ def test_what_the_squad_brings_about_happens_once() -> None:
     state = scenario(Happening("seen", "word", "", When(zone="road")))
     assert told(do(state, "move a 1312"), "happened") == []
     assert len(told(do(state, "move a 1412"), "happened")) == 1
-    assert events.watch(state) == []
+    assert scenario_events.watch(state) == []
 
 
 @pytest.mark.rule("DM-015", "DM-250")
@@ -124,23 +131,23 @@ def test_a_device_that_is_dealt_with_brings_what_the_scenario_says() -> None:
 @pytest.mark.parametrize(("players", "places"), [(1, ["2012"]), (2, ["2012", "2013"])])
 def test_more_come_on_where_more_play(players: int, places: list[str]) -> None:
     state = scenario(CUTTHROATS, players=players)
-    events.event_phase(state)
+    scenario_events.event_phase(state)
     come = state.fighters[3:]
     assert [state.board.name(each.at) for each in come] == places
     assert [each.id for each in come] == ["cutthroat-1", "cutthroat-2"][:players]
     assert {each.temperament for each in come} == {"brawler"}
-    assert faults.faults(state) == []
+    assert invariants.faults(state) == []
 
 
 def test_nobody_comes_on_where_there_is_no_room() -> None:
     state = scenario(CUTTHROATS, fighters=(man("a", "2012"), man("b", "2013")))
-    assert told(events.event_phase(state), "arrived") == []
+    assert told(scenario_events.event_phase(state), "arrived") == []
 
 
 def test_newcomers_act_in_the_turn_in_which_they_come() -> None:
     state = scenario(CUTTHROATS)
-    events.event_phase(state)
-    assert state.index("cutthroat-1") in turn.opponents_in_order(state)
+    scenario_events.event_phase(state)
+    assert state.index("cutthroat-1") in turn_sequence.opponents_in_order(state)
 
 
 @pytest.mark.rule("DM-324")
@@ -148,20 +155,20 @@ def test_smoke_hides_for_its_time_and_lifts() -> None:
     state = scenario(
         Happening("fog", "smoke", "", NOW, "road", lasts=2), fighters=(man("a", "1212"), man("FOE", "1712"))
     )
-    events.event_phase(state)
+    scenario_events.event_phase(state)
     foe, viewer = who(state, "foe").spot, who(state, "a").spot
     assert [each.kind for each in state.ground.between(viewer, foe)] == ["smoke"]
     state.turn = 3
-    assert told(events.event_phase(state), "lifted") == []
+    assert told(scenario_events.event_phase(state), "lifted") == []
     state.turn = 4
-    assert len(told(events.event_phase(state), "lifted")) == 1
+    assert len(told(scenario_events.event_phase(state), "lifted")) == 1
     assert state.ground.features == ()
 
 
 def test_an_alarm_changes_how_opponents_act() -> None:
     state = scenario(Happening("bell", "alarm", "", NOW, temperament="brawler"))
     who(state, "foe").temperament = "guard"
-    events.event_phase(state)
+    scenario_events.event_phase(state)
     assert who(state, "foe").temperament == "brawler"
     assert who(state, "a").temperament == ""
 
@@ -172,9 +179,9 @@ def test_a_door_opens_by_itself_but_not_twice() -> None:
     happening = Happening("draft", "opening", "", NOW, thing="door")
     state = scenario(happening, devices=[door], terrain=[wall])
     assert why(state, "move a 1312") == ["DM-332"]
-    assert len(told(events.event_phase(state), "opened")) == 1
+    assert len(told(scenario_events.event_phase(state), "opened")) == 1
     assert why(state, "move a 1312") == []
-    assert told(events.event_phase(state), "opened") == []
+    assert told(scenario_events.event_phase(state), "opened") == []
 
 
 @pytest.mark.rule("DM-167")
@@ -183,13 +190,13 @@ def test_something_goes_off_in_a_zone() -> None:
         Happening("parcel", "blast", "", NOW, "road", thing="defensive-grenade"),
         fighters=(man("a", "1412"), man("b", "1812"), man("FOE", "0505")),
     )
-    events.event_phase(state)
+    scenario_events.event_phase(state)
     assert (who(state, "a").bhp, who(state, "b").bhp) == (2, 3)
 
 
 def test_the_leader_who_has_least_finds_something() -> None:
     state = scenario(Happening("crate", "supplies", "", NOW, thing="trauma-kit"))
-    events.event_phase(state)
+    scenario_events.event_phase(state)
     assert who(state, "boss").items == ("trauma-kit",)
 
 
@@ -233,10 +240,10 @@ def test_captives_follow_whoever_is_near_and_bystanders_stay(
     orla.side, orla.leader, orla.temperament = BYSTANDERS, -1, temperament
     begin(state, "orla")
     state.phase = "neutrals"
-    choice = play.automatic(state)
+    choice = legal_choices.automatic(state)
     assert choice is not None
     assert choice.words[0] == expected
-    assert opposition.motive(state, choice) == ("follow" if expected == "move" else "")
+    assert opposition_behavior.motive(state, choice) == ("follow" if expected == "move" else "")
 
 
 # What cannot be
@@ -269,7 +276,7 @@ def test_each_fault_of_a_scenario_has_a_sentence(
     mission: dict[str, Any], progress: dict[str, Any], complaint: str
 ) -> None:
     state = scenario()
-    assert faults.faults(state) == []
+    assert invariants.faults(state) == []
     state.mission = replace(state.mission, **mission)
     state.progress = replace(state.progress, **progress)
-    assert [each[: len(complaint)] for each in faults.faults(state)] == [complaint]
+    assert [each[: len(complaint)] for each in invariants.faults(state)] == [complaint]

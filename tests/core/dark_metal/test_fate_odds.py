@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from sellsword.games.dark_metal.fate import (
+from sellsword.games.dark_metal.model.dice.fate_odds import (
     GENERAL,
     ONE,
     OWN,
@@ -19,7 +19,7 @@ from sellsword.games.dark_metal.fate import (
     defending,
     warded,
 )
-from sellsword.games.dark_metal.pools import AttackPool, CheckPool
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool
 from sellsword.odds import chance_of, distribution
 
 type Faces = tuple[int, ...]

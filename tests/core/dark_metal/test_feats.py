@@ -3,9 +3,12 @@
 import pytest
 
 from sellsword.boards.board import INCH
-from sellsword.games.dark_metal import effects, harm, stealth, turn
-from sellsword.games.dark_metal.fighters import OUT, UP, Fighter, Stealth
-from sellsword.games.dark_metal.learning import knows
+from sellsword.games.dark_metal.model import active_effects
+from sellsword.games.dark_metal.model.fighter_state import OUT, UP, Fighter, Stealth
+from sellsword.games.dark_metal.model.skill_uses import knows
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat
+from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.traits import COM, FEATS
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, wake, who, why, with_lead
@@ -57,7 +60,7 @@ def test_a_taunt_leaves_an_opponent_no_other_target() -> None:
     wake(state, "foe")
     assert why(state, "shoot foe standard-rifle shot b") == ["DM-093"]
     assert why(state, "shoot foe standard-rifle shot a") == []
-    turn.end(state)
+    turn_sequence.end(state)
     wake(state, "foe")
     assert why(state, "shoot foe standard-rifle shot b") == []
 
@@ -93,9 +96,9 @@ def test_a_glacis_stance_spares_the_first_armor_point() -> None:
     state = battle(man("a", ahp=3, hide=PLATE, skills="arm 1"), man("b", "0101"))
     do(state, "feat a glacis-stance a")
     assert state.active.left == 1
-    harm.hurt(state, who(state, "a"), 2)
+    damage_and_defeat.hurt(state, who(state, "a"), 2)
     assert who(state, "a").ahp == 2
-    harm.hurt(state, who(state, "a"), 1)
+    damage_and_defeat.hurt(state, who(state, "a"), 1)
     assert who(state, "a").ahp == 1
     assert why(state, "feat a glacis-stance a") == ["DM-208"]
 
@@ -105,7 +108,7 @@ def test_it_ends_with_the_next_turn_and_needs_armor() -> None:
     state = battle(man("a", ahp=3, hide=PLATE, skills="arm 1"), man("b", "0101"))
     do(state, "feat a glacis-stance a", "end")
     wake(state, "a")
-    assert not effects.has(who(state, "a"), effects.GLACIS)
+    assert not active_effects.has(who(state, "a"), active_effects.GLACIS)
     assert why(battle(man("a", skills="arm 1")), "feat a glacis-stance a") == ["DM-208"]
 
 
@@ -128,7 +131,7 @@ def test_overpower_puts_bulk_into_a_blow(power: int, bhp: int) -> None:
     state = battle(heavy, man("FOE", "1312", ins=0), dice=[2, 2, 2, 9])
     do(state, "feat a overpower a", "fight a melee-weapon strike foe")
     assert (who(state, "a").power, who(state, "a").bhp, who(state, "foe").bhp) == (0, bhp, 2)
-    assert not effects.has(who(state, "a"), "overpower")
+    assert not active_effects.has(who(state, "a"), "overpower")
 
 
 # Arsenal, Engineering
@@ -200,23 +203,23 @@ def test_it_was_nothing_undoes_a_detection_once() -> None:
 @pytest.mark.rule("DM-242", "DM-S57")
 def test_not_dead_yet() -> None:
     state = battle(man("a", bhp=1, skills="sur 3"), boss(), man("FOE", "1216"), dice=[9, 2, 2])
-    harm.hurt(state, who(state, "a"), 3)
-    assert harm.clinging(who(state, "a")).need == 9
+    damage_and_defeat.hurt(state, who(state, "a"), 3)
+    assert damage_and_defeat.clinging(who(state, "a")).need == 9
     state.active = None
-    turn.proceed(state)
+    turn_sequence.proceed(state)
     assert (who(state, "a").status, who(state, "a").bhp) == (UP, 1)
     wake(state, "a")
     assert state.active.left == 0
-    harm.hurt(state, who(state, "a"), 1)
+    damage_and_defeat.hurt(state, who(state, "a"), 1)
     assert who(state, "a").status == OUT
 
 
 @pytest.mark.rule("DM-242")
 def test_who_fails_is_dead_enough() -> None:
     state = battle(man("a", bhp=1, skills="sur 3"), boss(), dice=[6, 5, 2])
-    harm.hurt(state, who(state, "a"), 1)
+    damage_and_defeat.hurt(state, who(state, "a"), 1)
     state.active = None
-    turn.proceed(state)
+    turn_sequence.proceed(state)
     assert who(state, "a").status == OUT
 
 
@@ -273,8 +276,8 @@ def test_a_synapse_net_turns_a_defense_die_once_a_turn() -> None:
 @pytest.mark.rule("DM-132")
 def test_a_nose_helps_to_detect() -> None:
     hidden, hound = man("a", now={"stealth": Stealth(100)}), man("FOE", gear="olfactory-editing")
-    assert stealth.pool(hound, hidden, 12 * INCH).need == 8
-    assert stealth.pool(man("FOE"), hidden, 12 * INCH).need == 9
+    assert hiding_and_detection.pool(hound, hidden, 12 * INCH).need == 8
+    assert hiding_and_detection.pool(man("FOE"), hidden, 12 * INCH).need == 9
 
 
 def test_what_nobody_knows_is_refused() -> None:

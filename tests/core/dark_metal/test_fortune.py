@@ -4,11 +4,12 @@ import pytest
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.dark_metal import fortune, preview, throws
-from sellsword.games.dark_metal.fighters import Fortune, Reserve, Stealth
-from sellsword.games.dark_metal.frames import Throw
+from sellsword.games.dark_metal.model import fate_pool, pending_rolls
+from sellsword.games.dark_metal.model.fighter_state import Fortune, Reserve, Stealth
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.table import preview
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, who, why, with_lead
 
 KNIFE = {"hold": "melee-weapon"}
@@ -97,7 +98,7 @@ def test_the_reserve_of_instinct_lowers_a_defense_die_to_a_one() -> None:
     [(2, 0, 0, 0), (3, 1, 0, 0), (4, 1, 0, 0), (5, 1, 1, 0), (8, 2, 1, 0), (9, 2, 0, 1), (10, 2, 1, 1)],
 )
 def test_what_a_level_brings(halves: int, fate: int, rolled: int, at_ten: int) -> None:
-    assert fortune.from_levels((halves, 1, 1, 1)) == (
+    assert fate_pool.from_levels((halves, 1, 1, 1)) == (
         (fate, 0, 0, 0),
         (rolled, 0, 0, 0),
         (at_ten, 0, 0, 0),
@@ -106,9 +107,9 @@ def test_what_a_level_brings(halves: int, fate: int, rolled: int, at_ten: int) -
 
 @pytest.mark.rule("DM-385", "DM-025", "DM-T54")
 def test_reserve_dice_are_laid_ready_at_the_start() -> None:
-    fate, rolled, at_ten = fortune.from_levels((10, 5, 9, 4))
+    fate, rolled, at_ten = fate_pool.from_levels((10, 5, 9, 4))
     lead = with_lead(general=1, fate=fate, rolled=rolled, at_ten=at_ten)
-    ready = fortune.laid_ready(lead, ScriptedDice([3, 8]))
+    ready = fate_pool.laid_ready(lead, ScriptedDice([3, 8]))
     assert ready.general == 1
     assert [(each.trait, each.points) for each in ready.reserves] == [
         ("ath", 10),
@@ -227,7 +228,7 @@ def test_dice_may_be_kept_and_words_that_name_none_are_refused() -> None:
     assert why(state, "fate general 1.2") == ["DM-383"]
     assert why(state, "fate general 1.1 1.1") == ["DM-383"]
     assert why(state, "move a 1211") == ["DM-383"]
-    assert throws.read(top(state), "1.1") == (0, 0)
+    assert pending_rolls.read(top(state), "1.1") == (0, 0)
     do(state, "keep")
     assert (state.stack, who(state, "foe").bhp, who(state, "a").fortune.general) == ((), 3, 1)
 

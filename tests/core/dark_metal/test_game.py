@@ -9,10 +9,11 @@ import pytest
 from sellsword import browser, settlement
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
-from sellsword.games.dark_metal import options, play
-from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.game import GAME
-from sellsword.games.dark_metal.mission import Goal, Mission
+from sellsword.games.dark_metal.model import rule_options
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
+from sellsword.games.dark_metal.model.mission_data import Goal, Mission
+from sellsword.games.dark_metal.rules import legal_choices
 from sellsword.games.dark_metal.sheets.tables import OPPOSITION
 from sellsword.match import HUMAN, Holder, Unfit, agree
 from sellsword.match import begin as begin_match
@@ -101,11 +102,11 @@ def test_the_rules_begin_the_first_turn() -> None:
     decision = GAME.decision(state)
     assert decision is not None
     assert GAME.seats(scenario())[decision.seat].by_rules
-    assert GAME.automatic(state) == play.BEGUN
+    assert GAME.automatic(state) == legal_choices.BEGUN
     assert not GAME.judge(state, Choice(("end",))).ok
-    events = GAME.apply(state, play.BEGUN)
+    events = GAME.apply(state, legal_choices.BEGUN)
     assert [each.number("number") for each in told(events, "turn")] == [1]
-    assert GAME.judge(state, play.BEGUN).reasons
+    assert GAME.judge(state, legal_choices.BEGUN).reasons
 
 
 @pytest.mark.rule("DM-253", "DM-S03", "DM-S50")
@@ -151,6 +152,6 @@ def test_a_squad_that_is_gone_has_lost() -> None:
 
 @pytest.mark.rule("DM-007", "DM-S74")
 def test_as_many_players_count_as_there_are_leaders_unless_it_is_said() -> None:
-    assert options.rules_from({}, 3).players == 3
-    rules = options.rules_from({"counted": 2, "pressing": True}, 3)
+    assert rule_options.rules_from({}, 3).players == 3
+    rules = rule_options.rules_from({"counted": 2, "pressing": True}, 3)
     assert (rules.players, rules.pressing, rules.stowing, rules.injuries) == (2, True, False, False)

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.boards.board import INCH, Base
-from sellsword.games.dark_metal.ground import HEX, INCHES, KINDS, Feature, Ground
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, KINDS, Feature, Ground
 from tests.core.dark_metal.builder import SIZE, battle, boss, man, place, who
 
 WALL = Feature("wall", "wall", sides=((place("1212"), place("1312")),))

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from sellsword.dice import ScriptedDice
-from sellsword.games.dark_metal import explosions
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.pools import LancePool
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.dice.roll_pools import LancePool
+from sellsword.games.dark_metal.rules.combat import explosions
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.odds import distribution
 from tests.core.dark_metal.builder import battle, do, man, offered, place, who, why

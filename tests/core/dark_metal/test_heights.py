@@ -3,9 +3,9 @@
 import pytest
 
 from sellsword.boards.board import Point
-from sellsword.games.dark_metal.fighters import Effect
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Effect
+from sellsword.games.dark_metal.model.state import DarkState
 from tests.core.dark_metal.builder import battle, do, man, offered, place, told, who, why
 
 DECK = Feature("deck", "platform", tuple(place(f"{column}{row}") for column in (13, 14) for row in (11, 12)))

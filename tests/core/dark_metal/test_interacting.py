@@ -2,9 +2,9 @@
 
 import pytest
 
-from sellsword.games.dark_metal import interacting
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.state import DarkState, Device
+from sellsword.games.dark_metal.rules.devices import device_checks
 from tests.core.dark_metal.builder import battle, do, man, offered, place, wake, who, why
 
 COMPUTER = Device("pc", "The computer", "computer", place("1213"), "hac", 6)
@@ -71,10 +71,10 @@ def test_one_must_be_next_to_it() -> None:
 def test_alarms_are_easier_as_often_as_the_level_of_security() -> None:
     state = at(BELL, "sec 1", [5])
     fighter = who(state, "a")
-    assert interacting.pool(fighter, BELL).need == 5
+    assert device_checks.pool(fighter, BELL).need == 5
     do(state, "interact a bell")
     assert state.devices[0].done
-    assert interacting.pool(fighter, BELL).need == 6
+    assert device_checks.pool(fighter, BELL).need == 6
 
 
 @pytest.mark.rule("DM-237")

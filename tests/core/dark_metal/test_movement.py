@@ -5,12 +5,13 @@ from fractions import Fraction
 import pytest
 
 from sellsword.boards.board import INCH, Base
-from sellsword.games.dark_metal import jumping, movement, turn
-from sellsword.games.dark_metal.fighters import AWAY, FALLEN, UP
-from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, UP
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import HEIGHT
-from sellsword.games.dark_metal.state import DarkState
 from sellsword.odds import chance_of, distribution
 from tests.core.dark_metal.builder import battle, do, man, offered, place, told, wake, who, why
 
@@ -177,7 +178,7 @@ def test_whoever_is_near_enough_may_leave(at: str, rules: list[str]) -> None:
     if not rules:
         do(state, "leave a")
         assert (who(state, "a").status, state.active) == (AWAY, None)
-        assert state.index("a") not in turn.ready(state)
+        assert state.index("a") not in turn_sequence.ready(state)
 
 
 @pytest.mark.rule("DM-288")
@@ -192,13 +193,13 @@ def test_opponents_do_not_leave() -> None:
 @pytest.mark.rule("DM-290", "DM-T17", "DM-T18", "DM-X15")
 @pytest.mark.parametrize(("move", "bulk", "reach"), [(4, 0, 2), (4, 2, 0), (2, 0, 0), (3, 0, 1), (6, 1, 2)])
 def test_a_jump_is_half_a_move_less_bulk(move: int, bulk: int, reach: int) -> None:
-    assert jumping.reach(man("a", hide=Hide(bulk=bulk)), move * INCH) == reach * INCH
+    assert jumping_and_falling.reach(man("a", hide=Hide(bulk=bulk)), move * INCH) == reach * INCH
 
 
 @pytest.mark.rule("DM-292", "DM-T17")
 def test_a_jump_is_checked_against_twice_its_distance() -> None:
     state = battle(man("a", "1212", ath=1), man("b", "0101"), dice=[4])
-    check = jumping.pool(who(state, "a"), 2 * INCH)
+    check = jumping_and_falling.pool(who(state, "a"), 2 * INCH)
     assert (check.need, chance_of(distribution(check), 1)) == (4, Fraction(7, 10))
     do(state, "jump a 1210")
     assert (spot(state, "a"), state.active.left) == ("1210", 1)
@@ -255,12 +256,12 @@ def test_half_the_way_on_a_table() -> None:
 @pytest.mark.rule("DM-294", "DM-X14", "DM-S52")
 @pytest.mark.parametrize(("height", "damage"), [(0, 0), (999, 0), (1000, 1), (2000, 1), (2001, 2), (3500, 2)])
 def test_a_fall_hurts_by_its_height_in_heights(height: int, damage: int) -> None:
-    assert (jumping.hurts(height), HEIGHT) == (damage, 2000)
+    assert (jumping_and_falling.hurts(height), HEIGHT) == (damage, 2000)
 
 
 def fall(state: DarkState, height: int) -> None:
-    jumping.drop(state, who(state, "a"), height)
-    turn.proceed(state)
+    jumping_and_falling.drop(state, who(state, "a"), height)
+    turn_sequence.proceed(state)
 
 
 @pytest.mark.rule("DM-T19", "DM-294", "DM-295", "DM-281")

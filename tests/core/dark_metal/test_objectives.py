@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from sellsword.games.dark_metal import objectives, turn
-from sellsword.games.dark_metal.fighters import AWAY, BYSTANDERS, OPPONENTS, OUT, SQUAD, Fighter
-from sellsword.games.dark_metal.mission import Goal, Mission, Zone
-from sellsword.games.dark_metal.state import DarkState, Device
+from sellsword.games.dark_metal.model.fighter_state import AWAY, BYSTANDERS, OPPONENTS, OUT, SQUAD, Fighter
+from sellsword.games.dark_metal.model.mission_data import Goal, Mission, Zone
+from sellsword.games.dark_metal.model.state import DarkState, Device
+from sellsword.games.dark_metal.rules import turn_sequence, victory_and_failure
 from tests.core.dark_metal.builder import battle, do, man, place, told, who
 
 YARD = Zone("yard", "area", "The yard", (place("1412"), place("1413"), place("0101")))
@@ -27,7 +27,7 @@ def work(*goals: Goal, fighters: tuple[Fighter, ...] = (), turns: int = 20, **fi
 
 def way(state: DarkState) -> str:
     """How the battle has ended, if it has."""
-    objectives.judge(state)
+    victory_and_failure.judge(state)
     return state.outcome.way if state.outcome is not None else ""
 
 
@@ -65,8 +65,8 @@ def test_to_hold_a_zone_takes_turns_in_a_row_without_an_opponent_in_it() -> None
     counts = []
     for there in ("0505", "1413", "0505", "0505"):
         foe.at = place(there)
-        objectives.turn_ends(state)
-        counts.append(objectives.turns_held(state, state.mission.goals[0]))
+        victory_and_failure.turn_ends(state)
+        counts.append(victory_and_failure.turns_held(state, state.mission.goals[0]))
     assert counts == [1, 0, 1, 2]
     assert way(state) == "held"
 
@@ -131,9 +131,9 @@ def test_a_battle_is_won_in_the_way_of_the_goal_that_was_met_last() -> None:
 @pytest.mark.rule("DM-S47", "DM-389")
 def test_goals_bring_rep_even_where_others_are_not_met() -> None:
     state = work(goal("reach", "first", rep=40), goal("eliminate", "second", rep=60))
-    assert objectives.rep(state) == 0
+    assert victory_and_failure.rep(state) == 0
     do(state, "move a 1312 > 1412")
-    assert objectives.rep(state) == 40
+    assert victory_and_failure.rep(state) == 40
 
 
 # Failures
@@ -143,17 +143,17 @@ def test_goals_bring_rep_even_where_others_are_not_met() -> None:
 def test_a_scenario_says_which_turn_is_the_last() -> None:
     state = work(goal("reach"), turns=7)
     state.turn = 6
-    objectives.turn_ends(state)
+    victory_and_failure.turn_ends(state)
     assert state.outcome is None
     state.turn = 7
-    turn.open_turn(state)
+    turn_sequence.open_turn(state)
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.way) == (OPPONENTS, "time")
 
 
 def test_a_zone_that_is_held_to_the_last_turn_is_held() -> None:
     state = work(goal("hold"), fighters=(man("a", "1412"), man("FOE", "0505")), turns=2)
-    objectives.turn_ends(state)
+    victory_and_failure.turn_ends(state)
     assert way(state) == "held"
 
 
@@ -196,4 +196,4 @@ def test_without_goals_nothing_ends_a_battle_but_time() -> None:
 
 
 def test_every_way_is_listed() -> None:
-    assert len(dict.fromkeys(objectives.WAYS)) == len(objectives.WAYS) == 11
+    assert len(dict.fromkeys(victory_and_failure.WAYS)) == len(victory_and_failure.WAYS) == 11

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from sellsword.games.dark_metal.pools import (
+from sellsword.games.dark_metal.model.dice.roll_pools import (
     AnyPool,
     AttackPool,
     CheckPool,

@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.dark_metal import preview, prospects, replies
-from sellsword.games.dark_metal.fighters import Stealth
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.scene_board import rims
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Stealth
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.table import choice_odds, enemy_responses, preview
+from sellsword.games.dark_metal.table.board_view import rims
 from sellsword.odds import percent
 from sellsword.scene import Mark, Preview
 from tests.core.dark_metal.builder import battle, boss, do, man, place
@@ -76,8 +76,8 @@ def test_an_attack_on_a_leader_is_warded_by_fate() -> None:
     state = battle(ann, man("FOE", "1216", pre=1))
     (answer,) = [each for each in shown(state, "move ann 1211").answers if each.title == "Foe"]
     assert "if you do your best" in answer.text
-    ((_, pool),) = replies.answers(state, Choice.parse("move ann 1211"))
-    assert answer.percent == percent(prospects.to_hit(pool))
+    ((_, pool),) = enemy_responses.answers(state, Choice.parse("move ann 1211"))
+    assert answer.percent == percent(choice_odds.to_hit(pool))
 
 
 def test_a_blocked_shot_blames_what_is_in_the_way() -> None:
@@ -113,7 +113,7 @@ def test_whoever_is_left_may_strike() -> None:
     (ghost,) = [mark for mark in found.marks if mark.kind == "ghost"]
     assert ghost.label == '1 of 4"'
     choice = Choice.parse("move ann 1211")
-    assert str(replies.answers(state, choice)[0][0]) == "fight foe melee-weapon strike ann"
+    assert str(enemy_responses.answers(state, choice)[0][0]) == "fight foe melee-weapon strike ann"
 
 
 @pytest.mark.rule("DM-298")
@@ -162,11 +162,11 @@ def test_a_grenade_shows_its_blast_and_where_it_may_land() -> None:
 
 
 def test_the_best_die_decides_how_short_something_falls() -> None:
-    odds = prospects.of_landing(2, 4, 9000, "there")
+    odds = choice_odds.of_landing(2, 4, 9000, "there")
     shares = [Fraction(line.share, 1000) for line in odds.lines]
     assert sum(shares) == 1
     assert [line.percent for line in odds.lines] == ["91.00%", "5.00%", "3.00%", "1.00%"]
-    (none,) = prospects.of_landing(0, 3, 2000, "there").lines[1:]
+    (none,) = choice_odds.of_landing(0, 3, 2000, "there").lines[1:]
     assert (none.title, none.percent) == ('2" short', "100.00%")
 
 

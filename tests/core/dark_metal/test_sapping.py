@@ -2,10 +2,10 @@
 
 import pytest
 
-from sellsword.games.dark_metal import sapping
-from sellsword.games.dark_metal.charges import MINE, TRAP
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device, Rules
+from sellsword.games.dark_metal.rules.combat.mines_and_traps import MINE, TRAP
+from sellsword.games.dark_metal.rules.devices import explosives_handling
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import Charge, DarkState, Device, Rules
 from tests.core.dark_metal.builder import battle, begin, do, man, offered, place, told, wake, who, why
 
 
@@ -19,7 +19,7 @@ def mined(what: str = "infantry-mine", *, dice: tuple[int, ...], exp: int = 3) -
 @pytest.mark.rule("DM-218")
 @pytest.mark.parametrize(("what", "number"), [("infantry-mine", 5), ("vehicle-mine", 8), ("missile", 12)])
 def test_what_a_recovery_must_reach(what: str, number: int) -> None:
-    assert sapping.number(what) == number
+    assert explosives_handling.number(what) == number
 
 
 @pytest.mark.rule("DM-218")

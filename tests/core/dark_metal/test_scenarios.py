@@ -10,11 +10,13 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Outcome
-from sellsword.games.dark_metal import faults, objectives, opposition, play, reading, setup
+from sellsword.games.dark_metal import invariants
 from sellsword.games.dark_metal.game import GAME
-from sellsword.games.dark_metal.ground import HEX, INCHES
-from sellsword.games.dark_metal.scene_words import named
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import legal_choices, opposition_behavior, victory_and_failure
+from sellsword.games.dark_metal.scenario import reader, setup
+from sellsword.games.dark_metal.table.wording import named
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword_shell import simulation
@@ -61,7 +63,7 @@ def test_both_measures_share_story_people_goals_and_events(story: str) -> None:
     assert shared(story, "hex") == shared(story, "inches")
     for measure, name in MEASURES.items():
         found = scenario(story, measure)
-        assert reading.ground(found).measure == name
+        assert reader.ground(found).measure == name
         assert min(len(found.story), len(found.summary)) > 40
         assert [(zone.id, zone.kind) for zone in found.zones] == [
             (zone.id, zone.kind) for zone in scenario(story, "hex").zones
@@ -71,7 +73,7 @@ def test_both_measures_share_story_people_goals_and_events(story: str) -> None:
 def squares(story: str, measure: str) -> list[tuple[int, int]]:
     """Where everybody stands: a hex stands for a square inch of the table, column for column, row for row."""
     state = setup.lay_out(scenario(story, measure), {"players": 4}, Dice("places"))
-    assert faults.faults(state) == []
+    assert invariants.faults(state) == []
     places = [each.at for each in state.fighters]
     return [(x + y // 2, y) if measure == "hex" else (x // 1000, y // 1000) for x, y in places]
 
@@ -94,7 +96,7 @@ def test_people_stand_on_like_places_in_both(story: str) -> None:
 
 def mirrored(found: Scenario) -> list[str]:
     """The pieces of a scenario's terrain that have no mirror image across the middle of the ground."""
-    ground = reading.ground(found)
+    ground = reader.ground(found)
     height = found.board.height
 
     def across(point: tuple[int, int]) -> tuple[int, int]:
@@ -133,26 +135,26 @@ def fought(found: Scenario, seed: int) -> Outcome:
     """A battle in which the squad acts as bandits would, and tries and goes where chance takes it."""
     state, chance = setup.lay_out(found, {}, Dice(str(seed))), Random(seed)
     while state.outcome is None:
-        ruled = play.automatic(state)
-        play.apply(state, ruled if ruled is not None else _by_chance(state, chance))
-    assert faults.faults(state) == []
+        ruled = legal_choices.automatic(state)
+        legal_choices.apply(state, ruled if ruled is not None else _by_chance(state, chance))
+    assert invariants.faults(state) == []
     return state.outcome
 
 
 def _by_chance(state: DarkState, chance: Random) -> Choice:
     """Half the time what a bandit would do; else whatever can be tried, or anything."""
     if state.active is not None and not state.stack and chance.random() < 0.5:
-        planned = opposition.plan(state)[0]
+        planned = opposition_behavior.plan(state)[0]
         if planned.words != ("end",):
             return planned
     groups: dict[str, list[Choice]] = {}
-    for option in play.options(state):
+    for option in legal_choices.options(state):
         groups.setdefault(option.group, []).append(option.choice)
     return chance.choice(groups.get("interact") or groups[chance.choice(list(groups))])
 
 
 def test_a_battle_ends() -> None:
-    assert fought(scenario("the_gate", "hex"), 1).way in objectives.WAYS
+    assert fought(scenario("the_gate", "hex"), 1).way in victory_and_failure.WAYS
 
 
 @pytest.mark.long

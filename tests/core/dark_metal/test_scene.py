@@ -5,13 +5,14 @@ import json
 from sellsword.board_text import sections
 from sellsword.boards.hex import around
 from sellsword.game import NOBODY
-from sellsword.games.dark_metal import actions, play, scene, scene_board
-from sellsword.games.dark_metal.fighters import Stealth
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.mission import Goal, Happening, Mission, When, Zone
-from sellsword.games.dark_metal.scene_words import GROUPS, ICONS
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Stealth
+from sellsword.games.dark_metal.model.mission_data import Goal, Happening, Mission, When, Zone
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.rules import actions, legal_choices
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.table import board_view, scene
+from sellsword.games.dark_metal.table.wording import GROUPS, ICONS
 from sellsword.scene import Panel, Piece, Scene
 from sellsword.serialization import decode, dumps
 from tests.core.dark_metal.builder import battle, boss, do, man, place, with_lead
@@ -51,7 +52,7 @@ def test_a_map_is_drawn_as_hexes_within_their_rim() -> None:
 
 
 def test_the_rim_of_a_ring_has_a_hole() -> None:
-    assert sorted(map(len, scene_board.rims(around(place("0505"))))) == [6, 18]
+    assert sorted(map(len, board_view.rims(around(place("0505"))))) == [6, 18]
 
 
 def test_terrain_says_what_it_is_and_does() -> None:
@@ -101,7 +102,7 @@ def test_things_and_charges_lie_on_the_board() -> None:
 
 def test_on_a_table_all_that_is_pointed_at_has_a_place() -> None:
     state = battle(man("ann", "6,6"), man("FOE", "9,9"))
-    found = scene.of(state, play.seat_to_decide(state))
+    found = scene.of(state, legal_choices.seat_to_decide(state))
     assert found.board is not None
     spots = {each.id for each in found.board.places} | {each.id for each in found.board.pieces}
     assert {each.place for each in found.offers} <= spots | {""}

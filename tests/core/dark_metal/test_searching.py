@@ -6,10 +6,11 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import Choice, Gesture
-from sellsword.games.dark_metal import conceal, gestures, preview, scene, story
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.mission import Mission
-from sellsword.games.dark_metal.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.mission_data import Mission
+from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
+from sellsword.games.dark_metal.rules import hidden_information
+from sellsword.games.dark_metal.table import input, log, preview, scene
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 WIRE = Device("wire", "A trip wire", "trap", place("1214"), "awa", 5, hidden=True)
@@ -85,7 +86,7 @@ def test_a_scene_shows_the_same_with_a_hidden_trap_as_without() -> None:
     plain.devices = plain.charges = ()
     assert scene.of(state, 0) == scene.of(plain, 0)
     pointed = Gesture(place="1214")
-    assert gestures.read(state, pointed) == gestures.read(plain, pointed)
+    assert input.read(state, pointed) == input.read(plain, pointed)
     for text in ("interact ann wire", "recover ann 1214", "turn ann wire", "move ann 1214"):
         assert preview.preview(state, Choice.parse(text)) == preview.preview(plain, Choice.parse(text))
 
@@ -93,13 +94,13 @@ def test_a_scene_shows_the_same_with_a_hidden_trap_as_without() -> None:
 @pytest.mark.rule("DM-S64")
 def test_who_thinks_ahead_knows_of_none() -> None:
     state = wired()
-    concealed = conceal.conceal(state, Dice("other"))
+    concealed = hidden_information.conceal(state, Dice("other"))
     assert (concealed.devices, concealed.charges) == ((), ())
     found = replace(WIRE, hidden=False)
     state.devices = (found,)
-    assert conceal.conceal(state, Dice("other")).devices == (found,)
+    assert hidden_information.conceal(state, Dice("other")).devices == (found,)
 
 
 def test_a_search_is_told() -> None:
-    said = [entry.text for each in do(wired(dice=(5,)), "search ann") if (entry := story.tell(each))]
+    said = [entry.text for each in do(wired(dice=(5,)), "search ann") if (entry := log.tell(each))]
     assert said == ["Ann searches.", "Ann finds what was hidden: A trip wire."]

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.dark_metal import faults, setup
-from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
-from sellsword.games.dark_metal.ground import HEX, INCHES
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal import invariants
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.scenario import setup
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read_data
 
@@ -90,7 +91,7 @@ def laid(*leaders: Document, players: int = 0) -> DarkState:
     made = scenario(forces=forces)
     assert setup.check(made) == []
     state = setup.lay_out(made, {"players": players}, Dice("setup"))
-    assert faults.faults(state) == []
+    assert invariants.faults(state) == []
     return state
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sellsword.games.dark_metal import aiming, shock
+from sellsword.games.dark_metal.rules.combat import aiming, shock_and_venom
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, body, do, man, wake, who, with_lead
 
@@ -12,12 +12,12 @@ from tests.core.dark_metal.builder import battle, body, do, man, wake, who, with
 def test_the_printed_shock() -> None:
     victim = man("a", kno=2, hide=Hide(cyber=3, systems=1))
     state = battle(victim, dice=[8, 6, 2, 3])
-    assert (shock.recovery(victim).need, 1 * victim.profile.wired) == (8, 4)
-    shock.stun(state, victim, 1)
+    assert (shock_and_venom.recovery(victim).need, 1 * victim.profile.wired) == (8, 4)
+    shock_and_venom.stun(state, victim, 1)
     assert victim.stun == 3
     wake(state, "a")
     assert (victim.stun, state.active.left) == (1, 0)
-    shock.recover(state)
+    shock_and_venom.recover(state)
     assert victim.stun == 1
     wake(state, "a")
     assert (victim.stun, state.active.left) == (0, 1)
@@ -27,21 +27,21 @@ def test_the_printed_shock() -> None:
 def test_shock_is_nothing_to_flesh() -> None:
     victim = man("a", kno=2)
     state = battle(victim)
-    assert shock.stun(state, victim, 1) == []
+    assert shock_and_venom.stun(state, victim, 1) == []
     assert victim.stun == 0
 
 
 @pytest.mark.rule("DM-T56", "DM-348")
 def test_battle_armor_shocked() -> None:
     victim = man("a", kno=1, hide=Hide(systems=3))
-    shock.stun(battle(victim, dice=[6]), victim, 1)
+    shock_and_venom.stun(battle(victim, dice=[6]), victim, 1)
     assert victim.stun == 2
 
 
 @pytest.mark.rule("DM-S08", "DM-348")
 def test_a_one_cancels_a_success_of_the_recovery() -> None:
     victim = man("a", kno=3, hide=Hide(systems=1))
-    shock.stun(battle(victim, dice=[9, 1, 5]), victim, 2)
+    shock_and_venom.stun(battle(victim, dice=[9, 1, 5]), victim, 2)
     assert victim.stun == 1
 
 
@@ -51,12 +51,12 @@ def test_a_one_cancels_a_success_of_the_recovery() -> None:
 )
 def test_armor_lowers_venom(ahp: int, beast: bool, counters: int) -> None:
     victim = man("a", ahp=ahp, hide=Hide(armor=1))
-    assert shock.venom_through(victim, 2, beast) == counters
+    assert shock_and_venom.venom_through(victim, 2, beast) == counters
 
 
 @pytest.mark.rule("DM-354")
 def test_armor_points_without_armor_stop_no_venom() -> None:
-    assert shock.venom_through(man("a", ahp=4), 2, beast=False) == 2
+    assert shock_and_venom.venom_through(man("a", ahp=4), 2, beast=False) == 2
 
 
 @pytest.mark.rule("DM-355", "DM-T34", "DM-X03")

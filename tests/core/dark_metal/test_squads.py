@@ -4,19 +4,25 @@ from dataclasses import replace
 
 import pytest
 
-from sellsword.games.dark_metal import building, squads
+from sellsword.games.dark_metal.rules.squad_building import leader_build, squad_composition
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import (
+    ARMORED,
+    CYBER,
+    READY,
+    SPLICER,
+    Squad,
+)
 from sellsword.games.dark_metal.sheets.traits import FIRST_REP, SECOND_REP
-from sellsword.games.dark_metal.squads import ARMORED, CYBER, READY, SPLICER, Squad
 
 
 def wrong(squad: Squad, leaders: int = 1) -> list[str]:
-    return [reason.rule for reason in squads.faults(squad, leaders)]
+    return [reason.rule for reason in squad_composition.faults(squad, leaders)]
 
 
 @pytest.mark.rule("DM-390", "DM-T32", "DM-391")
 @pytest.mark.parametrize(("leaders", "allies"), [(1, 4), (2, 2), (3, 1), (4, 1)])
 def test_allies_are_shared_among_leaders_and_their_worth_is_not(leaders: int, allies: int) -> None:
-    assert squads.cap(CYBER.leader, leaders) == allies
+    assert squad_composition.cap(CYBER.leader, leaders) == allies
     dear = replace(CYBER, allies=("elite-infantry",) * 2)
     assert "DM-089" not in wrong(dear, leaders)
 
@@ -38,7 +44,7 @@ def test_too_many_allies_are_refused() -> None:
     ],
 )
 def test_an_ally_is_worth_all_that_its_grades_cost(person: str, rep: int) -> None:
-    assert squads.worth(person) == rep
+    assert squad_composition.worth(person) == rep
 
 
 @pytest.mark.rule("DM-089", "DM-T07", "DM-020")
@@ -59,7 +65,7 @@ def test_ready_squads_are_built_by_the_rules(squad: Squad) -> None:
         "bram": (3000, 1030, 225),
     }
     made = squad.leader
-    sums = (building.trait_price(made), building.kit_price(made), squads.value(squad))
+    sums = (leader_build.trait_price(made), leader_build.kit_price(made), squad_composition.value(squad))
     assert sums == by_hand[made.id]
     assert sums[0] <= FIRST_REP
     assert sums[1] + sums[2] <= SECOND_REP
@@ -68,7 +74,7 @@ def test_ready_squads_are_built_by_the_rules(squad: Squad) -> None:
 
 @pytest.mark.rule("DM-017", "DM-397", "DM-406")
 def test_what_they_bring_into_battle() -> None:
-    ines, *allies = squads.profiles(SPLICER)
+    ines, *allies = squad_composition.profiles(SPLICER)
     assert ines.lead is not None
     assert (ines.figures.ath, ines.figures.ins, ines.figures.bhp, ines.figures.move) == (3, 3, 5, 5)
     assert (ines.hide.splice, ines.hide.bulk, ines.lead.general) == (3, 0, 1)
@@ -77,8 +83,8 @@ def test_what_they_bring_into_battle() -> None:
         "Standard Infantry",
         "Bio Animalus",
     ]
-    maren = squads.profiles(ARMORED)[0]
+    maren = squad_composition.profiles(ARMORED)[0]
     assert (maren.hide.armor, maren.hide.bulk, maren.hide.systems, maren.figures.ahp) == (1, 2, 2, 6)
-    oskar, *others = squads.profiles(CYBER)
+    oskar, *others = squad_composition.profiles(CYBER)
     assert (oskar.figures.pre, oskar.figures.awa, oskar.hide.cyber, oskar.power) == (3, 3, 3, 2)
     assert others[3].weapons == ("standard-rifle", "melee-weapon")

@@ -7,13 +7,13 @@ import pytest
 
 from sellsword.boards.hex import HexMap
 from sellsword.dice import Dice
-from sellsword.games.dark_metal import play, turn
-from sellsword.games.dark_metal.faults import faults
-from sellsword.games.dark_metal.fighters import Fortune, Reserve, Stealth
-from sellsword.games.dark_metal.frames import Botched, Rebound
-from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.invariants import faults
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Fortune, Reserve, Stealth
+from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound
+from sellsword.games.dark_metal.model.state import Activation, DarkState
+from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import Activation, DarkState
 from sellsword.serialization import decode, digest, encode
 from tests.core.dark_metal.builder import SIZE, battle, boss, do, man, place, who, with_lead
 
@@ -58,17 +58,17 @@ def skirmish(inches: bool = False) -> DarkState:
 def random_battle(state: DarkState, seed: str, choices: int) -> DarkState:
     """Plays at random, closing in when nothing else is picked; every state on the way is sound."""
     state.dice, chance = Dice(seed), Dice(f"{seed} chooser")
-    turn.begin(state)
+    turn_sequence.begin(state)
     for _ in range(choices):
         if state.outcome is not None:
             break
-        options = play.options(state)
+        options = legal_choices.options(state)
         groups = sorted({option.group for option in options})
         group = groups[chance.pick(len(groups))]
         picked = [option for option in options if option.group == group]
         choice = picked[chance.pick(len(picked))].choice
-        assert not play.judge(state, choice)
-        play.apply(state, choice)
+        assert not legal_choices.judge(state, choice)
+        legal_choices.apply(state, choice)
         assert faults(state) == []
     return state
 
@@ -109,8 +109,8 @@ def test_a_copy_is_equal_and_apart() -> None:
 
 def random_battle_on(state: DarkState) -> None:
     for _ in range(10):
-        options = play.options(state)
-        play.apply(state, options[0].choice)
+        options = legal_choices.options(state)
+        legal_choices.apply(state, options[0].choice)
 
 
 def test_a_throw_that_waits_is_plain() -> None:

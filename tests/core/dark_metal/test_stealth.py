@@ -3,11 +3,12 @@
 import pytest
 
 from sellsword.boards.board import INCH
-from sellsword.games.dark_metal import stealth, turn
-from sellsword.games.dark_metal.fighters import Stealth
-from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Stealth
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.gear import GEAR
-from sellsword.games.dark_metal.state import DarkState
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 
@@ -25,26 +26,31 @@ from tests.core.dark_metal.builder import battle, boss, do, man, offered, place,
     ],
 )
 def test_the_number_by_distance_and_strength(inches: int, numbers: tuple[int, ...]) -> None:
-    found = tuple(stealth.number(inches * INCH, strength)[0] for strength in (100, 75, 50, 25))
+    found = tuple(hiding_and_detection.number(inches * INCH, strength)[0] for strength in (100, 75, 50, 25))
     assert found == numbers
 
 
 @pytest.mark.rule("DM-309", "DM-S35")
 def test_next_to_somebody_a_weak_stealth_needs_no_roll() -> None:
-    assert stealth.number(INCH, 50) == (3, "DM-309")
-    assert stealth.number(INCH, 25) == (stealth.ALWAYS, "DM-S35")
+    assert hiding_and_detection.number(INCH, 50) == (3, "DM-309")
+    assert hiding_and_detection.number(INCH, 25) == (hiding_and_detection.ALWAYS, "DM-S35")
 
 
 @pytest.mark.rule("DM-S34", "DM-T57")
 @pytest.mark.parametrize("strength", [100, 75, 50, 25])
 def test_beyond_two_feet_nobody_detects(strength: int) -> None:
-    assert stealth.number(30 * INCH, strength) == (stealth.NEVER, "DM-S34")
-    assert stealth.number(24 * INCH + 1, strength)[0] == stealth.NEVER
+    assert hiding_and_detection.number(30 * INCH, strength) == (hiding_and_detection.NEVER, "DM-S34")
+    assert hiding_and_detection.number(24 * INCH + 1, strength)[0] == hiding_and_detection.NEVER
 
 
 @pytest.mark.rule("DM-132")
 def test_a_nose_reads_the_next_column() -> None:
-    assert [stealth.number(12 * INCH, each, nose=True)[0] for each in (100, 75, 50, 25)] == [8, 7, 6, 6]
+    assert [hiding_and_detection.number(12 * INCH, each, nose=True)[0] for each in (100, 75, 50, 25)] == [
+        8,
+        7,
+        6,
+        6,
+    ]
 
 
 def sneak(dice: list[int], awa: int = 2, start: str = "1212", **fields: object) -> DarkState:
@@ -58,7 +64,7 @@ def test_a_move_in_sight_brings_a_roll_at_the_distance_where_it_began() -> None:
     state = sneak([3, 4], start="1112")
     do(state, "move kitty 1212")
     assert not who(state, "kitty").stealth.detected
-    assert stealth.pool(who(state, "timmy"), who(state, "kitty"), 7 * INCH).need == 6
+    assert hiding_and_detection.pool(who(state, "timmy"), who(state, "kitty"), 7 * INCH).need == 6
 
 
 @pytest.mark.rule("DM-298", "DM-X12", "DM-300")
@@ -86,7 +92,7 @@ def test_the_distance_is_that_of_the_first_sight_on_the_way() -> None:
     wall = Feature("w", "wall", (place("1012"),))
     state = battle(boss("kitty", "0912", move=7), man("TIMMY", "1912"), terrain=[wall])
     kitty = who(state, "kitty")
-    seen = stealth.along(state, kitty, [place("0912"), place("0911"), place("1112")])
+    seen = hiding_and_detection.along(state, kitty, [place("0912"), place("0911"), place("1112")])
     assert list(seen.values()) == [state.board.range(who(state, "timmy").spot, at("0911", state))]
 
 
@@ -124,7 +130,7 @@ def test_a_suit_lasts_two_turns(suit: str) -> None:
     strengths = []
     for _ in range(3):
         strengths.append(fighter.stealth.strength)
-        stealth.wear_on(fighter)
+        hiding_and_detection.wear_on(fighter)
     assert strengths == [100, 100, 0]
 
 
@@ -133,34 +139,34 @@ def test_a_whole_turn_out_of_sight_ends_a_detection() -> None:
     state = battle(boss("a", "0202", now={"stealth": Stealth(25, detected=True)}), man("FOE", "2424"))
     wall = who(state, "foe")
     wall.status = "away"
-    stealth.fade(state)
+    hiding_and_detection.fade(state)
     assert who(state, "a").stealth.detected
-    stealth.glimpse(state)
-    stealth.fade(state)
+    hiding_and_detection.glimpse(state)
+    hiding_and_detection.fade(state)
     assert not who(state, "a").stealth.detected
 
 
 @pytest.mark.rule("DM-300")
 def test_a_glimpse_keeps_it() -> None:
     state = battle(boss("a", "1212", now={"stealth": Stealth(25, detected=True)}), man("FOE", "1412"))
-    stealth.fade(state)
-    stealth.glimpse(state)
-    stealth.fade(state)
+    hiding_and_detection.fade(state)
+    hiding_and_detection.glimpse(state)
+    hiding_and_detection.fade(state)
     assert who(state, "a").stealth.detected
 
 
 @pytest.mark.rule("DM-296", "DM-302")
 def test_who_does_not_hide_is_not_sought() -> None:
     state = battle(boss("a", "1212"), man("FOE", "1512"))
-    assert stealth.seek(state, who(state, "a"), {1: 3000}) == []
-    assert turn.proceed(state) == []
+    assert hiding_and_detection.seek(state, who(state, "a"), {1: 3000}) == []
+    assert turn_sequence.proceed(state) == []
 
 
 @pytest.mark.rule("DM-S33")
 @pytest.mark.parametrize("strength", [75, 50])
 def test_no_gear_gives_the_middle_strengths_which_scenarios_may(strength: int) -> None:
-    everything = " ".join(each for each in GEAR if each not in stealth.SUITS)
+    everything = " ".join(each for each in GEAR if each not in hiding_and_detection.SUITS)
     hidden = man("a", "1212", gear=everything, skills="ste 5")
-    assert stealth.strength(hidden) == 25
+    assert hiding_and_detection.strength(hidden) == 25
     hidden.stealth = Stealth(strength)
-    assert stealth.pool(man("FOE", "1512"), hidden, 3000).need == {75: 6, 50: 5}[strength]
+    assert hiding_and_detection.pool(man("FOE", "1512"), hidden, 3000).need == {75: 6, 50: 5}[strength]

@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 from sellsword.game import NOBODY, Event, event
-from sellsword.games.dark_metal import story
+from sellsword.games.dark_metal.table import log
 from sellsword.scene import Entry
 from tests.core.dark_metal.builder import battle, boss, do, man, told
 
-CHAPTERS = Path(story.__file__).parent
+CHAPTERS = Path(log.__file__).parent
 
 
 def emitted() -> list[str]:
@@ -21,13 +21,13 @@ def emitted() -> list[str]:
 
 def entry(made: Event) -> Entry:
     """An event that must be told."""
-    found = story.tell(made)
+    found = log.tell(made)
     assert found is not None
     return found
 
 
 def test_every_kind_of_event_has_a_teller() -> None:
-    assert [kind for kind in emitted() if kind not in story.TELLERS] == []
+    assert [kind for kind in emitted() if kind not in log.TELLERS] == []
 
 
 def test_an_attack_names_every_die_and_what_became_of_it() -> None:
@@ -87,8 +87,8 @@ def test_harm_says_what_is_lost_and_what_is_left() -> None:
 def test_a_turn_opens_a_chapter_and_idle_phases_are_silent() -> None:
     assert entry(event("turn", NOBODY, "DM-248", number=3)).heading
     assert entry(event("phase", NOBODY, "DM-247", name="opposition", faces=())).text == "The opposition acts."
-    assert story.tell(event("phase", NOBODY, "DM-247", name="neutrals", faces=())) is None
-    assert story.tell(event("activated", 0, "DM-263", who="ann", left=2)) is None
+    assert log.tell(event("phase", NOBODY, "DM-247", name="neutrals", faces=())) is None
+    assert log.tell(event("activated", 0, "DM-263", who="ann", left=2)) is None
     assert entry(event("activated", 0, "DM-263", who="ann", left=0)).text == (
         "Ann acts, but has no Action left."
     )

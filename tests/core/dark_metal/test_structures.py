@@ -3,10 +3,11 @@
 import pytest
 
 from sellsword.game import Choice, Gesture
-from sellsword.games.dark_metal import explosions, gestures, preview, scene_board, story, structures
-from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.state import DarkState, Device, Structure
+from sellsword.games.dark_metal.rules.combat import explosions, structure_damage
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import DarkState, Device, Structure
+from sellsword.games.dark_metal.table import board_view, input, log, preview
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
 
 GATE = Feature("gate", "door", (place("1215"),))
@@ -132,19 +133,19 @@ def test_crates_that_are_broken_hide_nobody() -> None:
 
 def test_its_hit_points_are_seen_and_its_end_is_told() -> None:
     state = before_the_gate(hp=1, armor=1, dice=(7, 7))
-    piece = next(each for each in scene_board.board_of(state, ()).pieces if each.id == "gate")
+    piece = next(each for each in board_view.board_of(state, ()).pieces if each.id == "gate")
     assert [(meter.title, meter.now, meter.full) for meter in piece.meters] == [("HP", 1, 1)]
     assert piece.words == "The gate, at 1215, Security against 6, HP 1 of 1, Armor 1"
-    said = [entry.text for each in do(state, SHOT) if (entry := story.tell(each)) is not None]
+    said = [entry.text for each in do(state, SHOT) if (entry := log.tell(each)) is not None]
     assert said[-3:] == ["Ann hits the gate.", "The gate loses 1 HP.", "The gate is broken."]
 
 
 @pytest.mark.rule("DM-S63", "DM-199")
 def test_a_blow_takes_what_the_weapon_says_or_the_bulk_behind_it() -> None:
     state = before_the_gate(arms="pw-a-melee", hide=Hide(bulk=2), power=1)
-    found = structures.armed(who(state, "ann"), ("pw-a-melee", "strike"))
+    found = structure_damage.armed(who(state, "ann"), ("pw-a-melee", "strike"))
     assert found is not None
-    assert structures.damage(who(state, "ann"), found[1]) == 2
+    assert structure_damage.damage(who(state, "ann"), found[1]) == 2
 
 
 @pytest.mark.rule("DM-S63")
@@ -155,5 +156,5 @@ def test_a_preview_tells_the_chance_that_it_breaks() -> None:
     assert shown.odds[0].headline is not None
     assert (shown.odds[0].headline.title, shown.odds[0].headline.percent) == ("The gate is broken", "72.00%")
     assert [source.rule for source in shown.sources] == ["DM-317", "DM-050"]
-    pointed = [str(each) for each in gestures.read(state, Gesture(place="1215"))]
+    pointed = [str(each) for each in input.read(state, Gesture(place="1215"))]
     assert SHOT in pointed

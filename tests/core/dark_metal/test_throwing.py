@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from sellsword.boards.board import INCH
-from sellsword.games.dark_metal import explosions, throwing
-from sellsword.games.dark_metal.fighters import Fighter, Fortune, Reserve
-from sellsword.games.dark_metal.ground import Feature
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Fighter, Fortune, Reserve
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import explosions
+from sellsword.games.dark_metal.rules.movement import throwing
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES
 from sellsword.games.dark_metal.sheets.people import Hide
-from sellsword.games.dark_metal.state import DarkState
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why, with_lead
 
 

@@ -4,10 +4,10 @@ import pytest
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.dark_metal import play, turn
-from sellsword.games.dark_metal.fighters import Fighter, Fortune
+from sellsword.games.dark_metal.model.fighter_state import Fighter, Fortune
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
 from sellsword.games.dark_metal.sheets.tables import ALLIES, LEADERS, OPPOSITION, PHASES
-from sellsword.games.dark_metal.state import DarkState
 from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, told, who, why, with_lead
 
 
@@ -17,7 +17,7 @@ def opened(*fighters: Fighter, dice: tuple[int, ...] = ()) -> DarkState:
     for fighter in state.fighters:
         fighter.acted = False
     state.active, state.dice = None, ScriptedDice(dice)
-    turn.begin(state)
+    turn_sequence.begin(state)
     return state
 
 
@@ -40,7 +40,7 @@ def test_after_twenty_turns_the_scenario_has_failed() -> None:
     for _ in range(19):
         do(state, "end")
     assert (state.turn, state.outcome) == (20, None)
-    play.apply(state, Choice.parse("end"))
+    legal_choices.apply(state, Choice.parse("end"))
     assert state.outcome is not None
     assert state.outcome.way == "time"
 
@@ -168,12 +168,12 @@ def test_each_question_goes_to_the_player_whose_figure_it_is() -> None:
     state = battle(boss("one", "0202"), two, man("ally", "1212", pre=1), man("FOE", "1216", ins=0), dice=[2])
     who(state, "ally").leader = 1
     begin(state, "ally")
-    assert play.seat_to_decide(state) == 1
+    assert legal_choices.seat_to_decide(state) == 1
     do(state, "shoot ally standard-rifle shot foe")
-    assert (len(state.stack), play.seat_to_decide(state)) == (1, 1)
+    assert (len(state.stack), legal_choices.seat_to_decide(state)) == (1, 1)
     begin(state, "foe")
     state.stack = ()
-    assert play.seat_to_decide(state) == 2
+    assert legal_choices.seat_to_decide(state) == 2
     state.active, state.phase = None, ALLIES
     assert offered(state, "activate") == ["activate two"]
-    assert play.seat_to_decide(state) == 1
+    assert legal_choices.seat_to_decide(state) == 1

@@ -3,7 +3,9 @@
 import pytest
 
 from sellsword.boards.board import INCH
-from sellsword.games.dark_metal import effects, loadout, movement, throwing, wrestling
+from sellsword.games.dark_metal.model import active_effects, loadout
+from sellsword.games.dark_metal.rules.combat import wrestling
+from sellsword.games.dark_metal.rules.movement import movement, throwing
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from tests.core.dark_metal.builder import battle, body, do, man, offered, wake, who, why
@@ -117,12 +119,12 @@ def test_a_powered_device_gives_dice_until_the_end_of_the_next_turn(device: str,
     state = battle(man("a", ath=2, gear=device, power=1, hide=Hide(cyber=1)), man("b", "0101"))
     do(state, f"power a {device}")
     fighter = who(state, "a")
-    assert (effects.athletics(fighter), fighter.power, state.active.left) == (dice, 0, 1)
+    assert (active_effects.athletics(fighter), fighter.power, state.active.left) == (dice, 0, 1)
     do(state, "end")
-    assert effects.athletics(fighter) == dice
+    assert active_effects.athletics(fighter) == dice
     wake(state, "a")
     do(state, "end")
-    assert effects.athletics(fighter) == 2
+    assert active_effects.athletics(fighter) == 2
 
 
 @pytest.mark.rule("DM-153", "DM-156")
@@ -163,10 +165,14 @@ def test_a_booster_works_once_for_two_turns() -> None:
     state = battle(man("a", ath=1, ins=1, gear="hormone-booster"), man("b", "0101"))
     do(state, "power a hormone-booster", "end")
     fighter = who(state, "a")
-    assert (effects.athletics(fighter), effects.instinct(fighter), wrestling.instinct(fighter)) == (2, 2, 2)
+    assert (
+        active_effects.athletics(fighter),
+        active_effects.instinct(fighter),
+        wrestling.instinct(fighter),
+    ) == (2, 2, 2)
     wake(state, "a")
     do(state, "end")
-    assert (effects.athletics(fighter), effects.instinct(fighter)) == (1, 1)
+    assert (active_effects.athletics(fighter), active_effects.instinct(fighter)) == (1, 1)
     wake(state, "a")
     assert why(state, "power a hormone-booster") == ["DM-125"]
 
@@ -184,4 +190,4 @@ def test_a_boost_of_cyber_lasts_a_turn_longer() -> None:
     do(state, "power a cyber-arm", "end")
     wake(state, "a")
     do(state, "end")
-    assert effects.athletics(who(state, "a")) == 2
+    assert active_effects.athletics(who(state, "a")) == 2

@@ -4,30 +4,24 @@ import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Gesture
-from sellsword.games.dark_metal import (
-    computer,
-    gestures,
-    muster,
-    play,
-    preview,
-    scene,
-    story,
-    turn,
-    vehicle,
-)
-from sellsword.games.dark_metal.fighters import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
-from sellsword.games.dark_metal.ground import Feature
-from sellsword.games.dark_metal.mission import Goal, Mission, Zone
-from sellsword.games.dark_metal.profile import vehicle_profile
+from sellsword.games.dark_metal.computer import heuristics
+from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
+from sellsword.games.dark_metal.model.figure_profile import vehicle_profile
+from sellsword.games.dark_metal.model.mission_data import Goal, Mission, Zone
+from sellsword.games.dark_metal.model.state import Charge, DarkState
+from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules.movement import vehicle_use
 from sellsword.games.dark_metal.sheets.people import VEHICLES
-from sellsword.games.dark_metal.state import Charge, DarkState
+from sellsword.games.dark_metal.table import input, log, preview, scene
 from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, told, wake, who, why
 
 
 def skiff(at: str = "1213", **now: object) -> Fighter:
     """A Skiff that nobody is in."""
     profile = vehicle_profile(VEHICLES["skiff"])
-    made = muster.fresh("skiff", "Skiff", profile, BYSTANDERS, NOBODY, place(at), Dice("skiff"))
+    made = fighter_creation.fresh("skiff", "Skiff", profile, BYSTANDERS, NOBODY, place(at), Dice("skiff"))
     for field, value in now.items():
         setattr(made, field, value)
     return made
@@ -64,9 +58,9 @@ def test_one_gets_in_from_beside_it_and_is_out_of_reach_of_all() -> None:
 def test_who_is_aboard_drives_or_gets_out_and_nothing_else() -> None:
     state = driven(man("FOE", "1220"))
     assert why(state, "shoot ann standard-rifle shot foe") == ["DM-S60"]
-    assert {option.group for option in play.options(state)} == {"drive", "alight", "end"} | {"call"} - {
+    assert {option.group for option in legal_choices.options(state)} == {"drive", "alight", "end"} | {
         "call"
-    }
+    } - {"call"}
     assert why(state, "alight ann 1215") == ["DM-S60"]
     do(state, "alight ann 1214")
     assert (who(state, "ann").status, who(state, "ann").at) == (UP, place("1214"))
@@ -137,10 +131,10 @@ def test_living_metal_gives_a_tenth_more_rounded_up(skills: str, ahp: int) -> No
 @pytest.mark.parametrize(("skills", "inches"), [("pil 2", 8), ("pil 3", 9)])
 def test_redline_takes_a_fast_vehicle_an_inch_farther(skills: str, inches: int) -> None:
     state = driven(skills=skills)
-    assert vehicle.reach(who(state, "ann"), who(state, "skiff"), "drive") == inches * 1000
+    assert vehicle_use.reach(who(state, "ann"), who(state, "skiff"), "drive") == inches * 1000
     slow = skiff()
     slow.profile = vehicle_profile(VEHICLES["skiff"])
-    assert vehicle.reach(who(state, "ann"), slow, "race") == inches * 1500
+    assert vehicle_use.reach(who(state, "ann"), slow, "race") == inches * 1500
 
 
 RACE = "race ann " + " > ".join(f"12{row:02}" for row in range(14, 25))
@@ -202,9 +196,9 @@ def test_who_is_aboard_has_a_turn_and_the_vehicle_has_none() -> None:
     state = driven(man("FOE", "0101"))
     wake(state, "ann")
     assert state.acting[0].left == 2
-    assert [state.fighters[index].id for index in turn.ready(state)] == []
+    assert [state.fighters[index].id for index in turn_sequence.ready(state)] == []
     who(state, "ann").acted = False
-    assert [state.fighters[index].id for index in turn.ready(state)] == ["ann"]
+    assert [state.fighters[index].id for index in turn_sequence.ready(state)] == ["ann"]
 
 
 @pytest.mark.rule("DM-S60")
@@ -269,7 +263,7 @@ def test_a_scene_shows_the_vehicle_with_its_points_and_who_is_in_it() -> None:
     assert [seat.figures[0].text for seat in shown.seats[:1]] == ["1 of 1"]
     assert {offer.piece for offer in shown.offers if offer.group == "drive"} == {"skiff"}
     dragged = Gesture(place="1216", piece="skiff", group="drive")
-    first = str(gestures.read(state, dragged)[0])
+    first = str(input.read(state, dragged)[0])
     assert (first[:9], first[-4:]) == ("drive ann", "1216")
 
 
@@ -288,15 +282,15 @@ def test_a_preview_tells_how_far_it_goes_and_who_strikes() -> None:
 def test_what_happens_is_told() -> None:
     state = battle(boss("ann", "1212"), skiff(), man("FOE", "0101"))
     said = [
-        entry.text for each in do(state, "ride ann skiff", "alight ann 1214") if (entry := story.tell(each))
+        entry.text for each in do(state, "ride ann skiff", "alight ann 1214") if (entry := log.tell(each))
     ]
     assert said[:2] == ["Ann gets into the Skiff.", "Ann gets out of the Skiff at 1214."]
 
 
 def test_the_computer_takes_a_lift_where_there_is_far_to_go() -> None:
     def best(state: DarkState) -> str:
-        choices = computer.candidates(state)
-        return str(max(choices, key=lambda choice: computer.appraise(state, choice)))
+        choices = heuristics.candidates(state)
+        return str(max(choices, key=lambda choice: heuristics.appraise(state, choice)))
 
     state = battle(
         boss("ann", "1202", arms="melee-weapon"), skiff("1203"), man("FOE", "0101", arms="melee-weapon")

@@ -3,9 +3,9 @@
 import pytest
 
 from sellsword.boards.board import INCH
-from sellsword.games.dark_metal import wrestling
-from sellsword.games.dark_metal.fighters import FALLEN
-from sellsword.games.dark_metal.pools import ContestPool, GripPool
+from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
+from sellsword.games.dark_metal.model.fighter_state import FALLEN
+from sellsword.games.dark_metal.rules.combat import wrestling
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, do, man, offered, told, wake, who, why
 

@@ -18,38 +18,27 @@ from sellsword.game import (
     Seat,
     Verdict,
 )
-from sellsword.games.contested_ground import (
-    actions,
-    bookkeeping,
-    campaign,
-    campaign_faults,
-    computer,
-    counsel,
-    faults,
-    forces,
-    gestures,
-    ground,
-    muster,
-    options,
-    preview,
-    roster_preview,
-    roster_scene,
-    scene,
-    sheets,
-    sightline,
-    story,
-    survey,
-    turn,
-    victory,
-)
-from sellsword.games.contested_ground.shooting import HitPool
-from sellsword.games.contested_ground.state import (
+from sellsword.games.contested_ground import campaign_invariants, invariants
+from sellsword.games.contested_ground.campaign import company_heuristics, phases
+from sellsword.games.contested_ground.campaign import preview as roster_preview
+from sellsword.games.contested_ground.campaign import scene as roster_scene
+from sellsword.games.contested_ground.campaign.company import company_ledger
+from sellsword.games.contested_ground.computer import heuristics
+from sellsword.games.contested_ground.model import battlefield
+from sellsword.games.contested_ground.model import rule_options as options
+from sellsword.games.contested_ground.model.state import (
     Campaign,
     CampaignState,
     ContestedState,
     Mission,
     Model,
 )
+from sellsword.games.contested_ground.rules import actions, turn_sequence, victory_tokens
+from sellsword.games.contested_ground.rules.attacks.shooting import HitPool
+from sellsword.games.contested_ground.scenario import check as survey
+from sellsword.games.contested_ground.scenario import setup as muster
+from sellsword.games.contested_ground.sheets import ready_forces, reference_tables
+from sellsword.games.contested_ground.table import input, line_of_sight, log, preview, scene
 from sellsword.odds import Pool
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
@@ -60,7 +49,7 @@ RULES_VERSION = 1
 
 def _sheets() -> str:
     """A digest of all figures that play rests on."""
-    tables = (sheets.WEAPONS, sheets.GEAR, forces.PROFILES)
+    tables = (reference_tables.WEAPONS, reference_tables.GEAR, ready_forces.PROFILES)
     return serialization.digest([serialization.encode(each) for table in tables for each in table.values()])
 
 
@@ -68,10 +57,10 @@ class ContestedGround:
     """A battle of two forces on a table measured in inches, or a campaign of such battles."""
 
     id = "contested_ground"
-    title = sheets.NAMES["game"]
+    title = reference_tables.NAMES["game"]
     version = f"{RULES_VERSION}-{_sheets()}"
 
-    ways = (*victory.WAYS, campaign.WAY)
+    ways = (*victory_tokens.WAYS, phases.WAY)
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way, and the forces."""
@@ -84,7 +73,7 @@ class ContestedGround:
     def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a force."""
         titles = self._titles(scenario, scenario.rule_options)
-        return tuple(Seat(name, titles[side], side) for side, name in enumerate(sheets.SIDE_IDS))
+        return tuple(Seat(name, titles[side], side) for side, name in enumerate(reference_tables.SIDE_IDS))
 
     def _titles(self, scenario: Scenario, chosen: Mapping[str, int | bool]) -> tuple[str, ...]:
         if survey.missions(scenario):
@@ -106,7 +95,7 @@ class ContestedGround:
             dice=dice,
             outcome=None,
             offer=NOBODY,
-            ground=ground.compose(scenario),
+            ground=battlefield.compose(scenario),
             rules=options.rules_from(chosen),
             titles=self._titles(scenario, chosen),
             models=models,
@@ -131,18 +120,18 @@ class ContestedGround:
         state = CampaignState.of(
             self._battle(scenario, chosen, dice, []), Campaign(tuple(briefings), companies)
         )
-        campaign.muster_companies(state)
+        phases.muster_companies(state)
         return state
 
-    def keeper(self) -> bookkeeping.Books:
+    def keeper(self) -> company_ledger.Books:
         """How rosters are kept."""
-        return bookkeeping.BOOKS
+        return company_ledger.BOOKS
 
     def rosters(self, state: ContestedState) -> tuple[Kept, ...]:
         """The rosters of a campaign."""
         if not isinstance(state, CampaignState):
             return ()
-        sides = zip(sheets.SIDE_IDS, state.campaign.companies, strict=True)
+        sides = zip(reference_tables.SIDE_IDS, state.campaign.companies, strict=True)
         return tuple(
             Kept(side, state.side_name(number), company.ledger)
             for number, (side, company) in enumerate(sides)
@@ -152,41 +141,43 @@ class ContestedGround:
         """Whose choice it is."""
         if state.outcome is not None:
             return None
-        if campaign.between(state):
-            return campaign.BETWEEN.decision(state)
-        return Decision(turn.seat_to_decide(state), turn.question(state), actions.decliner(state))
+        if phases.between(state):
+            return phases.BETWEEN.decision(state)
+        return Decision(
+            turn_sequence.seat_to_decide(state), turn_sequence.question(state), actions.decliner(state)
+        )
 
     def options(self, state: ContestedState) -> Sequence[Option]:
         """Every choice on offer; of moves a few that stand for all."""
-        if campaign.between(state):
-            return campaign.BETWEEN.options(state)
+        if phases.between(state):
+            return phases.BETWEEN.options(state)
         return actions.options(state) if state.outcome is None else ()
 
     def read(self, state: ContestedState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
-        return [] if campaign.between(state) else gestures.read(state, gesture)
+        return [] if phases.between(state) else input.read(state, gesture)
 
     def judge(self, state: ContestedState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
-        if campaign.between(state):
-            return campaign.BETWEEN.judge(state, choice)
+        if phases.between(state):
+            return phases.BETWEEN.judge(state, choice)
         return actions.judge(state, choice)
 
     def apply(self, state: ContestedState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
         if isinstance(state, CampaignState):
-            return campaign.apply(state, choice)
+            return phases.apply(state, choice)
         return actions.apply(state, choice)
 
     def pool(self, state: ContestedState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll."""
-        if campaign.between(state):
-            return campaign.pool(state, choice)
+        if phases.between(state):
+            return phases.pool(state, choice)
         return preview.pool(state, choice)
 
     def answers(self, state: ContestedState, choice: Choice) -> Sequence[tuple[Choice, HitPool]]:
         """Which enemies could answer by Overwatch once it is made."""
-        return [] if campaign.between(state) else preview.answers(state, choice)
+        return [] if phases.between(state) else preview.answers(state, choice)
 
     def automatic(self, state: ContestedState) -> Choice | None:
         """Nobody is played by the rules here."""
@@ -200,7 +191,7 @@ class ContestedGround:
 
     def preview(self, state: ContestedState, choice: Choice) -> Preview:
         """A choice before it is made."""
-        if campaign.between(state):
+        if phases.between(state):
             return roster_preview.preview(state, choice)
         return preview.preview(state, choice)
 
@@ -209,17 +200,17 @@ class ContestedGround:
     ) -> tuple[tuple[Mark, ...], tuple[Source, ...]]:
         """What two models see of each other: drawn from the one, told both ways."""
         viewer, target = (state.models[state.index(word)] for word in (one, other))
-        return sightline.drawn(state, viewer, target), sightline.both_ways(state, viewer, target)
+        return line_of_sight.drawn(state, viewer, target), line_of_sight.both_ways(state, viewer, target)
 
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry."""
-        return story.tell(event)
+        return log.tell(event)
 
     def faults(self, state: ContestedState) -> list[str]:
         """What cannot be in this state."""
         if isinstance(state, CampaignState):
-            return campaign_faults.faults_of(state)
-        return faults.faults(state)
+            return campaign_invariants.faults_of(state)
+        return invariants.faults(state)
 
     def conceal(self, state: ContestedState, viewer: int, dice: Dice) -> ContestedState:
         """Nothing is hidden but the dice to come."""
@@ -230,20 +221,20 @@ class ContestedGround:
     def candidates(self, state: ContestedState) -> Sequence[Choice]:
         """What the computer thinks about."""
         if isinstance(state, CampaignState):
-            return counsel.candidates(state)
-        return computer.candidates(state)
+            return company_heuristics.candidates(state)
+        return heuristics.candidates(state)
 
     def appraise(self, state: ContestedState, choice: Choice) -> int:
         """What a choice promises."""
         if isinstance(state, CampaignState):
-            return counsel.appraise(state, choice)
-        return computer.appraise(state, choice)
+            return company_heuristics.appraise(state, choice)
+        return heuristics.appraise(state, choice)
 
     def value(self, state: ContestedState, side: int) -> int:
         """How a side stands."""
         if isinstance(state, CampaignState):
-            return counsel.value(state, side)
-        return computer.value(state, side)
+            return company_heuristics.value(state, side)
+        return heuristics.value(state, side)
 
     def position(self, state: ContestedState) -> Position | None:
         """None: dice decide too much."""

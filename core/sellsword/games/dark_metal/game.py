@@ -17,37 +17,31 @@ from sellsword.game import (
     Seat,
     Verdict,
 )
-from sellsword.games.dark_metal import (
-    computer,
-    conceal,
-    faults,
-    gestures,
-    objectives,
-    options,
-    play,
-    preview,
-    replies,
-    scene,
-    setup,
-    story,
-)
-from sellsword.games.dark_metal.career import campaign, carried, chapters, chronicle, phases
-from sellsword.games.dark_metal.career import counsel as career_counsel
-from sellsword.games.dark_metal.career import faults as career_faults
-from sellsword.games.dark_metal.career import scene as career_scene
-from sellsword.games.dark_metal.career import story as career_story
-from sellsword.games.dark_metal.career.ledger import BOOKS, Books
-from sellsword.games.dark_metal.career.state import CareerState
-from sellsword.games.dark_metal.fighters import BYSTANDERS, OPPONENTS, SQUAD
-from sellsword.games.dark_metal.pools import AnyPool, AttackPool
+from sellsword.games.dark_metal import campaign_invariants as career_faults
+from sellsword.games.dark_metal import invariants
+from sellsword.games.dark_metal.campaign import campaign_document, campaign_flow
+from sellsword.games.dark_metal.campaign import log as career_story
+from sellsword.games.dark_metal.campaign import roster_heuristics as career_counsel
+from sellsword.games.dark_metal.campaign import roster_scene as career_scene
+from sellsword.games.dark_metal.campaign import scene as chronicle
+from sellsword.games.dark_metal.campaign.between_battles import phases, roster_transfer
+from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS, Books
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
+from sellsword.games.dark_metal.computer import heuristics
+from sellsword.games.dark_metal.model import rule_options as options
+from sellsword.games.dark_metal.model.dice.roll_pools import AnyPool, AttackPool
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import hidden_information, legal_choices, victory_and_failure
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
+from sellsword.games.dark_metal.scenario import setup
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.traits import FEATS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from sellsword.games.dark_metal.squads import READY
-from sellsword.games.dark_metal.state import DarkState
+from sellsword.games.dark_metal.table import enemy_responses, input, log, preview, scene
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
@@ -61,7 +55,7 @@ def _sheets() -> str:
     return serialization.digest([serialization.encode(each) for table in tables for each in table.values()])
 
 
-TELLERS = {**story.TELLERS, **career_story.TELLERS}
+TELLERS = {**log.TELLERS, **career_story.TELLERS}
 """How each kind of event is told, of a battle and between two."""
 
 
@@ -72,7 +66,7 @@ class DarkMetal:
     title = NAMES["game"]
     version = f"{RULES_VERSION}-{_sheets()}"
 
-    ways = (*objectives.WAYS, *campaign.WAYS)
+    ways = (*victory_and_failure.WAYS, *campaign_flow.WAYS)
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way, and the number of players."""
@@ -80,12 +74,16 @@ class DarkMetal:
 
     def check(self, scenario: Scenario) -> list[Problem]:
         """What is wrong with the rule options, the ground, the forces or what is asked of the squad."""
-        told = chapters.problems(scenario) if chapters.campaign(scenario) else setup.check(scenario)
+        told = (
+            campaign_document.problems(scenario)
+            if campaign_document.campaign(scenario)
+            else setup.check(scenario)
+        )
         return [*option_problems(scenario.rule_options, options.RULE_OPTIONS), *told]
 
     def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
         """One seat a leader, all on one side; the rules play the opposition and the neutrals (DM-001)."""
-        found = campaign.seats if chapters.campaign(scenario) else self._squads
+        found = campaign_flow.seats if campaign_document.campaign(scenario) else self._squads
         leaders = found(scenario, options)
         (foes, others) = scene.OTHERS
         return (*leaders, Seat(*foes, OPPONENTS, by_rules=True), Seat(*others, BYSTANDERS, by_rules=True))
@@ -98,7 +96,7 @@ class DarkMetal:
     def setup(self, scenario: Scenario, options_: Mapping[str, int | bool], dice: Dice) -> DarkState:
         """Everybody at their places; the first turn has still to begin."""
         chosen = {**scenario.rule_options, **options_}
-        lay_out = campaign.begin if chapters.campaign(scenario) else setup.lay_out
+        lay_out = campaign_flow.begin if campaign_document.campaign(scenario) else setup.lay_out
         return lay_out(scenario, chosen, dice)
 
     def keeper(self) -> Books:
@@ -107,7 +105,7 @@ class DarkMetal:
 
     def rosters(self, state: DarkState) -> tuple[Kept, ...]:
         """The rosters of a career."""
-        return carried.rosters(state) if isinstance(state, CareerState) else ()
+        return roster_transfer.rosters(state) if isinstance(state, CareerState) else ()
 
     def decision(self, state: DarkState) -> Decision | None:
         """Whose choice it is."""
@@ -115,27 +113,29 @@ class DarkMetal:
             return None
         if phases.between(state):
             return phases.BETWEEN.decision(state)
-        return Decision(play.seat_to_decide(state), play.question(state), play.decliner(state))
+        return Decision(
+            legal_choices.seat_to_decide(state), legal_choices.question(state), legal_choices.decliner(state)
+        )
 
     def options(self, state: DarkState) -> Sequence[Option]:
         """Every choice on offer; of moves on a table a few that stand for all."""
-        return phases.BETWEEN.options(state) if phases.between(state) else play.options(state)
+        return phases.BETWEEN.options(state) if phases.between(state) else legal_choices.options(state)
 
     def read(self, state: DarkState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
-        return [] if phases.between(state) else gestures.read(state, gesture)
+        return [] if phases.between(state) else input.read(state, gesture)
 
     def judge(self, state: DarkState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
         if phases.between(state):
             return phases.BETWEEN.judge(state, choice)
-        return Verdict(tuple(play.judge(state, choice)))
+        return Verdict(tuple(legal_choices.judge(state, choice)))
 
     def apply(self, state: DarkState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
         if isinstance(state, CareerState):
-            return campaign.apply(state, choice)
-        return play.apply(state, choice)
+            return campaign_flow.apply(state, choice)
+        return legal_choices.apply(state, choice)
 
     def pool(self, state: DarkState, choice: Choice) -> AnyPool | None:
         """What a choice would roll."""
@@ -143,11 +143,11 @@ class DarkMetal:
 
     def answers(self, state: DarkState, choice: Choice) -> Sequence[tuple[Choice, AttackPool]]:
         """Who could strike or shoot in return."""
-        return [] if phases.between(state) else replies.answers(state, choice)
+        return [] if phases.between(state) else enemy_responses.answers(state, choice)
 
     def automatic(self, state: DarkState) -> Choice | None:
         """What the opposition and the neutrals do, by the book."""
-        return None if phases.between(state) else play.automatic(state)
+        return None if phases.between(state) else legal_choices.automatic(state)
 
     def scene(self, state: DarkState, viewer: int) -> Scene:
         """What a viewer sees: all that lies on the table."""
@@ -167,31 +167,31 @@ class DarkMetal:
 
     def faults(self, state: DarkState) -> list[str]:
         """What cannot be in this state."""
-        return career_faults.faults(state) if isinstance(state, CareerState) else faults.faults(state)
+        return career_faults.faults(state) if isinstance(state, CareerState) else invariants.faults(state)
 
     def conceal(self, state: DarkState, viewer: int, dice: Dice) -> DarkState:
         """Hidden are the dice and the cards to come, and the traps that nobody has found."""
-        return conceal.conceal(state, dice)
+        return hidden_information.conceal(state, dice)
 
     def candidates(self, state: DarkState) -> Sequence[Choice]:
         """What the computer thinks about."""
         if isinstance(state, CareerState):
             return career_counsel.candidates(state)
-        return computer.candidates(state)
+        return heuristics.candidates(state)
 
     def appraise(self, state: DarkState, choice: Choice) -> int:
         """What a choice promises; to begin promises nothing."""
-        if choice == play.BEGUN:
+        if choice == legal_choices.BEGUN:
             return 0
         if isinstance(state, CareerState):
             return career_counsel.appraise(state, choice)
-        return computer.appraise(state, choice)
+        return heuristics.appraise(state, choice)
 
     def value(self, state: DarkState, side: int) -> int:
         """How a side stands."""
         if isinstance(state, CareerState):
             return career_counsel.value(state, side)
-        return computer.value(state, side)
+        return heuristics.value(state, side)
 
     def position(self, state: DarkState) -> Position | None:
         """None: dice decide too much."""

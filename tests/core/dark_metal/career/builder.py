@@ -9,12 +9,13 @@ from collections.abc import Iterable
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Event
-from sellsword.games.dark_metal.career import aftermath, faults, phases
-from sellsword.games.dark_metal.career.fielding import Report, Result
-from sellsword.games.dark_metal.career.scene import scene
-from sellsword.games.dark_metal.career.state import Ally, Book, CareerState, Roster
-from sellsword.games.dark_metal.ground import HEX, Ground
-from sellsword.games.dark_metal.state import DarkState, Rules
+from sellsword.games.dark_metal import campaign_invariants
+from sellsword.games.dark_metal.campaign.between_battles import aftermath, phases
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Report, Result
+from sellsword.games.dark_metal.campaign.roster.state import Ally, Book, CareerState, Roster
+from sellsword.games.dark_metal.campaign.roster_scene import scene
+from sellsword.games.dark_metal.model.battlefield import HEX, Ground
+from sellsword.games.dark_metal.model.state import DarkState, Rules
 from sellsword.scene import TYPED, Row
 from tests.core.campaign.player import Hand
 
@@ -46,7 +47,7 @@ def yard(*, leaders: int = 1, dice: Iterable[int] = (), injuries: bool = False) 
     return phases.begin(battle, (Book(),) * leaders)
 
 
-HAND = Hand(phases.BETWEEN.judge, phases.BETWEEN.apply, phases.BETWEEN.options, faults.faults)
+HAND = Hand(phases.BETWEEN.judge, phases.BETWEEN.apply, phases.BETWEEN.options, campaign_invariants.faults)
 do, why, said, offered = HAND.do, HAND.why, HAND.said, HAND.offered
 
 
@@ -96,5 +97,5 @@ def fought(
     told = (results, *[()] * (many - 1))
     report = Report(won, (rep,) * many, told, ship, muster, campaign)
     events = aftermath.close(state, report)
-    assert faults.faults(state) == []
+    assert campaign_invariants.faults(state) == []
     return events

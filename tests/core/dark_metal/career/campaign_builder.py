@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from sellsword.dice import Dice, ScriptedDice
 from sellsword.game import Choice, Event
-from sellsword.games.dark_metal.career.state import AFTERMATH, CareerState, Roster
-from sellsword.games.dark_metal.fighters import OUT, Fighter
+from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, CareerState, Roster
 from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.model.fighter_state import OUT, Fighter
 from sellsword.scenario import document
 from sellsword.scenario.document import Board, Chapter, Force, Objective, Scenario, Unit, Zone
 from tests.core.campaign.player import Hand

@@ -6,7 +6,7 @@ shares nothing with the code that it checks but the rulebook and the table of na
 
 from dataclasses import dataclass
 
-from sellsword.games.dark_metal.building import Build
+from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.rulebook import Table, load
 

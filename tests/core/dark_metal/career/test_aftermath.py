@@ -6,11 +6,15 @@ import pytest
 
 from sellsword.campaign.ledger import Entry
 from sellsword.dice import Dice
-from sellsword.games.dark_metal import building, heights, muster
-from sellsword.games.dark_metal.career import aftermath, fielding, ledger, members
-from sellsword.games.dark_metal.career.fielding import Result
-from sellsword.games.dark_metal.career.state import FIELD, CareerState
-from sellsword.games.dark_metal.fighters import OUT
+from sellsword.games.dark_metal.campaign.between_battles import aftermath, deployment
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
+from sellsword.games.dark_metal.campaign.entries import ledger_book
+from sellsword.games.dark_metal.campaign.roster import roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import FIELD, CareerState
+from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model.fighter_state import OUT
+from sellsword.games.dark_metal.rules.movement import climbing
+from sellsword.games.dark_metal.rules.squad_building import leader_build
 from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, lines, offered, roster, why, yard
 
 
@@ -71,9 +75,9 @@ def test_who_is_out_is_not_in_the_next_scenario_without_a_ship() -> None:
     state = enlisted("ines")
     fought(state, Result("", (), True), Result("abel", (), True), ship=False)
     assert state.phase == FIELD
-    assert [each.id for each in fielding.deployed(roster(state), ashore=True)] == ["brask", "cyrus"]
+    assert [each.id for each in deployment.deployed(roster(state), ashore=True)] == ["brask", "cyrus"]
     fought(state)
-    assert [each.id for each in fielding.deployed(roster(state))][:2] == ["ines-kestrel", "abel"]
+    assert [each.id for each in deployment.deployed(roster(state))][:2] == ["ines-kestrel", "abel"]
 
 
 @pytest.mark.rule("DM-371", "DM-S49")
@@ -98,11 +102,11 @@ def test_an_injury_is_chosen_of_two() -> None:
     fought(state, Result("", (), True, True))
     assert offered(state) == ["injury leader eye-damage", "injury leader broken-rib"]
     assert why(state, "injury leader the-shakes") == why(state, "done") == ["DM-372"]
-    before = building.level(members.build_of(roster(state)), "ath")
+    before = leader_build.level(roster_profiles.build_of(roster(state)), "ath")
     do(state, "injury leader eye-damage")
-    build = members.build_of(roster(state))
-    assert (building.level(build, "ath"), building.level(build, "awa")) == (before - 2, 1)
-    assert building.earned(build, "ath") == 6
+    build = roster_profiles.build_of(roster(state))
+    assert (leader_build.level(build, "ath"), leader_build.level(build, "awa")) == (before - 2, 1)
+    assert leader_build.earned(build, "ath") == 6
     assert state.phase == "refit"
 
 
@@ -118,15 +122,15 @@ def test_scars_bring_rep_and_after_two_campaigns_a_boon() -> None:
     state = enlisted("ines", dice=[4, 4], injuries=True)
     fought(state, Result("", (), True, True))
     do(state, "injury leader the-shakes")
-    cap = members.cap(roster(state), 1)
+    cap = roster_profiles.cap(roster(state), 1)
     fought(state, rep=95)
     assert lines(state, "scenario")[-1] == "1 scenario - won 105"
     fought(state, campaign="won")
-    assert building.level(members.build_of(roster(state)), "com") == 4
+    assert leader_build.level(roster_profiles.build_of(roster(state)), "com") == 4
     fought(state, campaign="won")
-    build = members.build_of(roster(state))
-    assert (building.level(build, "com"), building.level(build, "kno")) == (6, 5)
-    assert (members.cap(roster(state), 1), roster(state).arp) == (cap + 1, 20)
+    build = roster_profiles.build_of(roster(state))
+    assert (leader_build.level(build, "com"), leader_build.level(build, "kno")) == (6, 5)
+    assert (roster_profiles.cap(roster(state), 1), roster(state).arp) == (cap + 1, 20)
 
 
 @pytest.mark.rule("DM-375", "DM-054")
@@ -149,10 +153,10 @@ def test_allies_are_injured_too() -> None:
     state = enlisted("ines", dice=[2, 2], injuries=True)
     fought(state, Result("abel", (), True, True))
     do(state, "injury abel crippled-leg")
-    figures = members.ally_profile(ally(state, "abel")).figures
+    figures = roster_profiles.ally_profile(ally(state, "abel")).figures
     assert (figures.move, figures.ins) == (3, 0)
     do(state, "cure abel crippled-leg")
-    assert members.ally_profile(ally(state, "abel")).figures.move == 4
+    assert roster_profiles.ally_profile(ally(state, "abel")).figures.move == 4
 
 
 # Ashore
@@ -210,12 +214,12 @@ def test_a_cyber_animalus_needs_power_to_go_on_without_a_ship() -> None:
     assert offered(state, "feed") == ["feed cyrus leader"]
     do(state, "feed cyrus leader")
     assert roster(state).health.lost("power") == 1
-    assert "cyrus" in [each.id for each in fielding.deployed(roster(state), ashore=True)]
+    assert "cyrus" in [each.id for each in deployment.deployed(roster(state), ashore=True)]
     fought(state, ship=False)
     do(state, "done")
-    assert "cyrus" not in [each.id for each in fielding.deployed(roster(state), ashore=True)]
+    assert "cyrus" not in [each.id for each in deployment.deployed(roster(state), ashore=True)]
     fought(state)
-    assert "cyrus" in [each.id for each in fielding.deployed(roster(state))]
+    assert "cyrus" in [each.id for each in deployment.deployed(roster(state))]
 
 
 @pytest.mark.rule("DM-103", "DM-389")
@@ -269,36 +273,36 @@ def test_gear_waits_in_store() -> None:
 @pytest.mark.rule("DM-370", "DM-S66", "DM-372")
 def test_what_a_battle_is_told_and_tells() -> None:
     state = enlisted("maren", "ready")
-    lead, *others = fielding.deployed(roster(state))
+    lead, *others = deployment.deployed(roster(state))
     assert [each.id for each in others] == ["abel", "brask", "cyrus"]
-    made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    made = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
     made.bhp, made.power, made.items = 2, made.power - 1, ("trauma-kit",)
     made.use_ammo("armor-m-rifle", 4)
-    found = fielding.result(made, "")
+    found = deployment.result(made, "")
     assert found == Result("", (("bhp", 1), ("power", 1), ("armor-repair-kit", 1), ("armor-m-rifle", 4)))
     fought(state, found, ship=False)
-    again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
-    fielding.weary(again, roster(state).health)
+    again = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    deployment.weary(again, roster(state).health)
     assert (again.bhp, again.power, again.items, again.ammo) == (2, made.power, made.items, made.ammo)
     made.status, made.bhp = OUT, -1
-    assert fielding.result(made, "") == Result("", (), True, True)
+    assert deployment.result(made, "") == Result("", (), True, True)
 
 
 @pytest.mark.rule("DM-224", "DM-230", "DM-S66")
 def test_an_open_pack_is_carried_on_until_the_ship_comes() -> None:
     state = enlisted("ines", "ready")
-    lead = fielding.deployed(roster(state))[0]
-    made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    lead = deployment.deployed(roster(state))[0]
+    made = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
     made.items, made.packs = ("attack-grenade",), (("trauma-kit", 3),)
-    found = fielding.result(made, "")
+    found = deployment.result(made, "")
     assert found == Result("", (("trauma-kit", 1),), packs=(("trauma-kit", 3),))
     fought(state, found, ship=False)
     assert roster(state).health.packs == (("trauma-kit", 3),)
-    again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
-    fielding.weary(again, roster(state).health)
+    again = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    deployment.weary(again, roster(state).health)
     assert (again.items, again.packs) == (made.items, made.packs)
     again.packs = ()
-    fought(state, fielding.result(again, ""))
+    fought(state, deployment.result(again, ""))
     assert lines(state, "opened") == ["1 opened - trauma-kit 3", "2 opened - trauma-kit 0"]
     assert roster(state).health.packs == ()
 
@@ -307,20 +311,20 @@ def test_an_open_pack_is_carried_on_until_the_ship_comes() -> None:
 @pytest.mark.parametrize("line", ["0 opened - trauma-kit 5", "0 opened - attack-grenade 1"])
 def test_a_pack_is_never_fuller_than_it_can_be(line: str) -> None:
     found = replace(roster(enlisted("ines")), aboard=False)
-    assert [reason.rule for reason in ledger.reasons(found, Entry.parse(line))] == ["DM-S66"]
+    assert [reason.rule for reason in ledger_book.reasons(found, Entry.parse(line))] == ["DM-S66"]
 
 
 @pytest.mark.rule("DM-191", "DM-S38")
 def test_a_maggripper_takes_power_of_somebody_between_scenarios() -> None:
     state = yard()
     do(state, "name x", "buy maggripper-set", "buy glute-capacitor", "ready")
-    lead = fielding.deployed(roster(state))[0]
-    made = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
-    made.used = (heights.PACK,) * 3
-    fought(state, fielding.result(made, ""), ship=False)
-    again = muster.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
-    fielding.weary(again, roster(state).health)
-    assert (again.used, heights.grips(again)) == (made.used, True)
+    lead = deployment.deployed(roster(state))[0]
+    made = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    made.used = (climbing.PACK,) * 3
+    fought(state, deployment.result(made, ""), ship=False)
+    again = fighter_creation.fresh(lead.id, lead.name, lead.profile, 0, 0, (0, 0), Dice("yard"))
+    deployment.weary(again, roster(state).health)
+    assert (again.used, climbing.grips(again)) == (made.used, True)
     assert offered(state) == ["charge leader leader", "done"]
     do(state, "charge leader leader")
     assert roster(state).health.worn == (("power", 1),)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from sellsword.games.dark_metal import building
-from sellsword.games.dark_metal.career import members
-from sellsword.games.dark_metal.career.state import CareerState, Roster
+from sellsword.games.dark_metal.campaign.roster import roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import CareerState, Roster
+from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.sheets.traits import FIRST_REP, SECOND_REP, TRAITS
 from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, offered, roster, said, why, yard
 
@@ -47,7 +47,7 @@ def test_the_printed_build_leaves_a_hundred() -> None:
 def test_what_communication_brings() -> None:
     state = raised(com=5)
     assert roster(state).training == 3000 - 700
-    assert (members.limit(roster(state)), members.cap(roster(state), 1)) == (700, 4)
+    assert (roster_profiles.limit(roster(state)), roster_profiles.cap(roster(state), 1)) == (700, 4)
 
 
 @pytest.mark.rule("DM-T08", "DM-054", "DM-019", "DM-058")
@@ -78,16 +78,16 @@ def test_a_fourth_splice(device: tuple[str, ...], price: int) -> None:
     fought(state, rep=1000)
     do(state, "buy memory-augmentation")
     assert lines(state, "bought")[-1] == f"1 bought - memory-augmentation -{price}"
-    build = members.build_of(roster(state))
-    assert (building.splice(build), building.cyber(build)) == (4, len(device))
+    build = roster_profiles.build_of(roster(state))
+    assert (leader_build.splice(build), leader_build.cyber(build)) == (4, len(device))
 
 
 @pytest.mark.rule("DM-T12", "DM-030")
 def test_armor_takes_dice_and_leaves_the_reserve() -> None:
     state = raised(ath=6)
     do(state, "buy power-armor")
-    build = members.build_of(roster(state))
-    assert (building.dice(build, "ath"), building.lead(build).rolled[0]) == (2, 1)
+    build = roster_profiles.build_of(roster(state))
+    assert (leader_build.dice(build, "ath"), leader_build.lead(build).rolled[0]) == (2, 1)
 
 
 # Going back
@@ -189,10 +189,10 @@ def test_arms_and_shoulders_bear_what_they_can(bought: str, item: str, rules: li
 
 @pytest.mark.rule("DM-110", "DM-204")
 def test_three_points_take_both_shoulders() -> None:
-    cramped = building.Build("x", "X", (1,) * 6, gear=("cyber-arm", "dual-cyber-arms"), weapons=("mbmr",))
-    assert [reason.rule for reason in building.carried(cramped)] == ["DM-110"]
-    roomy = building.Build("x", "X", (1,) * 6, gear=("battle-suit",), weapons=("mbmr", "melee-weapon"))
-    assert (building.arms_taken(roomy), list(building.carried(roomy))) == (1, [])
+    cramped = leader_build.Build("x", "X", (1,) * 6, gear=("cyber-arm", "dual-cyber-arms"), weapons=("mbmr",))
+    assert [reason.rule for reason in leader_build.carried(cramped)] == ["DM-110"]
+    roomy = leader_build.Build("x", "X", (1,) * 6, gear=("battle-suit",), weapons=("mbmr", "melee-weapon"))
+    assert (leader_build.arms_taken(roomy), list(leader_build.carried(roomy))) == (1, [])
 
 
 @pytest.mark.rule("DM-206", "DM-207", "DM-112")

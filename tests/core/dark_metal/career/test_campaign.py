@@ -9,8 +9,8 @@ from sellsword import save, serialization
 from sellsword.campaign import transfer
 from sellsword.dice import Dice
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career import campaign
-from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT, CareerState
+from sellsword.games.dark_metal.campaign import campaign_flow
+from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT, CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
@@ -30,7 +30,7 @@ from tests.core.dark_metal.career.campaign_builder import (
 
 
 def place(state: CareerState) -> str:
-    return campaign.chapter(state).id
+    return campaign_flow.chapter(state).id
 
 
 # Into battle

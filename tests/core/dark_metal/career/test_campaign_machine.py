@@ -16,10 +16,10 @@ from hypothesis.stateful import (
 
 from sellsword import serialization
 from sellsword.dice import Dice
-from sellsword.games.dark_metal.career import campaign
-from sellsword.games.dark_metal.career.state import AFTERMATH, REFIT, Ally, CareerState
-from sellsword.games.dark_metal.fighters import Fighter
+from sellsword.games.dark_metal.campaign import campaign_flow
+from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT, Ally, CareerState
 from sellsword.games.dark_metal.game import GAME
+from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.scenario.document import Force
 from tests.core.dark_metal.career.campaign_builder import arena, begun, do, down, offered, roster, settle
@@ -204,7 +204,7 @@ class Careers(RuleBasedStateMachine):
         if self.over:
             assert self.state.outcome is not None
         elif not self.decided:
-            assert campaign.chapter(self.state).id == self.place
+            assert campaign_flow.chapter(self.state).id == self.place
         for number, squad in enumerate(self.squads):
             found = roster(self.state, number)
             assert found.purse == squad.purse

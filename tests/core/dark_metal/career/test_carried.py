@@ -7,9 +7,9 @@ import pytest
 from sellsword import serialization
 from sellsword.campaign import roster_file
 from sellsword.dice import Dice
-from sellsword.games.dark_metal.career import carried, phases
-from sellsword.games.dark_metal.career.ledger import BOOKS
-from sellsword.games.dark_metal.career.state import CareerState
+from sellsword.games.dark_metal.campaign.between_battles import phases, roster_transfer
+from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.scenario.document import Board, Force, Scenario, Unit
 from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, yard
 
@@ -25,11 +25,11 @@ def scenario(*forces: Force) -> Scenario:
 
 
 def lines(state: CareerState) -> tuple[str, ...]:
-    return tuple(str(line) for line in carried.rosters(state)[0].ledger)
+    return tuple(str(line) for line in roster_transfer.rosters(state)[0].ledger)
 
 
 def found(document: Scenario) -> list[tuple[str, str]]:
-    return [(problem.id, problem.where) for problem in carried.problems(document)]
+    return [(problem.id, problem.where) for problem in roster_transfer.problems(document)]
 
 
 @pytest.mark.rule("DM-103", "DM-389")
@@ -37,14 +37,14 @@ def test_a_roster_goes_from_one_career_to_another() -> None:
     state = enlisted("juno")
     fought(state, rep=120, ship=False)
     do(state, "done")
-    kept = carried.rosters(state)[0]
+    kept = roster_transfer.rosters(state)[0]
     text = roster_file.write("dark_metal", kept.title, kept.ledger)
     read, problems = roster_file.read(text, "dark_metal", BOOKS)
     assert (problems, kept.side) == ([], "leader-1")
     assert read is not None
     document = scenario(Force("leader-1", (), read.ledger))
     assert found(document) == []
-    again = phases.begin(yard(), carried.books(document))
+    again = phases.begin(yard(), roster_transfer.books(document))
     assert (roster(again).purse, roster(again).scenarios) == (75 + 120, 1)
     assert (roster(again).aboard, roster(again).mustering) == (True, True)
     do(again, "stay cyrus", "buy trauma-kit", "ready")
@@ -55,14 +55,14 @@ def test_a_roster_that_is_aboard_may_muster_in_another_career() -> None:
     state = enlisted("juno")
     fought(state)
     assert not roster(state).mustering
-    again = phases.begin(yard(), carried.books(scenario(Force("leader-1", (), lines(state)))))
+    again = phases.begin(yard(), roster_transfer.books(scenario(Force("leader-1", (), lines(state)))))
     assert roster(again).mustering
 
 
 @pytest.mark.rule("DM-S04")
 def test_leaders_come_ready_or_as_nobody_yet() -> None:
     document = scenario(Force("leader-1", (unit("ines"),)), Force("leader-2", ()), Force("opponents", ()))
-    books = carried.books(document)
+    books = roster_transfer.books(document)
     assert [book.roster.title for book in books] == ["Ines Kestrel", "Nobody yet"]
     assert found(document) == []
 
@@ -71,7 +71,7 @@ def test_leaders_come_ready_or_as_nobody_yet() -> None:
 def test_allies_of_several_squads_bear_different_names() -> None:
     kept = Force("leader-1", (), lines(enlisted("juno")))
     document = scenario(kept, Force("leader-2", (unit("ines"),)))
-    names = [ally.id for book in carried.books(document) for ally in book.roster.allies]
+    names = [ally.id for book in roster_transfer.books(document) for ally in book.roster.allies]
     assert (found(document), len(names)) == ([], len(set(names)))
     twice = scenario(kept, replace(kept, side="leader-2"))
     assert found(twice) == [("dm.names", "forces")]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sellsword.games.dark_metal.career import catalogue
+from sellsword.games.dark_metal.campaign.roster import catalogue
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES

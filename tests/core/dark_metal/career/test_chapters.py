@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sellsword.games.dark_metal.career import chapters
+from sellsword.games.dark_metal.campaign import campaign_document
 from sellsword.games.dark_metal.game import GAME
 from sellsword.scenario.document import Chapter, Force, Scenario, Unit
 from sellsword.scenario.read import read
@@ -31,20 +31,20 @@ def found(scenario: Scenario) -> list[tuple[str, str]]:
 @pytest.mark.rule("DM-S01", "DM-392")
 def test_a_campaign_lays_out_its_first_battle_itself() -> None:
     assert found(SCENARIO) == []
-    assert [each.id for each in chapters.of(SCENARIO)] == ["yard", "round", "dock"]
-    assert chapters.of(SCENARIO)[0].forces == YARD.forces
-    assert [chapters.title(each) for each in (YARD, ROUND)] == ["The Yard", "The Way Round"]
+    assert [each.id for each in campaign_document.of(SCENARIO)] == ["yard", "round", "dock"]
+    assert campaign_document.of(SCENARIO)[0].forces == YARD.forces
+    assert [campaign_document.title(each) for each in (YARD, ROUND)] == ["The Yard", "The Way Round"]
 
 
 @pytest.mark.rule("DM-370", "DM-392", "DM-393")
 def test_what_comes_of_a_battle_is_read_from_its_events() -> None:
-    laid = chapters.of(SCENARIO)
-    won, lost = (chapters.turning(laid, 0, result) for result in (True, False))
+    laid = campaign_document.of(SCENARIO)
+    won, lost = (campaign_document.turning(laid, 0, result) for result in (True, False))
     assert (won.next, won.ship, won.muster, won.ends) == (2, False, False, "")
     assert (lost.next, lost.ship, lost.muster, lost.ends) == (1, True, True, "")
-    last = chapters.turning(laid, 2, False)
+    last = campaign_document.turning(laid, 2, False)
     assert (last.next, last.ship, last.ends) == (-1, True, "won")
-    assert chapters.turning(laid, 1, False).ends == "lost"
+    assert campaign_document.turning(laid, 1, False).ends == "lost"
 
 
 def without(kind: str) -> Callable[[Chapter], Chapter]:
@@ -111,8 +111,10 @@ def test_a_shipped_campaign_has_six_scenarios_all_of_which_can_be_reached(name: 
     scenario = shipped(name)
     assert found(scenario) == []
     assert write(scenario) == (FOLDER / f"{name}.json").read_text(encoding="utf-8")
-    laid = chapters.of(scenario)
-    ways = [(number, chapters.turning(laid, number, won)) for number in range(6) for won in (True, False)]
+    laid = campaign_document.of(scenario)
+    ways = [
+        (number, campaign_document.turning(laid, number, won)) for number in range(6) for won in (True, False)
+    ]
     assert len(laid) == 6
     assert {way.next for _, way in ways} == {-1, 1, 2, 3, 4, 5}
     assert [way.ends for _, way in ways if way.next < 0] == ["lost", "won", "lost"]
@@ -124,6 +126,6 @@ def test_a_shipped_campaign_has_six_scenarios_all_of_which_can_be_reached(name: 
 def test_both_measures_tell_the_same_story() -> None:
     stories = [
         [(each.id, [e for e in each.events if e.kind in ("briefing", "won", "lost")]) for each in laid]
-        for laid in (chapters.of(shipped(name))[1:] for name in CAMPAIGNS)
+        for laid in (campaign_document.of(shipped(name))[1:] for name in CAMPAIGNS)
     ]
     assert stories[0] == stories[1]

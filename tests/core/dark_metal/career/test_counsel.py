@@ -2,10 +2,11 @@
 
 import pytest
 
-from sellsword.games.dark_metal.career import counsel, members
-from sellsword.games.dark_metal.career.fielding import Result
-from sellsword.games.dark_metal.career.state import CareerState
-from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal.campaign import roster_heuristics
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
+from sellsword.games.dark_metal.campaign.roster import roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, roster, why, yard
 
 
@@ -15,8 +16,8 @@ def advised(state: CareerState, most: int = 60) -> list[str]:
     phase, turn = state.phase, state.career.turn
     while (state.phase, state.career.turn) == (phase, turn):
         assert len(done) < most
-        (only,) = counsel.candidates(state)
-        assert counsel.appraise(state, only) == 0
+        (only,) = roster_heuristics.candidates(state)
+        assert roster_heuristics.appraise(state, only) == 0
         done.append(str(only))
         do(state, str(only))
     return done
@@ -35,10 +36,10 @@ def test_it_enlists_somebody_and_goes() -> None:
 def test_it_spends_what_it_has_and_stays_within_the_rules(who: str) -> None:
     state = enlisted(who)
     fought(state, Result("abel", (), True), rep=400, campaign="won")
-    before = counsel.standing(state)
+    before = roster_heuristics.standing(state)
     done = advised(state)
     assert done[-1] == "ready"
-    assert members.worth(roster(state)) <= members.limit(roster(state))
+    assert roster_profiles.worth(roster(state)) <= roster_profiles.limit(roster(state))
     assert roster(state).purse < 400
     assert 0 < before <= 1000
 
@@ -61,7 +62,7 @@ def test_it_leaves_behind_those_who_are_too_many() -> None:
     do(state, "hire recruit", "take dolly")
     assert why(state, "ready") == ["DM-390"]
     assert advised(state)[-1] == "ready"
-    assert len(roster(state).taken) == members.cap(roster(state), 1)
+    assert len(roster(state).taken) == roster_profiles.cap(roster(state), 1)
 
 
 @pytest.mark.rule("DM-390", "DM-394")

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career.state import CareerState
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from tests.core.dark_metal.career.campaign_builder import SCENARIO

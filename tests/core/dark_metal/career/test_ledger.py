@@ -5,12 +5,13 @@ import pytest
 from sellsword import serialization
 from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import Entry, Misposted, replay
-from sellsword.games.dark_metal.career import faults, ledger, ready
-from sellsword.games.dark_metal.career.fielding import Result
-from sellsword.games.dark_metal.career.ledger import BOOKS
-from sellsword.games.dark_metal.career.sheet import path
-from sellsword.games.dark_metal.career.state import Book, Career, CareerState, Roster
-from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal import campaign_invariants
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
+from sellsword.games.dark_metal.campaign.entries import ledger_book, squad_templates
+from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
+from sellsword.games.dark_metal.campaign.leader_sheet import path
+from sellsword.games.dark_metal.campaign.roster.state import Book, Career, CareerState, Roster
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, roster, yard
 
 
@@ -42,14 +43,14 @@ def test_the_lines_add_up_to_the_roster() -> None:
     found, problems = roster_file.read(text, "dark_metal", BOOKS)
     assert problems == []
     assert found is not None
-    assert ledger.read(roster_file.entries(found.ledger)) == book
+    assert ledger_book.read(roster_file.entries(found.ledger)) == book
 
 
 @pytest.mark.rule("DM-389")
 def test_loading_twice_changes_nothing() -> None:
     book = lived().career.books[0]
-    once = ledger.read(roster_file.entries([str(line) for line in book.ledger]))
-    assert ledger.read(once.ledger) == once == book
+    once = ledger_book.read(roster_file.entries([str(line) for line in book.ledger]))
+    assert ledger_book.read(once.ledger) == once == book
     assert serialization.decode(Book, serialization.encode(book)) == book
 
 
@@ -70,7 +71,7 @@ def test_loading_twice_changes_nothing() -> None:
     ],
 )
 def test_a_line_that_cannot_stand_is_refused_where_it_stands(index: int, line: str, text: str) -> None:
-    written = list(ready.book(READY["juno"]).ledger)
+    written = list(squad_templates.book(READY["juno"]).ledger)
     if index == 30:
         written = [*written[:36], Entry.parse("0 bought - hormone-booster -100"), Entry.parse(line)]
         index = len(written) - 1
@@ -104,8 +105,8 @@ def test_a_line_that_cannot_stand_is_refused_where_it_stands(index: int, line: s
     ],
 )
 def test_what_belongs_into_the_field_is_not_written_aboard(line: str) -> None:
-    found = ready.book(READY["juno"]).roster
-    assert ledger.reasons(found, Entry.parse(line)) != []
+    found = squad_templates.book(READY["juno"]).roster
+    assert ledger_book.reasons(found, Entry.parse(line)) != []
 
 
 @pytest.mark.rule("DM-389")
@@ -114,11 +115,11 @@ def test_a_roster_that_its_ledger_does_not_add_up_to_is_a_fault() -> None:
     do(state, "name x")
     book = state.career.books[0]
     state.career = Career((Book(book.ledger, Roster("y")),))
-    assert "not what its ledger adds up to" in faults.faults(state)[0]
+    assert "not what its ledger adds up to" in campaign_invariants.faults(state)[0]
     state.career = Career((Book((Entry(0, "dreamt"),), Roster()),))
-    assert "A ledger knows no “dreamt”" in faults.faults(state)[0]
+    assert "A ledger knows no “dreamt”" in campaign_invariants.faults(state)[0]
     state.career = Career((Book(),), turn=3)
-    assert faults.faults(state) == ["Nobody's books lie open."]
+    assert campaign_invariants.faults(state) == ["Nobody's books lie open."]
 
 
 @pytest.mark.rule("DM-S04", "DM-017")

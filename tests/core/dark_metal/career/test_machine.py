@@ -22,9 +22,9 @@ from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import replay
 from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career import phases
-from sellsword.games.dark_metal.career.fielding import Result
-from sellsword.games.dark_metal.career.ledger import BOOKS
+from sellsword.games.dark_metal.campaign.between_battles import phases
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
+from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
 from tests.core.dark_metal.career.builder import do, fought, roster, yard
 
 STEPS = [0, 100, 150, 200, 250, 300, 350, 400, 450, 500]

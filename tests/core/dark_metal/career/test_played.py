@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.games.dark_metal.career.state import CareerState
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.players import decide, player
 from tests.core.dark_metal.career.test_chapters import shipped

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from sellsword.games.dark_metal import building
-from sellsword.games.dark_metal.building import Build
-from sellsword.games.dark_metal.career import members, shop
+from sellsword.games.dark_metal.campaign.roster import prices, roster_profiles
+from sellsword.games.dark_metal.rules.squad_building import leader_build
+from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
@@ -15,7 +15,7 @@ from tests.core.dark_metal.career.builder import do, lines, roster, why, yard
 from tests.core.dark_metal.career.reference import Slow
 
 SMALL, WHOLE = 200, 5000
-SOLD_ITEMS = [each for each in ITEMS if each in shop.SOLD]
+SOLD_ITEMS = [each for each in ITEMS if each in prices.SOLD]
 
 
 def thrown(chance: Random) -> Build:
@@ -32,9 +32,12 @@ def agree(number: int) -> bool:
     """Compares one build, and says whether it is legal."""
     build = thrown(Random(number))
     slow = Slow.of(build)
-    assert (building.trait_price(build), building.kit_price(build)) == (slow.traits(), slow.total()), build
-    legal = not building.faults(build)
-    assert legal == slow.legal(), (build, building.faults(build))
+    assert (leader_build.trait_price(build), leader_build.kit_price(build)) == (
+        slow.traits(),
+        slow.total(),
+    ), build
+    legal = not leader_build.faults(build)
+    assert legal == slow.legal(), (build, leader_build.faults(build))
     return legal
 
 
@@ -70,14 +73,14 @@ def bought(number: int, choices: int) -> None:
     chance, state = Random(number), yard()
     do(state, f"name leader-{number}")
     for _ in range(choices):
-        shelves = (("raise", building.TRAITS), ("learn", tuple(SKILLS)), ("buy", shop.SOLD))
+        shelves = (("raise", leader_build.TRAITS), ("learn", tuple(SKILLS)), ("buy", prices.SOLD))
         verb, known = chance.choice(shelves)
         choice = f"{verb} {chance.choice(known)}"
         if why(state, choice):
             continue
-        total, purse = Slow.of(members.build_of(roster(state))).total(), roster(state).purse
+        total, purse = Slow.of(roster_profiles.build_of(roster(state))).total(), roster(state).purse
         do(state, choice)
-        slow = Slow.of(members.build_of(roster(state)))
+        slow = Slow.of(roster_profiles.build_of(roster(state)))
         assert slow.legal(), lines(state)
         grown = max(0, slow.total() - total) if verb == "buy" else 0
         left = (roster(state).training, roster(state).purse)

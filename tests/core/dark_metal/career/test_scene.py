@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.dark_metal.career import members, phases, sheet, story
-from sellsword.games.dark_metal.career.fielding import Result
-from sellsword.games.dark_metal.career.scene import preview, scene
-from sellsword.games.dark_metal.career.state import CareerState
-from sellsword.games.dark_metal.squads import READY
+from sellsword.games.dark_metal.campaign import leader_sheet, log
+from sellsword.games.dark_metal.campaign.between_battles import phases
+from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
+from sellsword.games.dark_metal.campaign.roster import roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
+from sellsword.games.dark_metal.campaign.roster_scene import preview, scene
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.scene import TYPED, Panel
 from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, rows, yard
 
@@ -174,7 +176,7 @@ def test_leaders_at_one_table_are_compared_as_well() -> None:
 
 @pytest.mark.rule("DM-018", "DM-025")
 def test_the_sheet_is_printed_in_words() -> None:
-    lines = sheet.printed(READY["oskar"].leader)
+    lines = leader_sheet.printed(READY["oskar"].leader)
     assert lines[0] == "Oskar Brandt, Cyber"
     assert "Precision: 3 → 3½, 3 dice" in lines
     assert "Cyber: 3" in lines
@@ -202,7 +204,7 @@ def test_every_event_of_a_career_is_told() -> None:
     )
     events += fought(state, Result("", (), True, True), ship=False)
     events += do(state, "injury leader eye-damage")
-    told = [story.TELLERS[each.kind](each).text for each in events]
+    told = [log.TELLERS[each.kind](each).text for each in events]
     assert "X fell below 0: Eye Damage or Crippled Leg." in told
     assert "X has an injury: Eye Damage." in told
     assert all("{" not in text and text.endswith(".") for text in told)
@@ -231,5 +233,5 @@ def test_a_state_of_a_career_is_plain_and_copies() -> None:
     copy = state.copy()
     do(copy, "return trauma-kit")
     assert roster(state) != roster(copy)
-    made, given = members.build_of(roster(state)), READY["ines"].leader
+    made, given = roster_profiles.build_of(roster(state)), READY["ines"].leader
     assert made == replace(given, id="ines-kestrel", rep=roster(state).purse)

@@ -3,9 +3,10 @@
 import pytest
 
 from sellsword.game import Choice
-from sellsword.games.dark_metal import squads
-from sellsword.games.dark_metal.career import members, phases
-from sellsword.games.dark_metal.career.state import CareerState
+from sellsword.games.dark_metal.campaign.between_battles import phases
+from sellsword.games.dark_metal.campaign.roster import roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import CareerState
+from sellsword.games.dark_metal.rules.squad_building import squad_composition
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from tests.core.dark_metal.career.builder import ally, do, fought, lines, offered, roster, said, why, yard
 
@@ -24,9 +25,9 @@ def led(com: int = 5, *choices: str, leaders: int = 1) -> CareerState:
 def test_recruits_are_free_and_come_with_two_weapons() -> None:
     state = led(2, "hire recruit")
     assert roster(state).purse == 1500
-    assert members.ally_profile(ally(state, "abel")).weapons == ("standard-rifle", "melee-weapon")
+    assert roster_profiles.ally_profile(ally(state, "abel")).weapons == ("standard-rifle", "melee-weapon")
     do(state, "arm abel machine-pistol")
-    assert members.ally_profile(ally(state, "abel")).weapons == ("machine-pistol", "melee-weapon")
+    assert roster_profiles.ally_profile(ally(state, "abel")).weapons == ("machine-pistol", "melee-weapon")
     assert why(state, "arm abel beam-rifle") == ["DM-406"]
 
 
@@ -44,7 +45,7 @@ def test_the_tree_is_climbed_step_by_step_and_worth_is_what_it_cost(
     path: tuple[str, ...], worth: int
 ) -> None:
     state = led(5, "hire recruit", *(f"upgrade abel {grade}" for grade in path))
-    assert (ally(state, "abel").grade, members.value(ally(state, "abel"))) == (path[-1], worth)
+    assert (ally(state, "abel").grade, roster_profiles.value(ally(state, "abel"))) == (path[-1], worth)
     assert roster(state).purse == 1500 - worth
 
 
@@ -52,7 +53,11 @@ def test_the_tree_is_climbed_step_by_step_and_worth_is_what_it_cost(
 @pytest.mark.parametrize("grade", ["elite-marine", "elite-medic", "bio-animalus"])
 def test_whoever_is_hired_at_a_grade_pays_for_those_below(grade: str) -> None:
     state = led(9, f"hire {grade}")
-    assert 1500 - roster(state).purse == members.value(ally(state, "abel")) == squads.worth(grade)
+    assert (
+        1500 - roster(state).purse
+        == roster_profiles.value(ally(state, "abel"))
+        == squad_composition.worth(grade)
+    )
 
 
 @pytest.mark.rule("DM-394", "DM-S44")
@@ -72,14 +77,18 @@ def test_arp_of_communication_are_dealt_out_and_spent() -> None:
     assert why(state, "share abel 1") == ["DM-090"]
     assert why(state, "promote abel medic") == ["DM-394"]
     do(state, "ask abel heavy-pistol")
-    assert (ally(state, "abel").arp, members.value(ally(state, "abel"))) == (18, 75 + 20)
+    assert (ally(state, "abel").arp, roster_profiles.value(ally(state, "abel"))) == (18, 75 + 20)
 
 
 @pytest.mark.rule("DM-S44", "DM-090", "DM-407", "DM-415")
 @pytest.mark.parametrize("grade", ["rookie-medic", "rookie-mechie"])
 def test_specialists_join_for_arp_of_communication_as_well(grade: str) -> None:
     state = led(2, f"invite {grade}")
-    assert (roster(state).arp, roster(state).purse, members.value(ally(state, "abel"))) == (0, 1500, 75)
+    assert (roster(state).arp, roster(state).purse, roster_profiles.value(ally(state, "abel"))) == (
+        0,
+        1500,
+        75,
+    )
     assert why(state, f"invite {grade}") == ["DM-090"]
     assert why(state, "invite standard-marine") == ["DM-S44"]
     do(state, "dismiss abel")
@@ -109,9 +118,9 @@ def test_medics_and_mechanics_learn_further_skills(grade: str, rule: str, most: 
     assert rule in why(state, f"teach abel {own}")
     do(state, *(f"teach abel {skill}" for skill in ("ste", "sur", "tra")[:most]))
     assert why(state, "teach abel sec") == [rule]
-    assert [members.ally_profile(ally(state, "abel")).skill(each) for each in ("ste", "sur", "tra")] == [
-        1 if number < most else 0 for number in range(3)
-    ]
+    assert [
+        roster_profiles.ally_profile(ally(state, "abel")).skill(each) for each in ("ste", "sur", "tra")
+    ] == [1 if number < most else 0 for number in range(3)]
 
 
 # Who has what
@@ -147,19 +156,19 @@ def test_who_may_be_given_what(grade: str, item: str, rules: list[str]) -> None:
 def test_armor_on_an_ally_takes_from_its_dice() -> None:
     state = led(9, "hire elite-marine", "unequip abel standard-rifle", "equip abel combat-armor")
     do(state, "equip abel armor-m-rifle")
-    made = members.ally_profile(ally(state, "abel"))
+    made = roster_profiles.ally_profile(ally(state, "abel"))
     figures = PEOPLE["elite-marine"].figures
     assert (made.figures.ath, made.figures.ins, made.figures.awa) == (2, 1, 1)
     assert (made.figures.ahp, made.figures.bhp, made.figures.move) == (4, figures.bhp, 4)
     assert (made.hide.armor, made.hide.bulk, made.hide.systems) == (1, 1, 1)
-    assert members.value(ally(state, "abel")) == 400 + 250 + 300
+    assert roster_profiles.value(ally(state, "abel")) == 400 + 250 + 300
 
 
 @pytest.mark.rule("DM-413", "DM-421", "DM-X21", "DM-407", "DM-415")
 @pytest.mark.parametrize("grade", ["rookie-medic", "medic", "elite-medic", "rookie-mechie", "elite-mechie"])
 def test_specialists_come_as_their_rows_say(grade: str) -> None:
     state = led(9, f"hire {grade}")
-    made, person = members.ally_profile(ally(state, "abel")), PEOPLE[grade]
+    made, person = roster_profiles.ally_profile(ally(state, "abel")), PEOPLE[grade]
     assert (made.figures, made.hide, made.weapons) == (person.figures, person.hide, person.weapons)
     assert (sorted(made.items), made.gear) == (sorted(person.items), ("combat-suit",))
 
@@ -168,7 +177,7 @@ def test_specialists_come_as_their_rows_say(grade: str) -> None:
 @pytest.mark.parametrize(("family", "kit"), [("medic", "hq-trauma-kit"), ("mechie", "hq-armor-repair-kit")])
 def test_better_grades_come_with_better_kits(family: str, kit: str) -> None:
     state = led(9, f"hire rookie-{family}", f"upgrade abel {family}", f"upgrade abel elite-{family}")
-    assert members.ally_profile(ally(state, "abel")).items.count(kit) == 2
+    assert roster_profiles.ally_profile(ally(state, "abel")).items.count(kit) == 2
 
 
 @pytest.mark.rule("DM-103", "DM-114")
@@ -177,7 +186,7 @@ def test_a_leader_gives_away_what_suits_an_ally() -> None:
     assert why(state, "give abel cat-reflexes") == ["DM-394"]
     assert why(state, "give abel energy-staff") == []
     do(state, "unequip brask standard-rifle", "give brask energy-staff")
-    assert "energy-staff" in members.ally_profile(ally(state, "brask")).weapons
+    assert "energy-staff" in roster_profiles.ally_profile(ally(state, "brask")).weapons
     assert [piece.id for piece in roster(state).kit] == ["cat-reflexes"]
     assert why(state, "store cat-reflexes") == ["DM-103"]
 
@@ -189,7 +198,7 @@ def test_a_leader_gives_away_what_suits_an_ally() -> None:
 @pytest.mark.parametrize(("leaders", "most"), [(1, 4), (2, 2), (3, 1), (4, 1)])
 def test_who_comes_along_is_shared_among_leaders(leaders: int, most: int) -> None:
     state = led(5, *["hire recruit"] * 5, leaders=leaders)
-    assert len(roster(state).taken) == members.cap(roster(state), leaders) == most
+    assert len(roster(state).taken) == roster_profiles.cap(roster(state), leaders) == most
     assert why(state, "ready") == []
     spare = next(each.id for each in roster(state).allies if not each.taken)
     do(state, f"take {spare}")
@@ -279,7 +288,7 @@ def test_what_is_listed_for_an_ally_is_what_is_allowed() -> None:
 def test_the_least_and_the_most_that_a_leader_brings(com: int, most: int, worth: int) -> None:
     """With the leader, and a Sergeant aboard, seven allies are the nine that a squad may have."""
     state = led(com)
-    assert (members.cap(roster(state), 1), members.limit(roster(state))) == (most, worth)
+    assert (roster_profiles.cap(roster(state), 1), roster_profiles.limit(roster(state))) == (most, worth)
     assert most + 2 <= 9
 
 

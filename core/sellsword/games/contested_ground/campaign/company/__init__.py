@@ -1,0 +1,1 @@
+"""A company: its ledger, its injuries, and what it learns."""

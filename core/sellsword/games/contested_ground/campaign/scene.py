@@ -1,0 +1,316 @@
+"""What the players see of a campaign: rosters, purchases with the reasons against them, missions played.
+
+Between battles the table lies there without models, or with those who are still up when the last one ended.
+Within a battle the scene is the battle's, and says which mission it is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sellsword.game import NOBODY, Choice
+from sellsword.games.contested_ground.campaign import muster_phase, phases, post_battle_phase, preview
+from sellsword.games.contested_ground.campaign.company import experience
+from sellsword.games.contested_ground.campaign.company import log as company_log
+from sellsword.games.contested_ground.model.state import CampaignState, Company, Member, Played
+from sellsword.games.contested_ground.sheets import model_prices, recruits
+from sellsword.games.contested_ground.sheets.ready_forces import FORCES
+from sellsword.games.contested_ground.sheets.recruits import GRADES, TRAINING
+from sellsword.games.contested_ground.sheets.reference_tables import (
+    ABILITIES,
+    FORCE_MOST,
+    FORCE_POINTS,
+    GEAR,
+    INJURIES,
+    NAMES,
+    SIDE_IDS,
+    WEAPON_RULES,
+    WEAPONS,
+    Weapon,
+)
+from sellsword.games.contested_ground.table import log
+from sellsword.games.contested_ground.table import scene as battle
+from sellsword.scene import Offer, Panel, Row, Scene, SeatView, Stat
+
+GOAL = "Whoever wins more missions wins the campaign."
+_LATEST = 12  # lines of a ledger that are shown
+
+
+def scene(state: CampaignState, viewer: int) -> Scene:
+    """The scene of a campaign: between battles and at its end our own, else the battle's."""
+    if phases.between(state) or state.outcome is not None:
+        return _between(state)
+    found = battle.scene(state, viewer)
+    return replace(
+        found, round=f"{_heading(state)}, {found.round.lower()}", panels=(*found.panels, _missions(state))
+    )
+
+
+def _heading(state: CampaignState) -> str:
+    """Which mission it is, or after which."""
+    whole, behind = len(state.campaign.briefings), len(state.campaign.played)
+    if phases.between(state) and state.phase != phases.MUSTER:
+        return f"After mission {behind} of {whole}"
+    return f"Mission {min(whole, behind + 1)} of {whole}"
+
+
+def _between(state: CampaignState) -> Scene:
+    over = state.outcome
+    choices = phases.BETWEEN.options(state) if over is None else []
+    decline = phases.BETWEEN.decliner(state) if over is None else None
+    return Scene(
+        title=NAMES["game"],
+        goal=GOAL,
+        round=_heading(state),
+        question=over.text if over else phases.BETWEEN.question(state),
+        deciding=NOBODY if over else state.turn,
+        decline=str(decline or ""),
+        secret=False,
+        over=over.text if over else "",
+        seats=tuple(_seat(state, side) for side in (0, 1)),
+        strip=(),
+        board=battle.board_of(state),
+        panels=tuple(_panels(state)),
+        offers=tuple(
+            Offer(str(option.choice), option.group, option.place, "", preview.names(option.choice)[0])
+            for option in choices
+        ),
+    )
+
+
+def _seat(state: CampaignState, side: int) -> SeatView:
+    roster = state.campaign.companies[side].roster
+    figures = (
+        Stat("Missions won", str(phases.wins(state.campaign, side))),
+        Stat("Purse", str(roster.purse)),
+        Stat("Members", str(len(roster.members))),
+    )
+    deciding = state.outcome is None and state.turn == side
+    return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
+
+
+def _panels(state: CampaignState) -> Iterator[Panel]:
+    if state.outcome is None and state.phase == phases.MUSTER:
+        yield from _mustering(state)
+    elif state.outcome is None:
+        yield Panel("actions", "Rolls", text=_rolls_text(state), rows=tuple(_roll_rows(state)))
+    yield _missions(state)
+    yield from (_roster(state, side) for side in (0, 1))
+    yield from (_ledger(state, side) for side in (0, 1))
+
+
+# ---- The muster ----------------------------------------------------------------------------------------
+
+
+def _mustering(state: CampaignState) -> Iterator[Panel]:
+    """Everything that can be done, and what cannot with its reason: of the whole company, or of the one whose
+    kit lies open."""
+    member = state.roster.member(state.campaign.kit)
+    yield from _company(state) if member is None else _kit(state, member)
+
+
+def _company(state: CampaignState) -> Iterator[Panel]:
+    roster = state.roster
+    name, text = state.side_name(state.turn), phases.briefing(state)
+    yield Panel("sheet", name, text, side=state.turn, stats=_totals(state))
+    yield _form(state, "Company", "", [muster_phase.READY, *([muster_phase.DISBAND] if _new(state) else [])])
+    if not roster.missions and not roster.members:
+        yield _form(state, "Ready forces", "Take on a ready force:", [("force", each) for each in FORCES])
+    yield _form(state, "Hire", "Hire somebody:", [("hire", each) for each in GRADES])
+    if roster.members:
+        names = [member.profile.id for member in roster.members]
+        yield _form(state, "Kits", "Open somebody's kit:", [("kit", name) for name in names])
+
+
+def _new(state: CampaignState) -> bool:
+    """Whether a company has members and no mission behind it."""
+    return bool(state.roster.members) and not state.roster.missions
+
+
+def _totals(state: CampaignState) -> tuple[Stat, ...]:
+    """What the company comes to, beside what it may."""
+    roster = state.roster
+    return (
+        Stat("Points", f"{roster.points} / {FORCE_POINTS}"),
+        Stat("Purse", str(roster.purse)),
+        Stat("Members", f"{len(roster.members)} / {FORCE_MOST}"),
+    )
+
+
+def _kit(state: CampaignState, member: Member) -> Iterator[Panel]:
+    """The kit that lies open: what can be bought, and what can be given back."""
+    profile, name = member.profile, member.profile.id
+    figures = (
+        Stat("Combat", str(profile.combat)),
+        Stat("Wounds", str(profile.wounds)),
+        *_totals(state)[:2],
+    )
+    held = ", ".join(map(recruits.title_of, (*profile.abilities, *profile.weapons, *profile.gear)))
+    yield Panel("sheet", profile.name, _state_of(member), "", profile.glyph, state.turn, held, stats=figures)
+    yield _form(state, "Company", "", [muster_phase.CLOSE, muster_phase.READY])
+    fresh = state.roster.fresh(member)
+    arms = [("buy", name, item) for item in (*WEAPONS, *GEAR)]
+    yield _form(state, "Equipment", "Equipment:", arms)
+    if fresh:
+        skills = [("buy", name, item) for item in (*TRAINING, *model_prices.ABILITIES)]
+        yield _form(state, "Abilities", "Training and abilities:", skills)
+    back = [("return", name, item) for item in dict.fromkeys(recruits.items_of(profile)) if fresh]
+    yield _form(state, "Give back", "Take back:" if back else "", [*back, ("dismiss", name)])
+
+
+def _form(state: CampaignState, title: str, text: str, choices: Sequence[tuple[str, ...]]) -> Panel:
+    return Panel("form", title, text=text, rows=tuple(_choice_row(state, words) for words in choices))
+
+
+def _choice_row(state: CampaignState, words: tuple[str, ...]) -> Row:
+    """A choice to make, or why it is not to be had."""
+    choice = Choice(words)
+    title, icon, notes = _row_words(state, words)
+    reasons = phases.BETWEEN.judge(state, choice).reasons
+    why, rule = (reasons[0].text, reasons[0].rule) if reasons else ("", "")
+    return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, notes=notes)
+
+
+def _row_words(state: CampaignState, words: tuple[str, ...]) -> tuple[str, str, tuple[str, ...]]:
+    """Title, icon and small print of a purchase."""
+    match words[0]:
+        case "force":
+            force = FORCES[words[1]]
+            points = sum(profile.points for profile in force.profiles)
+            notes = (f"{len(force.profiles)} models, {_cost(points)}",)
+            return force.title, force.profiles[0].glyph, notes
+        case "hire":
+            grade = GRADES[words[1]]
+            return grade.title, grade.glyph, (f"Exp {grade.exp}, {_cost(model_prices.EXP[grade.exp])}",)
+        case "kit":
+            member = state.roster.member(words[1])
+            assert member is not None, "of the roster"
+            return member.profile.name, member.profile.glyph, (_state_of(member),)
+        case "buy" | "return":
+            title, points = recruits.title_of(words[2]), recruits.price_of(words[2])
+            what = f", {_item_words(words[2])}" if words[0] == "buy" else ""
+            return title, _icon(words[2]), (f"{_cost(points)}{what}",)
+    return preview.names(Choice(words))[0], "end" if words == muster_phase.READY else "undo", ()
+
+
+def _cost(points: int) -> str:
+    """A price, which is ours (★)."""
+    return f"{log.count(points, 'point')} ★"
+
+
+def _icon(item: str) -> str:
+    if item in WEAPONS:
+        return WEAPONS[item].glyph
+    return GEAR[item].glyph if item in GEAR else "plus"
+
+
+def _item_words(item: str) -> str:
+    """What an item does."""
+    if item in WEAPONS:
+        return _weapon_words(WEAPONS[item])
+    notes = TRAINING | ABILITIES
+    return notes[item].text if item in notes else f"Resilient-{GEAR[item].resilient}"
+
+
+def _weapon_words(weapon: Weapon) -> str:
+    """A weapon's figures and rules in a line."""
+    reach = [*(["C"] if weapon.close else []), *([log.inches(weapon.reach)] if weapon.reach else [])]
+    rules = [WEAPON_RULES[each].title for each in weapon.rules]
+    figures = f"range {' and '.join(reach)}, Rate {weapon.rate}, Strength {weapon.strength}"
+    return ", ".join([figures, *rules])
+
+
+# ---- Rolls ---------------------------------------------------------------------------------------------
+
+
+def _rolls_text(state: CampaignState) -> str:
+    if state.phase == post_battle_phase.INJURIES:
+        return "Everybody who was Out of Action rolls for injuries (OC-089)."
+    return f"Name up to {experience.NAMED} members and a column for each (OC-106)."
+
+
+def _roll_rows(state: CampaignState) -> Iterator[Row]:
+    """Each roll on offer; who has no right to any is left out."""
+    for option in phases.BETWEEN.options(state):
+        words = option.choice.words
+        title = preview.names(option.choice)[0]
+        model = post_battle_phase.model_of(state, words[1]) if len(words) > 1 else None
+        icon = "end" if model is None else model.profile.glyph
+        text = "" if model is None else _modified(state, words)
+        yield Row(title, text, icon, state.turn, group=option.group, choice=str(option.choice))
+
+
+def _modified(state: CampaignState, words: tuple[str, ...]) -> str:
+    """By how much a roll is changed."""
+    rolled = post_battle_phase.pool(state, words)
+    change = sum(int(line.effect) for line in rolled.modifiers) if rolled else 0
+    return f"{change:+d} to the die" if change else ""
+
+
+# ---- Rosters, ledgers, missions -------------------------------------------------------------------------
+
+
+def _state_of(member: Member) -> str:
+    """How somebody is."""
+    profile = member.profile
+    parts = [
+        profile.role,
+        f"Exp {profile.exp}",
+        *(INJURIES[each].title for each in profile.injuries),
+        *(["misses the next mission"] if member.resting else []),
+    ]
+    return ", ".join(parts)
+
+
+def _roster(state: CampaignState, side: int) -> Panel:
+    roster = state.campaign.companies[side].roster
+    rows = tuple(_roster_row(member, side) for member in roster.members)
+    lost = tuple(Row(recruits.known_name(name), "Deceased", "", side, state="out") for name in roster.fallen)
+    stats = (Stat("Points", str(roster.points)), Stat("Purse", str(roster.purse)))
+    return Panel("roster", state.side_name(side), side=side, stats=stats, rows=(*rows, *lost))
+
+
+def _roster_row(member: Member, side: int) -> Row:
+    profile = member.profile
+    look = "out" if member.resting else ""
+    return Row(
+        profile.name, _state_of(member), profile.glyph, side, state=look, notes=battle.sheet_notes(profile)
+    )
+
+
+def _ledger(state: CampaignState, side: int) -> Panel:
+    """The latest lines of a company's ledger."""
+    company: Company = state.campaign.companies[side]
+    rows = tuple(
+        Row(company_log.written(line, recruits.known_name(line.subject) or state.side_name(side)), "")
+        for line in company.ledger[-_LATEST:][::-1]
+    )
+    return Panel("table", f"Ledger of {state.side_name(side)}", side=side, rows=rows, keep=SIDE_IDS[side])
+
+
+def _missions(state: CampaignState) -> Panel:
+    """Those played, with who won; those to come, with what is known of them."""
+    found = state.campaign
+    rows = [
+        Row(f"Mission {number}", _result(state, played), "flag", played.winner, notes=_notes(played, text))
+        for number, (played, text) in enumerate(zip(found.played, found.briefings, strict=False), 1)
+    ]
+    for number, text in enumerate(found.briefings[len(rows) :], len(rows) + 1):
+        rows.append(Row(f"Mission {number}", "to come", "flag", notes=(text,)))
+    return Panel("table", "The campaign", rows=tuple(rows))
+
+
+def _notes(played: Played, text: str) -> tuple[str, ...]:
+    """What a mission was about."""
+    chosen = played.mission
+    what = ", ".join(NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each)
+    return (text, what) if what else (text,)
+
+
+def _result(state: CampaignState, played: Played) -> str:
+    """How a mission went."""
+    if not played.mission.victory:
+        return "forfeited" if played.winner == NOBODY else f"forfeited to {state.side_name(played.winner)}"
+    score = " to ".join(map(str, sorted(played.tokens, reverse=True)))
+    if played.winner == NOBODY:
+        return f"drawn, {score}"
+    return f"won by {state.side_name(played.winner)}, {score}"

@@ -1,0 +1,170 @@
+"""Active Orders, Focus for a further move, and the end of an activation (OC-035, OC-040 to OC-049)."""
+
+from dataclasses import replace
+
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.contested_ground.model.state import UP, WAITING, Activation, ContestedState, Model
+from sellsword.games.contested_ground.rules import nerve, objective_actions
+from sellsword.games.contested_ground.rules.attacks import close_combat, shooting
+from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.sheets.reference_tables import NAMES, ORDERS, foe_of
+
+MOVES = {"advance": 1, "tactical": 1}
+ACTS = {"engage": 1, "tactical": 1, "recover": 1}
+
+
+def may_activate(state: ContestedState, model: Model) -> bool:
+    """Whether a model may still be activated this round (OC-040)."""
+    return not model.activated and (model.status == UP or (model.status == WAITING and state.round == 1))
+
+
+def can_order(state: ContestedState, side: int) -> bool:
+    """Whether a side can give an Active Order: a counter, and a model to give it to (OC-X17)."""
+    return state.counters[side] > 0 and any(
+        model.side == side and may_activate(state, model) for model in state.models
+    )
+
+
+def options(state: ContestedState) -> list[Option]:
+    """Every Active Order to every model that may be activated."""
+    return [
+        Option(Choice(("order", model.id, order)), order, model.id if model.up else "")
+        for model in state.models
+        if model.side == state.turn and may_activate(state, model)
+        for order in ORDERS
+        if not _order_reasons(state, model, order)
+    ]
+
+
+def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
+    """Why this order may not be given."""
+    index = state.index(words[0]) if len(words) == 2 else -1
+    if index < 0 or words[1] not in ORDERS:
+        return [Reason("OC-035", f"Name one of your models and an order: {', '.join(ORDERS)}.")]
+    model = state.models[index]
+    if model.side != state.turn:
+        return [Reason("OC-034", f"{model.name} is not yours to order.")]
+    if not may_activate(state, model):
+        return [_spent(model)]
+    return _order_reasons(state, model, words[1])
+
+
+def _spent(model: Model) -> Reason:
+    if model.activated:
+        return Reason("OC-040", f"{model.name} has been activated this round.")
+    return Reason("OC-S35", f"{model.name} is not in play.")
+
+
+def _order_reasons(state: ContestedState, model: Model, order: str) -> list[Reason]:
+    """Why a model that may be activated cannot take this order."""
+    if model.pinned and order != "recover":
+        return [Reason("OC-S08", f"{model.name} is Pinned Down: it can do nothing but recover.")]
+    if order == "recover":
+        if model.pinned:
+            return []
+        return [Reason("OC-S08", f"{model.name} is not Pinned Down.")]
+    return list(_engage_reasons(state, model)) if order == "engage" else []
+
+
+def _engage_reasons(state: ContestedState, model: Model) -> list[Reason]:
+    if not model.up:
+        return [Reason("OC-028", f"{model.name} comes onto the table by Advance or Tactical.")]
+    if model.suppressed:
+        return [Reason("OC-S07", f"{model.name} is Suppressed: it takes no Engage order.")]
+    if not model.profile.guns:
+        return [Reason("OC-044", f"{model.name} carries nothing that shoots.")]
+    if shooting.fighting(state, model):
+        return [Reason("OC-S24", f"{model.name} is in close combat and cannot shoot.")]
+    if not shooting.targets(state, model, max(gun.reach for gun in model.profile.guns)):
+        return [Reason("OC-044", f"{model.name} sees no enemy within reach of its guns.")]
+    return []
+
+
+def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
+    """Pays a counter and begins the activation; a model that recovers takes its test at once."""
+    index, order = state.index(words[0]), words[1]
+    model = state.models[index]
+    state.pay(model.side)
+    model.activated = True
+    fleet = model.profile.fleet
+    state.active = Activation(index, order, MOVES.get(order, 0), ACTS.get(order, 0), fleet, focus=True)
+    left = state.counters[model.side]
+    told = event(
+        "ordered", model.side, "OC-035", model=model.id, name=model.name, order=NAMES[order], left=left
+    )
+    if order == "recover":
+        return [told, *objective_actions.begin(state, "recover", ())]
+    return [told]
+
+
+# The activation
+
+
+def act_options(state: ContestedState) -> list[Option]:
+    """Everything that the acting model may do now, the end of its activation last."""
+    return [*movement.options(state), *deed_options(state), Option(done_choice(state), "done")]
+
+
+def deed_options(state: ContestedState) -> list[Option]:
+    """Everything but moves."""
+    return [
+        *shooting.options(state),
+        *close_combat.options(state),
+        *objective_actions.hack_options(state),
+        *objective_actions.treat_options(state),
+        *nerve.rally_options(state),
+        *_focus_options(state),
+    ]
+
+
+def done_choice(state: ContestedState) -> Choice:
+    """The choice that ends the activation."""
+    return Choice(("done", state.acting[1].id))
+
+
+def _focus_options(state: ContestedState) -> list[Option]:
+    actor = state.acting[1]
+    return [] if judge_focus(state, ()) else [Option(Choice(("focus", actor.id)), "focus")]
+
+
+def judge_focus(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
+    """Why Focus may not bring a further move (OC-049)."""
+    active, actor = state.acting
+    reasons = []
+    if words:
+        reasons.append(Reason("OC-049", "Nothing follows Focus and the model's name."))
+    if active.order != "advance":
+        reasons.append(Reason("OC-049", "A further move comes with an Advance only."))
+    if not active.focus:
+        reasons.append(Reason("OC-049", f"{actor.name} has used Focus in this activation."))
+    if not state.counters[actor.side]:
+        reasons.append(Reason("OC-048", "No Order Counter is left to pay for it."))
+    return reasons
+
+
+def focus(state: ContestedState) -> list[Event]:
+    """Pays for one more Move or Climb."""
+    active, actor = state.acting
+    state.pay(actor.side)
+    state.active = replace(active, focus=False, moves=active.moves + 1)
+    return [event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])]
+
+
+def judge_done(words: tuple[str, ...]) -> list[Reason]:
+    """Why an activation cannot end with these words."""
+    return [Reason("OC-033", "Nothing follows the model's name.")] if words else []
+
+
+def over(state: ContestedState) -> bool:
+    """Whether the activation in progress has nothing left but to end."""
+    active, actor = state.acting
+    if not actor.in_play:
+        return True
+    return not active.moves and not deed_options(state) and not movement.verbs(state)
+
+
+def end(state: ContestedState) -> list[Event]:
+    """The activation ends; the other side is to give orders (OC-033)."""
+    state.turn = foe_of(state.acting[1].side)
+    state.active = None
+    return []

@@ -1,0 +1,1 @@
+"""Shooting, fighting and what they do."""

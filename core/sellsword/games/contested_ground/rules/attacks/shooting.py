@@ -1,0 +1,497 @@
+"""Ranged Attacks: declaring, the roll to hit and its rerolls, what hits do (OC-044, OC-045, OC-S01)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+from sellsword.boards.table import format_length, gap, within
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.contested_ground.model.state import ContestedState, Model, Shot, Watch
+from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
+from sellsword.games.contested_ground.rules.attacks import concealment, damage
+from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.sheets.reference_tables import MEDIUM, SHORT, SPREAD, WEAPONS, Weapon
+from sellsword.odds import Faces, Modifier, Roll
+from sellsword.scene import Mark
+
+ENGAGE, TACTICAL, OVERWATCH = "engage", "tactical", "overwatch"
+"""The manners in which a model shoots."""
+KEEP = ("keep",)
+FOCUS_DICE = 2  # OC-049
+
+type Allotment = tuple[tuple[int, int], ...]
+"""Targets, by index, with the dice that go to each; the first target first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The dice at one target: its Exp, and what makes it harder to hit (OC-052 to OC-054)."""
+
+    dice: int
+    exp: int
+    cover: bool = False
+    obscured: bool = False
+    disrupted: bool = False
+
+    @property
+    def counted(self) -> int:
+        """The target's Exp as modified."""
+        return self.exp + self.cover + self.obscured + self.disrupted
+
+    @property
+    def need(self) -> int:
+        """The least face that hits: a 1 never does, a 10 always (OC-S01)."""
+        return min(SIDES, max(2, self.counted))
+
+
+@dataclass(frozen=True, slots=True)
+class HitPool:
+    """A Ranged Attack's dice to hit, target by target; it comes to hits."""
+
+    aims: tuple[Aim, ...]
+
+    @property
+    def rolls(self) -> tuple[Roll, ...]:
+        """The dice at each target."""
+        return tuple(Roll("to hit", aim.dice, SIDES, _classes(aim.need)) for aim in self.aims)
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """The dice and what each target counts as, with the rules."""
+        return tuple(line for aim in self.aims for line in _aim_lines(aim))
+
+    def resolve(self, *faces: Faces) -> int:
+        """The hits on all targets together."""
+        return sum(face >= aim.need for aim, fallen in zip(self.aims, faces, strict=True) for face in fallen)
+
+
+@lru_cache(maxsize=32)
+def _classes(need: int) -> tuple[Faces, Faces]:
+    return tuple(range(1, need)), tuple(range(need, SIDES + 1))
+
+
+def _aim_lines(aim: Aim) -> Iterator[Modifier]:
+    yield Modifier(f"{aim.dice} {'die' if aim.dice == 1 else 'dice'}", "Rate", "OC-S01")
+    yield Modifier(f"{aim.exp} or more", "the target's Exp", "OC-S01")
+    if aim.cover:
+        yield Modifier("+1", "In Cover", "OC-052")
+    if aim.obscured:
+        yield Modifier("+1", "Obscured", "OC-053")
+    if aim.disrupted:
+        yield Modifier("+1", "Disrupted", "OC-054")
+
+
+# Building an attack
+
+
+def disrupted(shooter: Model, weapon: Weapon, manner: str, target: Model) -> bool:
+    """Whether an attack is Disrupted, be it once or more (OC-054, OC-S44)."""
+    if manner == ENGAGE and shooter.profile.has("steady-shot"):
+        return False
+    return (
+        target.profile.has("cloaked")
+        or shooter.suppressed
+        or (manner == TACTICAL and weapon.has("bulky"))
+        or "partially-blind" in shooter.profile.injuries
+    )
+
+
+def aim_at(
+    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, target: Model, dice: int
+) -> Aim:
+    """An attack's dice at one target, with all that makes it harder."""
+    hidden = concealment.concealed(state, shooter, target)
+    sharp = weapon.has("indiscriminate") or (manner == ENGAGE and shooter.profile.has("dead-eye"))
+    return Aim(
+        dice,
+        target.profile.exp,
+        bool(hidden.cover) and not weapon.has("scatter"),
+        bool(hidden.obscured) and not sharp,
+        disrupted(shooter, weapon, manner, target),
+    )
+
+
+def hit_pool(
+    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, allotment: Allotment
+) -> HitPool:
+    """A whole attack."""
+    return HitPool(
+        tuple(aim_at(state, shooter, weapon, manner, state.models[index], dice) for index, dice in allotment)
+    )
+
+
+def rate_at(shooter: Model, weapon: Weapon, distance: int) -> int:
+    """The dice of a weapon at a range: Spread has one less beyond Short (OC-086)."""
+    rate = shooter.profile.rate(weapon)
+    return max(1, rate - 1) if weapon.has("spread") and distance > SHORT else rate
+
+
+def reach_of(weapon: Weapon, manner: str) -> int:
+    """How far a weapon shoots in a manner (OC-044, OC-045, OC-X09)."""
+    return min(weapon.reach, {ENGAGE: weapon.reach, TACTICAL: SHORT, OVERWATCH: MEDIUM}[manner])
+
+
+def fighting(state: ContestedState, model: Model) -> bool:
+    """Whether a model is in close combat."""
+    return bool(movement.contacts(state, model))
+
+
+def spread_over(state: ContestedState, weapon: Weapon, manner: str, first: int) -> list[int]:
+    """Whom besides the first target an attack may be spread over (OC-079, OC-081, OC-S45, OC-S46)."""
+    radiates = weapon.has("radiate")
+    if manner == OVERWATCH or not (radiates or weapon.has("indiscriminate")):
+        return []
+    target = state.models[first]
+    return [
+        index
+        for index, other in enumerate(state.models)
+        if index != first
+        and other.side == target.side
+        and other.up
+        and within(target.base, other.base, SPREAD)
+        and (not radiates or state.ground.sees(target.base, other.base))
+        and not fighting(state, other)
+    ]
+
+
+# What is on offer
+
+
+def manner_now(state: ContestedState) -> str:
+    """How the acting model would shoot now; empty where its order has no shot left."""
+    active = state.acting[0]
+    return active.order if active.acts and active.order in (ENGAGE, TACTICAL) else ""
+
+
+def options(state: ContestedState) -> list[Option]:
+    """Every Ranged Attack that the acting model may declare."""
+    actor, manner = state.acting[1], manner_now(state)
+    if not manner or not actor.up or fighting(state, actor):
+        return []
+    guns = [gun for gun in actor.profile.guns if not (manner == TACTICAL and gun.has("slow"))]
+    if not guns:
+        return []
+    return [
+        option
+        for index in targets(state, actor, max(reach_of(gun, manner) for gun in guns))
+        for gun in guns
+        for option in _at(state, actor, gun, manner, index)
+    ]
+
+
+def targets(state: ContestedState, shooter: Model, reach: int) -> list[int]:
+    """The enemies within reach, in sight, and not in close combat (OC-S15, OC-S23)."""
+    base = shooter.base
+    return [
+        index
+        for index, other in enumerate(state.models)
+        if other.side != shooter.side
+        and other.up
+        and within(base, other.base, reach)
+        and state.ground.sees(base, other.base)
+        and not fighting(state, other)
+    ]
+
+
+def _at(state: ContestedState, shooter: Model, gun: Weapon, manner: str, first: int) -> Iterator[Option]:
+    distance = gap(shooter.base, state.models[first].base)
+    if distance > reach_of(gun, manner):
+        return
+    rate = rate_at(shooter, gun, distance)
+    others = spread_over(state, gun, manner, first) if rate > 1 else []
+    for allotment in allotments(first, others, rate):
+        words = ("shoot", shooter.id, gun.id, *allotment_words(state, allotment))
+        yield Option(Choice(words), gun.id, state.models[first].id)
+
+
+def allotments(first: int, others: Sequence[int], rate: int) -> Iterator[Allotment]:
+    """Every way to deal dice to a first target and to others; all to the first comes first."""
+    for kept in range(rate, 0, -1):
+        for rest in _shares(list(others), rate - kept):
+            yield ((first, kept), *rest)
+
+
+def _shares(others: list[int], dice: int) -> Iterator[Allotment]:
+    if not dice:
+        yield ()
+    elif others:
+        for share in range(dice, -1, -1):
+            mine = ((others[0], share),) if share else ()
+            for rest in _shares(others[1:], dice - share):
+                yield (*mine, *rest)
+
+
+def allotment_words(state: ContestedState, allotment: Allotment) -> tuple[str, ...]:
+    """Targets and dice as words; where all go to one target it stands alone."""
+    if len(allotment) == 1:
+        return (state.models[allotment[0][0]].id,)
+    return tuple(word for index, dice in allotment for word in (state.models[index].id, str(dice)))
+
+
+# Judging
+
+
+def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting model may not shoot like this."""
+    actor = state.acting[1]
+    weapon = WEAPONS.get(words[0]) if words else None
+    if weapon is None or weapon not in actor.profile.guns:
+        return [Reason("OC-044", f"{actor.name} carries no such gun: {' '.join(words[:1]) or 'none named'}.")]
+    manner = manner_now(state)
+    if not manner:
+        return [Reason("OC-044", f"{actor.name} has no Ranged Attack left in this activation.")]
+    return shot_reasons(state, actor, weapon, manner, words[1:])
+
+
+def shot_reasons(
+    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, words: tuple[str, ...]
+) -> list[Reason]:
+    """Why a model may not shoot in a manner at what the words name."""
+    reasons: list[Reason] = []
+    if manner == TACTICAL and weapon.has("slow"):
+        reasons.append(Reason("OC-084", f"The {weapon.name} is Slow: it fires by Engage or Overwatch only."))
+    if not shooter.up:
+        return [*reasons, Reason("OC-028", f"{shooter.name} is not on the table.")]
+    if fighting(state, shooter):
+        reasons.append(Reason("OC-S24", f"{shooter.name} is in close combat and cannot shoot."))
+    first = state.index(words[0]) if words else -1
+    if first < 0:
+        return [*reasons, Reason("OC-044", f"Nobody here is called {' '.join(words[:1]) or 'nothing'}.")]
+    target = state.models[first]
+    reasons += _target_reasons(state, shooter, weapon, manner, target)
+    return reasons or _allotment_reasons(state, shooter, weapon, manner, words)
+
+
+def _target_reasons(
+    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, target: Model
+) -> list[Reason]:
+    if target.side == shooter.side:
+        return [Reason("OC-044", f"{target.name} is a friend.")]
+    if not target.up:
+        return [Reason("OC-044", f"{target.name} does not stand on the table.")]
+    reasons = []
+    distance, reach = gap(shooter.base, target.base), reach_of(weapon, manner)
+    if distance > reach:
+        rule = {ENGAGE: "OC-044", TACTICAL: "OC-045", OVERWATCH: "OC-X09"}[manner]
+        text = (
+            f"{target.name} is {format_length(distance)} inches away; the {weapon.name} reaches "
+            f"{format_length(reach)} so."
+        )
+        reasons.append(Reason(rule, text, (("range", distance), ("reach", reach))))
+    if not state.ground.sees(shooter.base, target.base):
+        reasons.append(sight_reason(state, shooter, target))
+    if fighting(state, target):
+        reasons.append(Reason("OC-S23", f"{target.name} is in close combat: nobody shoots into that."))
+    return reasons
+
+
+def sight_reason(state: ContestedState, shooter: Model, target: Model) -> Reason:
+    """What hides the whole width of a target, and where (OC-S15)."""
+    view = concealment.blockers(state, shooter, target)
+    names = " and ".join(dict.fromkeys(each.terrain.title for each in view)) or "Terrain"
+    marks = tuple(Mark("blame", (each.at,), title=each.terrain.title) for each in view)
+    line = Mark("blocked", (shooter.at, *(each.at for each in view[:1]), target.at))
+    text = f"{shooter.name} cannot see {target.name}: {names} hides the whole base."
+    return Reason("OC-S15", text, blame=(line, *marks))
+
+
+def read_allotment(state: ContestedState, words: tuple[str, ...], rate: int) -> Allotment | None:
+    """The targets and dice that words name; None where they do not say it so."""
+    if len(words) == 1:
+        return ((state.index(words[0]), rate),)
+    if len(words) % 2 or not all(word.isascii() and word.isdigit() for word in words[1::2]):
+        return None
+    named = zip(words[::2], words[1::2], strict=True)
+    return tuple((state.index(name), int(number[:3])) for name, number in named)
+
+
+def _allotment_reasons(
+    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, words: tuple[str, ...]
+) -> list[Reason]:
+    """Why the dice cannot be dealt like this."""
+    first = state.index(words[0])
+    rate = rate_at(shooter, weapon, gap(shooter.base, state.models[first].base))
+    allotment = read_allotment(state, words, rate)
+    rule = "OC-079" if weapon.has("indiscriminate") else "OC-081"
+    dealt = allotments(first, spread_over(state, weapon, manner, first), rate)
+    if allotment is not None and allotment_words(state, allotment) == words and allotment in dealt:
+        return []
+    if len(words) > 1 and manner == OVERWATCH:
+        return [Reason(rule, "An Overwatch shot is not spread.")]
+    text = (
+        f"All {rate} dice go to {state.models[first].name}, or each to one of the enemies that the "
+        f"{weapon.name} can spread to, named in order with its number."
+    )
+    return [Reason(rule, text, (("rate", rate),))]
+
+
+# Shooting
+
+
+def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
+    """The acting model shoots: the dice fall, and rerolls may follow."""
+    active, manner = state.acting[0], manner_now(state)
+    movement.act(state)
+    state.stack = (*state.stack, Watch(active.model))
+    return fire(state, active.model, WEAPONS[words[0]], manner, words[1:])
+
+
+def fire(
+    state: ContestedState, shooter: int, weapon: Weapon, manner: str, words: tuple[str, ...]
+) -> list[Event]:
+    """The dice to hit fall."""
+    model = state.models[shooter]
+    first = state.models[state.index(words[0])]
+    rate = rate_at(model, weapon, gap(model.base, first.base))
+    allotment = read_allotment(state, words, rate)
+    assert allotment is not None, "judged before"
+    pool = hit_pool(state, model, weapon, manner, allotment)
+    faces = tuple(face for aim in pool.aims for face in state.dice.roll(aim.dice, SIDES))
+    dealt = tuple(index for index, dice in allotment for _ in range(dice))
+    needs = tuple(aim.need for aim in pool.aims for _ in range(aim.dice))
+    rerolls = (
+        *(["engage"] if manner == ENGAGE else []),
+        *(["accurate"] if weapon.has("accurate") else []),
+    )
+    state.stack = (*state.stack, Shot(shooter, weapon.id, manner, dealt, needs, faces, (), rerolls))
+    rule = {ENGAGE: "OC-044", TACTICAL: "OC-045", OVERWATCH: "OC-051"}[manner]
+    return [
+        event(
+            "fired",
+            model.side,
+            rule,
+            model=model.id,
+            name=model.name,
+            weapon=weapon.id,
+            manner=manner,
+            targets=tuple(state.models[index].name for index, _ in allotment),
+            range=gap(model.base, first.base),
+            faces=faces,
+            needs=needs,
+        )
+    ]
+
+
+# Rerolls
+
+
+def rerolls_open(state: ContestedState, shot: Shot) -> list[str]:
+    """The ways in which some die may be rerolled now (OC-X15, OC-S26)."""
+    found = [way for way in shot.rerolls if dice_open(shot, way)]
+    if shot.manner != OVERWATCH and _may_focus(state, shot) and dice_open(shot, "focus"):
+        found.append("focus")
+    return found
+
+
+def _may_focus(state: ContestedState, shot: Shot) -> bool:
+    """Whether Focus is left in this activation, and a counter to pay for it."""
+    return state.acting[0].focus and state.counters[state.models[shot.shooter].side] > 0
+
+
+def dice_open(shot: Shot, way: str) -> list[int]:
+    """The numbers, from 1, of the dice that a way may reroll: misses, and never a die twice."""
+    return [
+        number
+        for number, (face, need) in enumerate(zip(shot.faces, shot.needs, strict=True), 1)
+        if face < need and number not in shot.rerolled and (way != "accurate" or face == 1)
+    ]
+
+
+def _most(shot: Shot, way: str) -> int:
+    return {"engage": 1, "focus": FOCUS_DICE}.get(way, len(shot.faces))
+
+
+def reroll_options(state: ContestedState, shot: Shot) -> list[Option]:
+    """Every set of dice that may be rerolled, and to let them lie."""
+    shooter = state.models[shot.shooter].id
+    found = [Option(Choice(KEEP), "reroll")]
+    for way in rerolls_open(state, shot):
+        numbers = dice_open(shot, way)
+        for count in range(1, min(len(numbers), _most(shot, way)) + 1):
+            for chosen in combinations(numbers, count):
+                words = ("reroll", shooter, way, *map(str, chosen))
+                found.append(Option(Choice(words), "reroll"))
+    return found
+
+
+def judge_reroll(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> list[Reason]:
+    """Why these dice may not be rerolled like this."""
+    if any(option.choice.words == words for option in reroll_options(state, shot)):
+        return []
+    way = words[2] if len(words) > 2 else ""
+    rule = {"accurate": "OC-077", "focus": "OC-049"}.get(way, "OC-044")
+    if way and way not in rerolls_open(state, shot):
+        return [Reason(rule, f"There is no reroll by {way} to be had now.")]
+    return [Reason(rule, "Name misses by their numbers, in order, none of them rerolled before; or keep.")]
+
+
+def apply_reroll(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> list[Event]:
+    """Rerolls dice; Focus costs a counter (OC-049)."""
+    way, numbers = words[2], tuple(map(int, words[3:]))
+    shooter = state.models[shot.shooter]
+    if way == "focus":
+        state.pay(shooter.side)
+        state.active = replace(state.acting[0], focus=False)
+    fallen = iter(state.dice.roll(len(numbers), SIDES))
+    faces = tuple(next(fallen) if number in numbers else face for number, face in enumerate(shot.faces, 1))
+    left = tuple(each for each in shot.rerolls if each != way)
+    again = replace(shot, faces=faces, rerolled=(*shot.rerolled, *numbers), rerolls=left)
+    state.stack = (*state.stack[:-1], again)
+    rule = {"accurate": "OC-077", "focus": "OC-049"}.get(way, "OC-044")
+    return [
+        event(
+            "dice-rerolled",
+            shooter.side,
+            rule,
+            name=shooter.name,
+            way=way,
+            numbers=numbers,
+            faces=faces,
+            needs=shot.needs,
+        )
+    ]
+
+
+# What hits do
+
+
+def resolve(state: ContestedState, shot: Shot) -> list[Event]:
+    """The dice lie: each target takes its hits."""
+    return [_struck(state, shot, index) for index in dict.fromkeys(shot.targets)]
+
+
+def _struck(state: ContestedState, shot: Shot, index: int) -> Event:
+    shooter, target, weapon = state.models[shot.shooter], state.models[index], WEAPONS[shot.weapon]
+    mine = [
+        (face, need)
+        for face, need, whose in zip(shot.faces, shot.needs, shot.targets, strict=True)
+        if whose == index
+    ]
+    hits = sum(face >= need for face, need in mine)
+    pins = hits + (1 if hits and weapon.has("suppressive") else 0)
+    target.pins += pins
+    done = damage.suffer(state.dice, shooter, target, weapon, hits, close=False)
+    return event(
+        "struck",
+        shooter.side,
+        "OC-S01",
+        *(("OC-S02", "OC-S06") if hits else ()),
+        *(("OC-S13",) if done.down else ()),
+        model=shooter.id,
+        name=shooter.name,
+        target=target.id,
+        target_name=target.name,
+        weapon=weapon.id,
+        faces=tuple(face for face, _ in mine),
+        need=mine[0][1],
+        hits=hits,
+        resist=done.faces,
+        further=done.further,
+        resist_need=done.need,
+        wounds=done.wounds,
+        left=target.wounds,
+        pins=pins,
+        pinned=target.pins,
+        down=int(done.down),
+    )

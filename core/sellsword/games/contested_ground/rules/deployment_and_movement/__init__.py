@@ -1,0 +1,1 @@
+"""The way onto the table and across it."""

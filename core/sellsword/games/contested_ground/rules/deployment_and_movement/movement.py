@@ -1,0 +1,378 @@
+"""Moving: Move, Climb and Assault Move, coming onto the table, and leaving close combat."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sellsword.boards import paths
+from sellsword.boards.board import Base, Point, Snag, Way
+from sellsword.boards.shapes import on_segment
+from sellsword.boards.table import CONTACT, format_length, format_point, parse_point
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.contested_ground.model.state import (
+    UP,
+    WAITING,
+    Activation,
+    Blow,
+    ContestedState,
+    Leaving,
+    Model,
+    Watch,
+)
+from sellsword.games.contested_ground.rules.deployment_and_movement import (
+    climbing,
+    mission_setup,
+    move_candidates,
+)
+from sellsword.games.contested_ground.sheets.reference_tables import (
+    ASSAULT,
+    BASE,
+    CLIMB,
+    ENCUMBERED_CLIMB,
+    ENCUMBERED_MOVE,
+    FLEET_ASSAULT,
+    FLEET_MOVE,
+    MOVE,
+)
+from sellsword.scene import Mark
+
+VERBS = ("move", "climb", "assault")
+THEN = ">"
+
+
+def way_words(points: Sequence[Point]) -> tuple[str, ...]:
+    """Points as the words of a choice, an arrow between each two."""
+    words = [word for point in points for word in (format_point(point), THEN)]
+    return tuple(words[:-1])
+
+
+def read_way(words: Sequence[str]) -> Way:
+    """The points of such words. Raises ValueError with a sentence for any others."""
+    if not words or len(words) % 2 == 0 or any(word != THEN for word in words[1::2]):
+        raise ValueError("Write points with arrows between them, as 12.5,7 > 14.5,9.")
+    return tuple(parse_point(word) for word in words[::2])
+
+
+def move_choice(verb: str, model: Model, points: Sequence[Point]) -> Choice:
+    """A move along points; of a model off the table the first is where it enters."""
+    return Choice((verb, model.id, *way_words(points)))
+
+
+# How far
+
+
+def slowed(model: Model) -> bool:
+    """Whether a model always moves as if Encumbered: Suppressed (OC-S07) or Immobile (OC-102)."""
+    return model.suppressed or "immobile" in model.profile.injuries
+
+
+def allowance(active: Activation | None, model: Model, verb: str) -> tuple[int, str]:
+    """How far a model may go now with a verb, and the rule that says it. Without an activation: by Recon."""
+    if verb == "climb":
+        slow = active is None or active.order != "advance" or slowed(model)
+        return (ENCUMBERED_CLIMB, "OC-060") if slow else (CLIMB, "OC-059")
+    fleet = active is not None and active.fleet and not slowed(model)
+    if verb == "assault":
+        return (FLEET_ASSAULT, "OC-061") if fleet else (ASSAULT, "OC-062")
+    if (active is not None and active.order != "advance") or slowed(model):
+        return ENCUMBERED_MOVE, "OC-060"
+    return (FLEET_MOVE, "OC-061") if fleet else (MOVE, "OC-058")
+
+
+def _plain_reach(active: Activation, actor: Model, verb: str) -> int:
+    """How far it may go without making use of Fleet."""
+    return allowance(replace(active, fleet=False), actor, verb)[0]
+
+
+def others(state: ContestedState, mover: Model) -> tuple[dict[str, Base], dict[str, Base]]:
+    """The bases in a mover's way everywhere, and those that it may pass but not end on."""
+    if not state.rules.pass_friends:
+        return state.bases(mover), {}
+    split: tuple[dict[str, Base], dict[str, Base]] = ({}, {})
+    for model in state.models:
+        if model.status == UP and model is not mover:
+            split[model.side == mover.side][model.name] = model.base
+    return split
+
+
+def contacts(state: ContestedState, model: Model) -> tuple[int, ...]:
+    """The enemies in close combat with a model: on its level and in contact (OC-S10)."""
+    if not model.up:
+        return ()
+    return touching(state, model.side, model.base)
+
+
+def touching(state: ContestedState, side: int, base: Base) -> tuple[int, ...]:
+    """The enemies of a side whom a base would touch."""
+    return tuple(
+        index
+        for index, other in enumerate(state.models)
+        if other.side != side and other.status == UP and paths.engaged(base, other.base, CONTACT)
+    )
+
+
+# What may be done
+
+
+def verbs(state: ContestedState) -> list[str]:
+    """The moves that the acting model could make now."""
+    active, actor = state.acting
+    found = []
+    if active.moves and not (active.order == "tactical" and contacts(state, actor)):
+        found.append("move")
+        if actor.up:
+            found.append("climb")
+    if _may_assault(state, active, actor):
+        found.append("assault")
+    return found
+
+
+def _may_assault(state: ContestedState, active: Activation, actor: Model) -> bool:
+    tactical = active.order == "tactical" and active.acts > 0
+    return tactical and actor.up and not actor.suppressed and not contacts(state, actor)
+
+
+def options(state: ContestedState) -> list[Option]:
+    """Some ends of each move that is open; the first of each carries the outline of the rest."""
+    active, actor = state.acting
+    found: list[Option] = []
+    for verb in verbs(state):
+        distance = allowance(active, actor, verb)[0]
+        found += _proposed(state, actor, verb, distance)
+    return found
+
+
+def _proposed(state: ContestedState, actor: Model, verb: str, distance: int) -> list[Option]:
+    ways = move_candidates.ways(state, actor, verb, distance)
+    outline = move_candidates.outline(state, actor, distance)
+    return [
+        Option(move_choice(verb, actor, way), verb, "", () if number else outline)
+        for number, way in enumerate(ways)
+    ]
+
+
+def recon_options(state: ContestedState, model: Model) -> list[Option]:
+    """Some ways onto the table for a model with Recon (OC-072)."""
+    return [
+        replace(option, choice=Choice(("recon", *option.choice.words[1:])), group="recon")
+        for option in _proposed(state, model, "move", allowance(None, model, "move")[0])
+    ]
+
+
+def judge(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting model may not make this move."""
+    active, actor = state.acting
+    timing = _timing(state, active, actor, verb)
+    try:
+        points = read_way(words)
+    except ValueError as error:
+        return [*timing, Reason("OC-042", str(error))]
+    return timing + way_reasons(state, active, actor, verb, points)
+
+
+def _timing(state: ContestedState, active: Activation, actor: Model, verb: str) -> list[Reason]:
+    if verb == "assault":
+        return list(_assault_timing(state, active, actor))
+    if not active.moves:
+        rule = "OC-041" if active.order == "advance" else "OC-045"
+        return [Reason(rule, f"{actor.name} has no move left in this activation.")]
+    if active.order == "tactical" and contacts(state, actor):
+        return [Reason("OC-S24", f"{actor.name} is in close combat: it leaves by an Advance only.")]
+    if verb == "climb" and not actor.up:
+        return [Reason("OC-S32", f"{actor.name} comes onto the table by a Move.")]
+    return []
+
+
+def _assault_timing(state: ContestedState, active: Activation, actor: Model) -> Iterator[Reason]:
+    if active.order != "tactical" or not active.acts:
+        yield Reason(
+            "OC-045", f"{actor.name} has no Assault Move left: it is the action of a Tactical order."
+        )
+    if not actor.up:
+        yield Reason("OC-S32", f"{actor.name} cannot enter by an Assault Move.")
+    if actor.suppressed:
+        yield Reason("OC-S07", f"{actor.name} is Suppressed and makes no Assault Move.")
+    if contacts(state, actor):
+        yield Reason("OC-S24", f"{actor.name} is in close combat already.")
+
+
+def way_reasons(
+    state: ContestedState, active: Activation | None, mover: Model, verb: str, points: Way
+) -> list[Reason]:
+    """Why a way is not open to a model; ``points`` are without the place where it stands."""
+    if verb == "climb":
+        return _climb_reasons(state, active, mover, points)
+    start, way = _start(mover, points)
+    if len(way) < 2:
+        return [Reason("OC-028", f"Say where {mover.name} enters and where it goes from there.")]
+    reasons = _entry_reasons(state, mover, start) if not mover.up else []
+    reasons += _length_reasons(state, active, mover, verb, way)
+    blocking, passable = others(state, mover)
+    found = paths.snags(
+        state.ground.table,
+        Base(start, BASE, mover.level),
+        way,
+        blocking,
+        passable,
+        entering=not mover.up,
+    )
+    reasons += [_from_snag(snag) for snag in found]
+    return reasons + _end_reasons(state, mover, verb, way[-1])
+
+
+def _start(mover: Model, points: Way) -> tuple[Point, Way]:
+    """Where a way begins, and the whole of it."""
+    return (mover.at, (mover.at, *points)) if mover.up else (points[0], points)
+
+
+def _entry_reasons(state: ContestedState, mover: Model, start: Point) -> list[Reason]:
+    lines = mission_setup.entries(state, mover.side)
+    if any(on_segment(start, *line) for line in lines):
+        return []
+    shown = " or ".join(f"{format_point(a)} to {format_point(b)}" for a, b in lines)
+    text = f"{mover.name} enters between {shown}, not at {format_point(start)}."
+    blame = tuple(Mark("blame", line) for line in lines)
+    return [Reason(_MAP_RULES[state.mission.ingress], text, blame=blame)]
+
+
+_MAP_RULES = {
+    "meeting-engagement": "OC-009",
+    "running-encounter": "OC-010",
+    "cornered": "OC-011",
+    "ambush": "OC-012",
+}
+
+
+def _length_reasons(
+    state: ContestedState, active: Activation | None, mover: Model, verb: str, way: Way
+) -> list[Reason]:
+    distance, rule = allowance(active, mover, verb)
+    length = paths.cost(state.ground.table, way, mover.level)
+    if length <= distance:
+        return []
+    text = (
+        f"This way is {format_length(length)} inches long, and {mover.name} goes "
+        f"{format_length(distance)} at most."
+    )
+    return [Reason(rule, text, (("length", length), ("reach", distance)))]
+
+
+def _from_snag(snag: Snag) -> Reason:
+    return Reason("OC-042", snag.reason, (("leg", snag.leg),), (Mark("blame", (snag.at,)),))
+
+
+def _end_reasons(state: ContestedState, mover: Model, verb: str, end: Point) -> list[Reason]:
+    """Only an Assault Move may end in contact with an enemy (OC-S10)."""
+    if verb == "assault":
+        return []
+    return [
+        Reason(
+            "OC-S10", f"It would end in contact with {state.models[index].name}: that takes an Assault Move."
+        )
+        for index in touching(state, mover.side, Base(end, BASE, mover.level))
+    ]
+
+
+def _climb_reasons(
+    state: ContestedState, active: Activation | None, mover: Model, points: Way
+) -> list[Reason]:
+    if len(points) != 1:
+        return [Reason("OC-043", "A climb has one point: where it ends.")]
+    goal = climbing.goal_of(state, mover, points[0])
+    distance, _ = allowance(active, mover, "climb")
+    found = climbing.snags(state, mover, goal, distance)
+    reasons = [Reason("OC-043", snag.reason, (), (Mark("blame", (snag.at,)),)) for snag in found]
+    return reasons + [
+        Reason(
+            "OC-S10", f"It would end in contact with {state.models[index].name}: that takes an Assault Move."
+        )
+        for index in touching(state, mover.side, goal)
+    ]
+
+
+def judge_recon(state: ContestedState, model: Model, words: tuple[str, ...]) -> list[Reason]:
+    """Why a model with Recon may not enter like this (OC-072, OC-X03)."""
+    try:
+        points = read_way(words)
+    except ValueError as error:
+        return [Reason("OC-072", str(error))]
+    return way_reasons(state, None, model, "move", points)
+
+
+# Going
+
+
+def apply(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Makes a move; enemies in contact strike first (OC-S24)."""
+    active, actor = state.acting
+    points = read_way(words)
+    level = climbed_level(state, actor, points[0]) if verb == "climb" else actor.level
+    way = _start(actor, points)[1]
+    _spend(state, active, actor, verb, way)
+    strikers = contacts(state, actor)
+    state.stack = (*state.stack, Watch(active.model))
+    if strikers:
+        state.stack = (*state.stack, Leaving(active.model, strikers, way, level))
+        return []
+    events = [go(actor, verb, way, level)]
+    foes = contacts(state, actor) if verb == "assault" else ()
+    if foes:
+        state.stack = (*state.stack, Blow(active.model, foes, returned=True))
+    return events
+
+
+def climbed_level(state: ContestedState, model: Model, point: Point) -> int:
+    """The level on which a climb to a point ends."""
+    return climbing.goal_of(state, model, point).level
+
+
+def _spend(state: ContestedState, active: Activation, actor: Model, verb: str, way: Way) -> None:
+    """Counts a move, and Fleet where it was needed (OC-068)."""
+    if active.fleet and verb != "climb":
+        length = paths.cost(state.ground.table, way, actor.level)
+        active = replace(active, fleet=length <= _plain_reach(active, actor, verb))
+    if verb == "assault":
+        state.active = replace(active, acts=active.acts - 1, moves=_moves_after_acting(state, active))
+    else:
+        state.active = replace(active, moves=active.moves - 1)
+
+
+def _moves_after_acting(state: ContestedState, active: Activation) -> int:
+    """The move of a Tactical order comes before its action, unless the rules say otherwise."""
+    return active.moves if state.rules.act_first else 0
+
+
+def act(state: ContestedState) -> None:
+    """Counts the action of an order; the move of a Tactical order comes before it (OC-045)."""
+    active = state.acting[0]
+    state.active = replace(active, acts=active.acts - 1, moves=_moves_after_acting(state, active))
+
+
+_GOING = {"move": "OC-042", "climb": "OC-043", "assault": "OC-062", "recon": "OC-072"}
+
+
+def go(model: Model, verb: str, way: Way, level: int) -> Event:
+    """Puts a model at the end of its way."""
+    entered = model.status == WAITING
+    rule = "OC-028" if entered and verb != "recon" else _GOING[verb]
+    model.at, model.level, model.status = way[-1], level, UP
+    return event(
+        "moved",
+        model.side,
+        rule,
+        model=model.id,
+        name=model.name,
+        verb=verb,
+        entered=int(entered),
+        level=level,
+        length=paths.length(way),
+        points=tuple(part for point in way for part in point),
+    )
+
+
+def leave(state: ContestedState, frame: Leaving) -> list[Event]:
+    """After the free strikes: goes, if it still stands."""
+    model = state.models[frame.leaver]
+    if not model.up:
+        return []
+    verb = "move" if frame.level == model.level else "climb"
+    return [go(model, verb, frame.way, frame.level)]

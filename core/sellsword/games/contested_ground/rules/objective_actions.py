@@ -1,0 +1,250 @@
+"""Objectives: who Secures them, Hacking them, Treating friends beside them (OC-046, OC-047, OC-S20)."""
+
+from dataclasses import replace
+
+from sellsword.boards.board import Base
+from sellsword.boards.table import format_length, gap, within
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.games.contested_ground.model.state import ContestedState, Model, Test, Watch
+from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
+from sellsword.games.contested_ground.rules import nerve
+from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.sheets.reference_tables import SECURE, TREAT
+
+KEEP = ("keep",)
+CURES = ("wound", "pins")
+TESTED = {"hack": "OC-046", "treat": "OC-S12", "recover": "OC-S08"}
+"""What a Resolve test may be for, and the rule."""
+
+
+def name_of(objective: int) -> str:
+    """An objective's id."""
+    return f"objective-{objective + 1}"
+
+
+def near(state: ContestedState, objective: int) -> list[Model]:
+    """The models on the table within 3" of an objective."""
+    at = Base(state.objectives[objective])
+    return [model for model in state.models if model.up and within(model.base, at, SECURE)]
+
+
+def securing(state: ContestedState, objective: int) -> int:
+    """The side that Secures an objective by its models; NOBODY if none does (OC-S20)."""
+    around = near(state, objective)
+    sides = [side for side in (0, 1) if any(model.side == side for model in around)]
+    if len(sides) != 1 or all(model.pinned for model in around):
+        return NOBODY
+    return sides[0]
+
+
+# Hacking
+
+
+def acts_open(state: ContestedState) -> bool:
+    """Whether the acting model has the action of a Tactical order left, and stands on the table."""
+    active, actor = state.acting
+    return active.order == "tactical" and active.acts > 0 and actor.up
+
+
+def hack_options(state: ContestedState) -> list[Option]:
+    """The objectives that the acting model may Hack."""
+    if not acts_open(state):
+        return []
+    actor = state.acting[1]
+    return [
+        Option(Choice(("hack", actor.id, name_of(index))), "hack", name_of(index))
+        for index in range(len(state.objectives))
+        if not _hack_reasons(state, actor, index)
+    ]
+
+
+def _hack_reasons(state: ContestedState, actor: Model, index: int) -> list[Reason]:
+    """Why this model may not Hack this objective (OC-046, OC-S22)."""
+    distance = gap(actor.base, Base(state.objectives[index]))
+    if distance > SECURE:
+        text = f"{actor.name} is {format_length(distance)} inches from it; 3 is the most."
+        return [Reason("OC-S20", text, (("range", distance),))]
+    if state.control[index] == actor.side:
+        return [Reason("OC-046", "This objective is under your Control already.")]
+    if securing(state, index) == actor.side:
+        return []
+    foes = [model for model in near(state, index) if model.side != actor.side]
+    if foes:
+        names = ", ".join(model.name for model in foes)
+        return [Reason("OC-S22", f"It is not Secured: {names} within 3 inches of it.")]
+    return [Reason("OC-S20", "It is not Secured: all who are near are Pinned Down.")]
+
+
+def judge_hack(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting model may not Hack this."""
+    actor = state.acting[1]
+    names = [name_of(index) for index in range(len(state.objectives))]
+    reasons = _act_reasons(state)
+    if len(words) != 1 or words[0] not in names:
+        return [*reasons, Reason("OC-046", f"Name an objective: {', '.join(names)}.")]
+    return reasons + _hack_reasons(state, actor, names.index(words[0]))
+
+
+def _act_reasons(state: ContestedState) -> list[Reason]:
+    if acts_open(state):
+        return []
+    actor = state.acting[1]
+    return [Reason("OC-045", f"{actor.name} has no action of a Tactical order left on the table.")]
+
+
+# Treating
+
+
+def treat_options(state: ContestedState) -> list[Option]:
+    """The friends that the acting Medic may Treat, and of what."""
+    if not (acts_open(state) and state.acting[1].profile.has("medic")):
+        return []
+    actor = state.acting[1]
+    return [
+        Option(Choice(("treat", actor.id, friend.id, cure)), "treat", friend.id)
+        for friend in state.standing(actor.side)
+        for cure in CURES
+        if not _treat_reasons(actor, friend, cure)
+    ]
+
+
+def _treat_reasons(actor: Model, friend: Model, cure: str) -> list[Reason]:
+    if friend.side != actor.side or friend is actor or not friend.up:
+        return [Reason("OC-047", "Treat is for another model of the same force on the table.")]
+    reasons = []
+    distance = gap(actor.base, friend.base)
+    if distance > TREAT:
+        text = f"{friend.name} is {format_length(distance)} inches away; 2 is the most."
+        reasons.append(Reason("OC-047", text, (("range", distance),)))
+    if cure == "wound" and friend.wounds >= friend.profile.wounds:
+        reasons.append(Reason("OC-S12", f"{friend.name} has no Wound token."))
+    if cure == "pins" and not friend.pins:
+        reasons.append(Reason("OC-S12", f"{friend.name} has no Pinning token."))
+    return reasons
+
+
+def judge_treat(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting model may not Treat this friend so."""
+    actor = state.acting[1]
+    reasons = _act_reasons(state)
+    if not actor.profile.has("medic"):
+        reasons.append(Reason("OC-071", f"{actor.name} is no Medic."))
+    index = state.index(words[0]) if len(words) == 2 else -1
+    if index < 0 or words[1] not in CURES:
+        return [*reasons, Reason("OC-S12", "Name a friend and what to treat: wound or pins.")]
+    return reasons + _treat_reasons(actor, state.models[index], words[1])
+
+
+# The tests
+
+
+def begin(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """The acting model takes its Resolve test: to Hack, to Treat, to recover."""
+    active, actor = state.acting
+    subject, way = active.model, ""
+    if verb == "hack":
+        subject = next(index for index in range(len(state.objectives)) if name_of(index) == words[0])
+    elif verb == "treat":
+        subject, way = state.index(words[0]), words[1]
+    movement.act(state)
+    face = state.dice.roll(1, SIDES)[0]
+    state.stack = (*state.stack, Watch(active.model), Test(active.model, verb, subject, way, face))
+    return [_tested(actor, verb, face)]
+
+
+def _tested(actor: Model, purpose: str, face: int) -> Event:
+    passed = nerve.resolve_pool(actor, purpose == "hack").resolve((face,))
+    return event(
+        "tested",
+        actor.side,
+        TESTED[purpose],
+        "OC-S03",
+        model=actor.id,
+        name=actor.name,
+        purpose=purpose,
+        face=face,
+        passed=passed,
+    )
+
+
+def passed(state: ContestedState, test: Test) -> bool:
+    """Whether a test passed as it lies."""
+    pool = nerve.resolve_pool(state.models[test.tester], test.purpose == "hack")
+    return bool(pool.resolve((test.face,)))
+
+
+def may_reroll(state: ContestedState, test: Test) -> bool:
+    """Whether Focus may reroll a test that failed (OC-049)."""
+    active, side = state.active, state.models[test.tester].side
+    focus = active is not None and active.focus and state.counters[side] > 0
+    return focus and not passed(state, test)
+
+
+def test_options(state: ContestedState, test: Test) -> list[Option]:
+    """To let a failed test stand, or to pay for another die."""
+    focus = ("focus", state.models[test.tester].id)
+    return [Option(Choice(KEEP), "reroll"), Option(Choice(focus), "reroll")]
+
+
+def judge_test(state: ContestedState, test: Test, words: tuple[str, ...]) -> list[Reason]:
+    """Why this is no answer to a failed test."""
+    if any(option.choice.words == words for option in test_options(state, test)):
+        return []
+    return [Reason("OC-049", "Keep the failed test, or pay a counter for Focus to reroll it.")]
+
+
+def reroll(state: ContestedState, test: Test) -> list[Event]:
+    """Focus: the test is taken again (OC-049)."""
+    actor = state.models[test.tester]
+    state.pay(actor.side)
+    state.active = replace(state.acting[0], focus=False)
+    face = state.dice.roll(1, SIDES)[0]
+    state.stack = (*state.stack[:-1], replace(test, face=face))
+    told = event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])
+    return [told, _tested(actor, test.purpose, face)]
+
+
+def settle(state: ContestedState, test: Test) -> list[Event]:
+    """What a test brings about, passed or failed."""
+    success = passed(state, test)
+    if test.purpose == "recover":
+        return [_recovered(state, test, success)]
+    if not success:
+        return []
+    return [_hacked(state, test) if test.purpose == "hack" else _treated(state, test)]
+
+
+def _recovered(state: ContestedState, test: Test, success: bool) -> Event:
+    model = state.models[test.tester]
+    lost = nerve.recover(model, success)
+    return event("recovered", model.side, "OC-S08", name=model.name, lost=lost, pins=model.pins)
+
+
+def _hacked(state: ContestedState, test: Test) -> Event:
+    """Control passes to the hacker's side (OC-018, OC-046)."""
+    model = state.models[test.tester]
+    before = state.control[test.subject]
+    state.control = tuple(
+        model.side if index == test.subject else side for index, side in enumerate(state.control)
+    )
+    model.note("controlled")
+    rules = ("OC-046",) if before == NOBODY else ("OC-046", "OC-018")
+    name, side = name_of(test.subject), state.side_name(model.side)
+    return event("hacked", model.side, *rules, name=model.name, objective=name, side=side)
+
+
+def _treated(state: ContestedState, test: Test) -> Event:
+    medic, friend = state.models[test.tester], state.models[test.subject]
+    if test.way == "wound":
+        friend.wounds += 1
+    else:
+        friend.pins = 0
+    return event(
+        "treated",
+        medic.side,
+        "OC-S12",
+        name=medic.name,
+        friend=friend.name,
+        cure=test.way,
+        wounds=friend.wounds,
+    )

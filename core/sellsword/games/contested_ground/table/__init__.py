@@ -1,0 +1,1 @@
+"""What the players see of it: scene, previews, log, and what a gesture means."""

@@ -1,0 +1,302 @@
+"""The log: events told as sentences, in one place, so that ear, log and replay say the same."""
+
+from collections.abc import Callable, Iterator
+
+from sellsword.boards.table import format_length, format_point
+from sellsword.game import Event
+from sellsword.games.contested_ground.campaign.company import log
+from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
+from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
+from sellsword.scene import Die, Entry, Throw
+
+
+def tell(event: Event) -> Entry | None:
+    """The log's entry for an event."""
+    return _TELLERS[event.kind](event)
+
+
+def count(number: int, word: str) -> str:
+    """A number with its noun: "1 Wound", "no Wounds"."""
+    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
+
+
+def inches(length: int) -> str:
+    """A length as it is read: "5.25 inches"."""
+    return f"{_short(length)} inch{'' if length == 1000 else 'es'}"
+
+
+def _short(length: int) -> str:
+    return format_length(length).rstrip("0").rstrip(".")
+
+
+def _about(length: int) -> int:
+    """A length to the nearest tenth of an inch."""
+    return (length + 50) // 100 * 100
+
+
+def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
+    return Entry(text, event.seat, throws, details, event.rules, piece)
+
+
+def _left(event: Event) -> str:
+    return f"{count(event.number('left'), 'Order Counter')} left."
+
+
+def _words(event: Event, key: str) -> tuple[str, ...]:
+    value = event.values[key]
+    assert isinstance(value, tuple)
+    return tuple(map(str, value))
+
+
+# Setting up, and the rounds
+
+
+def _player_one(event: Event) -> Entry:
+    throw = Throw("Roll-off", tuple(Die(face, "kept") for face in event.numbers("faces")), SIDES)
+    return _entry(
+        event, f"{event.word('name')} win the roll-off and are Player One.", throws=(*_tied(event), throw)
+    )
+
+
+def _tied(event: Event) -> tuple[Throw, ...]:
+    """The dice of a roll-off that came to nothing, the sides' in turn."""
+    dice = (Die(face, "missed") for face in event.numbers("tied"))
+    return tuple(Throw("Equal, rolled again", (die,), SIDES, side=at % 2) for at, die in enumerate(dice))
+
+
+def _objectives(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')}: {count(event.number('count'), 'objective')} are laid.")
+
+
+def _ingress(event: Event) -> Entry:
+    entry, color = event.word("entry"), event.word("color")
+    said = "".join((f", the {entry}" if entry else "", f", {color} for Player Two" if color else ""))
+    return _entry(event, f"The forces enter by {event.word('name')}{said}.")
+
+
+def _victory(event: Event) -> Entry:
+    return _entry(event, f"The battle is won by {event.word('name')}.")
+
+
+def _round(event: Event) -> Entry:
+    one, other = event.numbers("counters")
+    pools = f"Order Counters: {one} and {other}."
+    return Entry(f"Round {event.number('round')}", details=(pools,), rules=event.rules, heading=True)
+
+
+def _initiative(event: Event) -> Entry:
+    faces, totals, names = event.numbers("faces"), event.numbers("totals"), _words(event, "names")
+    dice = (
+        Die(face, "kept", f"{name}: {total} with the leader's Exp")
+        for face, name, total in zip(faces, names, totals, strict=True)
+    )
+    again = bool(event.number("again"))
+    throws = (Throw("Priority", (die,), SIDES, side=side, again=again) for side, die in enumerate(dice))
+    told = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
+    return _entry(event, f"The roll for priority: {told}.", throws=(*_tied(event), *throws))
+
+
+def _rerolled(event: Event) -> Entry:
+    how = "pay a counter and reroll" if event.number("bid") else "reroll for free"
+    throw = Throw("Reroll", (Die(event.number("face"), "kept"),), SIDES)
+    return _entry(
+        event, f"{event.word('name')} {how}: {event.number('face')}.", _left(event), throws=(throw,)
+    )
+
+
+def _priority(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} choose: {event.word('leads')} activate first.")
+
+
+def _no_recon(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} bring on no more scouts.")
+
+
+def _lost(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} never came onto the table and is lost.")
+
+
+def _scored(event: Event) -> Entry:
+    gained, tokens, names = event.numbers("gained"), event.numbers("tokens"), _words(event, "names")
+    told = "; ".join(
+        f"{name} {count(more, 'Victory Token')}, {now} in all"
+        for name, more, now in zip(names, gained, tokens, strict=True)
+    )
+    return _entry(event, f"End of the round: {told}.")
+
+
+def _over(event: Event) -> Entry:
+    return _entry(event, event.word("text"))
+
+
+# Orders
+
+
+def _ordered(event: Event) -> Entry:
+    text = f"{event.word('name')} is ordered to {event.word('order')}."
+    return _entry(event, text, _left(event), piece=event.word("model"))
+
+
+def _focused(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} focuses.", _left(event))
+
+
+def _watched(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} was on Overwatch.", _left(event))
+
+
+_GOING = {"move": "moves", "climb": "climbs", "assault": "charges", "recon": "scouts ahead"}
+
+
+def _moved(event: Event) -> Entry:
+    points = event.numbers("points")
+    path = tuple(zip(points[::2], points[1::2], strict=True))
+    across, down = (_short(_about(each)) for each in points[-2:])
+    entered = " onto the table" if event.number("entered") else ""
+    level = event.number("level")
+    high = f" on level {level}" if level else ""
+    length = event.number("length")
+    going = f"{event.word('name')} {_GOING[event.word('verb')]} {inches(_about(length))}{entered}"
+    text = f"{going}, to {across} across and {down} down{high}."
+    details = (f"{inches(length)}, to {format_point(path[-1])}.",)
+    return Entry(text, event.seat, (), details, event.rules, event.word("model"), path)
+
+
+# Dice
+
+
+def _dice(faces: tuple[int, ...], needs: tuple[int, ...], good: str, bad: str) -> tuple[Die, ...]:
+    return tuple(
+        Die(face, "kept" if face >= need else "missed", good if face >= need else bad)
+        for face, need in zip(faces, needs, strict=True)
+    )
+
+
+_MANNERS = {"engage": "takes aim with", "tactical": "fires", "overwatch": "answers with"}
+
+
+def _fired(event: Event) -> Entry:
+    weapon, targets = WEAPONS[event.word("weapon")], _words(event, "targets")
+    at = " and ".join(filter(None, (", ".join(targets[:-1]), targets[-1])))
+    text = f"{event.word('name')} {_MANNERS[event.word('manner')]} the {weapon.name} at {at}."
+    dice = _dice(event.numbers("faces"), event.numbers("needs"), "a hit", "a miss")
+    throw = Throw("To hit", dice, SIDES)
+    return _entry(event, text, f"Range {inches(event.number('range'))}.", throws=(throw,))
+
+
+_WAYS = {"engage": "Engage", "accurate": "Accurate", "focus": "Focus"}
+
+
+def _dice_rerolled(event: Event) -> Entry:
+    numbers, faces, needs = event.numbers("numbers"), event.numbers("faces"), event.numbers("needs")
+    again = tuple(faces[number - 1] for number in numbers)
+    dice = _dice(again, tuple(needs[number - 1] for number in numbers), "a hit", "a miss")
+    text = f"{event.word('name')} rerolls {count(len(numbers), 'die').replace('dies', 'dice')} by"
+    return _entry(event, f"{text} {_WAYS[event.word('way')]}.", throws=(Throw("To hit", dice, SIDES),))
+
+
+def _struck(event: Event) -> Entry:
+    hits = event.number("hits")
+    text = f"{event.word('target_name')} takes {count(hits, 'hit')}. {_consequence(event)}".rstrip()
+    return _entry(event, text, *_tokens(event), throws=tuple(_resisted(event)))
+
+
+def _fought(event: Event) -> Entry:
+    weapon, combat = WEAPONS[event.word("weapon")], event.number("combat")
+    opening = f"{event.word('name')} strikes {event.word('target_name')} with the {weapon.name}"
+    text = f"{opening}: {count(event.number('hits'), 'hit')}. {_consequence(event)}".rstrip()
+    faces = event.numbers("faces")
+    throw = Throw("Blows", _dice(faces, (event.number("need"),) * len(faces), "a hit", "a miss"), SIDES)
+    adds = f"Combat adds {combat}." if combat else "Combat adds nothing."
+    return _entry(event, text, adds, *_tokens(event), throws=(throw, *_resisted(event)))
+
+
+def _resisted(event: Event) -> Iterator[Throw]:
+    need = event.number("resist_need")
+    for key, title in (("resist", "Resist"), ("further", "Resist Rend's further hits")):
+        faces = event.numbers(key)
+        if faces:
+            dice = _dice(faces, (need,) * len(faces), "resisted", "a Wound")
+            yield Throw(title, dice, SIDES, side=1 - event.seat)
+
+
+def _consequence(event: Event) -> str:
+    name, wounds = event.word("target_name"), event.number("wounds")
+    if event.number("down"):
+        return f"{name} is Out of Action."
+    if wounds:
+        return f"{name} loses {count(wounds, 'Wound')}."
+    return f"{name} resists." if event.number("hits") else ""
+
+
+def _tokens(event: Event) -> tuple[str, ...]:
+    if not event.number("pins") or event.number("down"):
+        return ()
+    return (f"{event.word('target_name')} has {count(event.number('pinned'), 'Pinning token')}.",)
+
+
+_PURPOSES = {"hack": "Hack", "treat": "Treat", "recover": "recover"}
+
+
+def _test_throw(event: Event) -> tuple[Throw, ...]:
+    passed = event.number("passed")
+    die = Die(event.number("face"), "kept" if passed else "missed", "passed" if passed else "failed")
+    return (Throw("Resolve", (die,), SIDES),)
+
+
+def _tested(event: Event) -> Entry:
+    told = "and passes the Resolve test" if event.number("passed") else "and fails the Resolve test"
+    text = f"{event.word('name')} tries to {_PURPOSES[event.word('purpose')]} {told}."
+    return _entry(event, text, throws=_test_throw(event))
+
+
+def _rallied(event: Event) -> Entry:
+    friend, lost = event.word("friend"), event.number("lost")
+    told = f"{friend} loses {count(lost, 'Pinning token')}." if lost else f"{friend} does not listen."
+    left = f"{count(event.number('pins'), 'Pinning token')} left."
+    return _entry(event, f"{event.word('name')} rallies {friend}. {told}", left, throws=_test_throw(event))
+
+
+def _recovered(event: Event) -> Entry:
+    left = f"{count(event.number('pins'), 'Pinning token')} left."
+    return _entry(event, f"{event.word('name')} loses {count(event.number('lost'), 'Pinning token')}.", left)
+
+
+def _hacked(event: Event) -> Entry:
+    number = event.word("objective").rpartition("-")[2]
+    return _entry(event, f"Objective {number} comes under the Control of {event.word('side')}.")
+
+
+def _treated(event: Event) -> Entry:
+    cured = "a Wound" if event.word("cure") == "wound" else "all Pinning tokens"
+    return _entry(event, f"{event.word('name')} treats {event.word('friend')}, who loses {cured}.")
+
+
+_TELLERS: dict[str, Callable[[Event], Entry]] = {
+    "player-one": _player_one,
+    "objectives": _objectives,
+    "ingress": _ingress,
+    "victory": _victory,
+    "round": _round,
+    "initiative": _initiative,
+    "rerolled": _rerolled,
+    "priority": _priority,
+    "no-recon": _no_recon,
+    "lost": _lost,
+    "scored": _scored,
+    "over": _over,
+    "ordered": _ordered,
+    "focused": _focused,
+    "watched": _watched,
+    "moved": _moved,
+    "fired": _fired,
+    "dice-rerolled": _dice_rerolled,
+    "struck": _struck,
+    "fought": _fought,
+    "tested": _tested,
+    "rallied": _rallied,
+    "recovered": _recovered,
+    "hacked": _hacked,
+    "treated": _treated,
+    **log.TELLERS,
+}

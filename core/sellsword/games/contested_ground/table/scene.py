@@ -1,0 +1,441 @@
+"""What the players see: the table, models, objectives, sheets, actions. Nothing in this game is hidden."""
+
+from collections.abc import Iterator, Sequence
+
+from sellsword.boards.board import Point
+from sellsword.boards.table import Kind
+from sellsword.game import Option
+from sellsword.games.contested_ground.model.battlefield import KINDS, Feature
+from sellsword.games.contested_ground.model.state import DOWN, WAITING, ContestedState, Model
+from sellsword.games.contested_ground.rules import actions, objective_actions, turn_sequence, victory_tokens
+from sellsword.games.contested_ground.rules.attacks import overwatch
+from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup, movement
+from sellsword.games.contested_ground.sheets.reference_tables import (
+    ABILITIES,
+    BASE,
+    GEAR,
+    INJURIES,
+    MEDIUM,
+    NAMES,
+    ORDERS,
+    ROUNDS,
+    SECURE,
+    SIDE_IDS,
+    WEAPON_RULES,
+    WEAPONS,
+    Profile,
+    Weapon,
+)
+from sellsword.games.contested_ground.table import input, preview
+from sellsword.games.contested_ground.table.length_labels import point_words
+from sellsword.games.contested_ground.table.log import inches
+from sellsword.scene import (
+    Board,
+    Fixture,
+    Meter,
+    Offer,
+    Panel,
+    Piece,
+    Place,
+    Row,
+    Scene,
+    SeatView,
+    Shape,
+    Stat,
+    Status,
+    Turn,
+    Walk,
+)
+
+GOALS = {
+    "": "Most Victory Tokens after five rounds win.",
+    "capture-and-control": "Each objective that you Control pays a Victory Token a round.",
+    "secure-and-hold": "Two Secured objectives pay one Victory Token a round, three pay two.",
+    "download-the-intel": "Each objective pays for being Secured, and again for being Controlled.",
+}
+MARKS = {"move": "move", "assault": "move", "climb": "move", "recon": "move", "fight": "target"}
+ICONS = {
+    "advance": "walk",
+    "engage": "crosshair",
+    "tactical": "order",
+    "recover": "auto-repair",
+    "move": "walk",
+    "climb": "jump-across",
+    "assault": "sprint",
+    "recon": "spyglass",
+    "fight": "riot-shield",
+    "hack": "walkie-talkie",
+    "treat": "medical-pack",
+    "rally": "sergeant",
+    "focus": "dice",
+    "done": "end",
+    "overwatch": "sentry-gun",
+    "pass": "end",
+    "reroll": "dice",
+    "bid": "dice",
+    "roll-off": "dice",
+}
+TITLES = {
+    "move": "Move",
+    "climb": "Climb",
+    "assault": "Assault Move",
+    "recon": "Enter by Recon",
+    "fight": "Close combat",
+    "hack": "Hack",
+    "treat": "Treat",
+    "rally": "Rally",
+    "overwatch": "Overwatch",
+}
+TONES = "ab"
+"""The looks of the sides."""
+ROLES = {Kind.SOLID: "solid", Kind.BARRIER: "fence", Kind.AREA: "area"}
+
+
+def scene(state: ContestedState, viewer: int) -> Scene:
+    """The whole scene for a viewer."""
+    over = state.outcome
+    options = actions.options(state) if over is None else []
+    decline = actions.decliner(state) if over is None else None
+    return Scene(
+        title=NAMES["game"],
+        goal=GOALS[state.mission.victory],
+        round=f"Round {state.round} of {ROUNDS}" if state.round else "Setting up",
+        question=turn_sequence.question(state) if over is None else over.text,
+        deciding=turn_sequence.seat_to_decide(state) if over is None else -1,
+        decline=str(decline or ""),
+        secret=False,
+        over=over.text if over else "",
+        seats=tuple(_seat(state, side) for side in (0, 1)),
+        strip=tuple(_mark(state, model) for model in state.models) if state.round else (),
+        board=board_of(state),
+        panels=_panels(state, options),
+        offers=tuple(_offer(state, option) for option in options),
+        walks=tuple(_walks(state, options, viewer)),
+    )
+
+
+def _seat(state: ContestedState, side: int) -> SeatView:
+    deciding = state.outcome is None and turn_sequence.seat_to_decide(state) == side
+    figures = (
+        Stat("Victory Tokens", str(state.tokens[side])),
+        Stat("Order Counters", str(state.counters[side]), _counters(state, side)),
+        Stat("Models", str(len(state.playing(side)))),
+    )
+    return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
+
+
+def _counters(state: ContestedState, side: int) -> Meter:
+    """The orders that a side has left, as the tokens that lie beside the table."""
+    left = state.counters[side]
+    return Meter("order", "Order Counters", left, left)
+
+
+def _mark(state: ContestedState, model: Model) -> Turn:
+    if not model.in_play:
+        look = "out"
+    elif model is state.actor:
+        look = "now"
+    else:
+        look = "done" if model.activated else "next"
+    return Turn(model.name, model.profile.glyph, model.side, look, model.id if model.up else "")
+
+
+# The board
+
+
+def board_of(state: ContestedState) -> Board:
+    """The table with all that lies and stands on it."""
+    ground = state.ground
+    return Board(
+        width=ground.width,
+        height=ground.height,
+        grid="",
+        pitch=0,
+        columns=(),
+        rows=(),
+        shapes=(*map(_terrain_shape, ground.features), *_zones(state), *_watches(state)),
+        fixtures=tuple(_fixture(state, index) for index in range(len(state.objectives))),
+        places=_places(state),
+        pieces=tuple(_piece(state, model) for model in state.models if model.up),
+    )
+
+
+def _terrain_shape(feature: Feature) -> Shape:
+    sort = KINDS[feature.kind]
+    parts = [feature.title, f"{feature.levels} {'level' if feature.levels == 1 else 'levels'} high"]
+    parts += ["difficult"] if sort.difficult else []
+    parts += ["can be climbed"] if sort.climbable else []
+    role = "wall" if feature.run and sort.kind is Kind.SOLID else ROLES[sort.kind]
+    return Shape(*_outline(feature, role), ", ".join(parts), feature.kind)
+
+
+def _outline(feature: Feature, role: str) -> tuple[str, str, tuple[Point, ...]]:
+    """How a form is drawn: kind, role and points."""
+    if feature.round:
+        (x, y), radius = feature.points[0], feature.radius
+        return "circle", role, ((x, y), (x + radius, y))
+    return "line" if feature.run else "polygon", role, feature.points
+
+
+def _zones(state: ContestedState) -> Iterator[Shape]:
+    """Where the forces enter, as long as somebody may, and the reach of each objective."""
+    if state.mission.ingress and state.round < 2:
+        for side in (0, 1):
+            for line in mission_setup.entries(state, side):
+                yield Shape("line", "zone", line, f"{state.side_name(side)} enter here", TONES[side])
+    for index, (x, y) in enumerate(state.objectives):
+        title = f'Within 3" of objective {index + 1}'
+        yield Shape("circle", "zone", ((x, y), (x + SECURE, y)), title, "objective")
+
+
+def _watches(state: ContestedState) -> Iterator[Shape]:
+    """The zones of those who could give Overwatch in the activation in progress."""
+    if state.active is None:
+        return
+    side = 1 - state.acting[1].side
+    for model in state.standing(side):
+        if state.counters[side] and overwatch.ready(state, model):
+            reach = BASE + min(MEDIUM, max(gun.reach for gun in model.profile.guns))
+            outline = state.ground.view(model.base, reach)
+            yield Shape("polygon", "watch", outline, f"{model.name} {_watch_words(reach)}", TONES[side])
+
+
+def _watch_words(reach: int) -> str:
+    return f"watches all that it sees within {inches(reach - BASE)}"
+
+
+def _fixture(state: ContestedState, index: int) -> Fixture:
+    holder, near = state.control[index], objective_actions.securing(state, index)
+    parts = [f"Objective {index + 1}"]
+    parts.append(f"Controlled by {state.side_name(holder)}" if holder >= 0 else "Controlled by nobody")
+    parts += [f"Secured by {state.side_name(near)}"] if near >= 0 else []
+    look = "controlled" if holder >= 0 else "secured" if near >= 0 else ""
+    side = holder if holder >= 0 else near
+    return Fixture(
+        objective_actions.name_of(index), "objective", ", ".join(parts), str(index + 1), look, side
+    )
+
+
+def _places(state: ContestedState) -> tuple[Place, ...]:
+    """The objectives, and the points where models stand."""
+    spots = {
+        objective_actions.name_of(index): (point, f"Objective {index + 1}")
+        for index, point in enumerate(state.objectives)
+    }
+    for model in state.models:
+        if model.up:
+            place = input.place_of(state, model)
+            spots.setdefault(place, (model.at, f"Where {model.name} stands"))
+    return tuple(Place(name, at, at[1], at[0], title) for name, (at, title) in spots.items())
+
+
+def _piece(state: ContestedState, model: Model) -> Piece:
+    return Piece(
+        id=model.id,
+        place=input.place_of(state, model),
+        at=model.at,
+        side=model.side,
+        glyph=model.profile.glyph,
+        title=model.name,
+        words=_spoken(state, model),
+        radius=BASE,
+        meters=_meters(model),
+        statuses=tuple(_statuses(model)),
+        acting=model is state.actor,
+        acted=model.activated,
+    )
+
+
+def _meters(model: Model) -> tuple[Meter, ...]:
+    return (
+        Meter("health", "Wounds", model.wounds, model.profile.wounds),
+        Meter("pins", "Pinning tokens", model.pins, 0),
+    )
+
+
+def _statuses(model: Model) -> Iterator[Status]:
+    if model.pinned:
+        yield Status("padlock", "Pinned Down")
+    elif model.suppressed:
+        yield Status("hazard-sign", "Suppressed")
+    if model.level:
+        yield Status("jump-across", f"On level {model.level}")
+
+
+def _spoken(state: ContestedState, model: Model) -> str:
+    where = point_words(model.at).replace(", ", " by ")
+    parts = [
+        f"{model.name}, {state.side_name(model.side)}, at {where}",
+        f"Wounds {model.wounds}",
+        *([f"Pinning tokens {model.pins}"] if model.pins else []),
+        *(status.title for status in _statuses(model)),
+        *(["acting now"] if model is state.actor else ["has been activated"] if model.activated else []),
+    ]
+    return ", ".join(parts)
+
+
+# Panels
+
+
+def _panels(state: ContestedState, options: Sequence[Option]) -> tuple[Panel, ...]:
+    panels = [Panel("actions", "Actions", rows=tuple(_rows(state, options)))]
+    shown = _shown(state)
+    if shown is not None:
+        panels.insert(0, _sheet(shown, state))
+    if state.objectives:
+        panels.append(_objectives(state))
+    return (*panels, *(_roster(state, side) for side in (0, 1)))
+
+
+def _shown(state: ContestedState) -> Model | None:
+    """Whose sheet lies open."""
+    return state.actor
+
+
+def _sheet(model: Model, state: ContestedState) -> Panel:
+    profile = model.profile
+    stats = (
+        Stat("Exp", str(profile.exp)),
+        Stat("Combat", str(profile.combat)),
+        Stat("Wounds", str(model.wounds), _meters(model)[0]),
+        Stat("Pinning", str(model.pins)),
+    )
+    row = Row("The whole sheet", notes=sheet_notes(profile))
+    subtitle = f"{profile.role}, {state.side_name(model.side)}"
+    piece = model.id if model.up else ""
+    return Panel("sheet", model.name, subtitle, piece, profile.glyph, model.side, stats=stats, rows=(row,))
+
+
+def sheet_notes(profile: Profile) -> tuple[str, ...]:
+    """A profile as short lines; its figures are ours (★)."""
+    return (
+        f"Exp {profile.exp}, Combat {profile.combat}, Wounds {profile.wounds}, {profile.points} points ★",
+        *(_weapon_note(WEAPONS[each], profile) for each in dict.fromkeys(profile.weapons)),
+        *(f"{GEAR[each].name}: Resilient-{GEAR[each].resilient} ★" for each in profile.gear),
+        *(f"{note.title}: {note.text}" for note in (ABILITIES[each] for each in profile.abilities)),
+        *(f"{note.title}: {note.text}" for note in (INJURIES[each] for each in profile.injuries)),
+    )
+
+
+def _weapon_note(weapon: Weapon, profile: Profile) -> str:
+    reach = [*(["C"] if weapon.close else []), *([inches(weapon.reach)] if weapon.reach else [])]
+    figures = f"range {' and '.join(reach)}, Rate {profile.rate(weapon)}, Strength {weapon.strength} ★"
+    rules = ", ".join(WEAPON_RULES[each].title for each in weapon.rules)
+    return f"{weapon.name}: {figures}" + (f", {rules}" if rules else "")
+
+
+def _objectives(state: ContestedState) -> Panel:
+    chosen = state.mission
+    title = ", ".join(NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each)
+    rows = tuple(
+        Row(
+            f"Objective {index + 1}",
+            _fixture(state, index).title.partition(", ")[2],
+            "end",
+            state.control[index],
+        )
+        for index in range(len(state.objectives))
+    )
+    return Panel("table", title, rows=rows, stats=_due(state))
+
+
+def _due(state: ContestedState) -> tuple[Stat, ...]:
+    """What each side would be paid if the round ended now."""
+    if not state.mission.victory:
+        return ()
+    return tuple(
+        Stat(f"{state.side_name(side)} due", str(victory_tokens.due(state, side))) for side in (0, 1)
+    )
+
+
+def _roster(state: ContestedState, side: int) -> Panel:
+    rows = tuple(_roster_row(model) for model in state.models if model.side == side)
+    return Panel("roster", state.side_name(side), side=side, rows=rows)
+
+
+def _roster_row(model: Model) -> Row:
+    text = f"Wounds {model.wounds}" + (f", Pinning tokens {model.pins}" if model.pins else "")
+    if not model.in_play:
+        text = "Out of Action" if model.status == DOWN else "Lost"
+    elif model.status == WAITING:
+        text = "Off the table"
+    return Row(
+        model.name,
+        text,
+        model.profile.glyph,
+        model.side,
+        model.id if model.up else "",
+        state="" if model.in_play else "out",
+        notes=sheet_notes(model.profile),
+    )
+
+
+def _rows(state: ContestedState, options: Sequence[Option]) -> Iterator[Row]:
+    """Actions to pick, one for each group with a spot on the board, and choices to make at once."""
+    groups = dict.fromkeys(option.group for option in options if option.place or _moves(option))
+    for number, group in enumerate(groups, 1):
+        yield Row(_group_title(group), "", _icon(group), group=group, key=_key(number))
+    alone = [each for each in options if each.group not in groups or _is_order_from_afar(each)]
+    for number, option in enumerate(alone, len(groups) + 1):
+        yield _choice_row(state, option, _key(number))
+
+
+def _is_order_from_afar(option: Option) -> bool:
+    """An order to a model off the table, which no spot on the board stands for."""
+    return option.group in ORDERS and not option.place
+
+
+def _key(number: int) -> str:
+    """The key of a row, as long as there are digits."""
+    return str(number) if number < 10 else ""
+
+
+def _moves(option: Option) -> bool:
+    return option.group in (*movement.VERBS, "recon")
+
+
+def _choice_row(state: ContestedState, option: Option, number: str) -> Row:
+    title = preview.names(state, option.choice)[0]
+    key = "e" if option.choice == actions.decliner(state) else number
+    return Row(title, "", _icon(option.group), group=option.group, choice=str(option.choice), key=key)
+
+
+def _group_title(group: str) -> str:
+    return TITLES.get(group) or NAMES.get(group, group)
+
+
+def _icon(group: str) -> str:
+    return WEAPONS[group].glyph if group in WEAPONS else ICONS.get(group, "order")
+
+
+# Offers
+
+
+def _offer(state: ContestedState, option: Option) -> Offer:
+    title = preview.names(state, option.choice)[0]
+    piece = option.choice.words[1] if _moves(option) else ""
+    mark = MARKS.get(option.group, "pick" if option.group in ORDERS else "target")
+    return Offer(str(option.choice), option.group, option.place, mark, title, piece=piece)
+
+
+def _walks(state: ContestedState, options: Sequence[Option], viewer: int) -> Iterator[Walk]:
+    """Who may go wherever a hand leads; worked out for whoever's hand it is."""
+    if state.outcome is None and viewer == turn_sequence.seat_to_decide(state):
+        for option in options:
+            if option.outline:
+                yield _walk(state, option, state.models[state.index(option.choice.words[1])])
+
+
+def _walk(state: ContestedState, option: Option, mover: Model) -> Walk:
+    verb = "move" if option.group == "recon" else option.group
+    distance = movement.allowance(state.active, mover, verb)[0]
+    start = mover.at if mover.up else movement.read_way(option.choice.words[2:])[0]
+    region = _reach(state, option, mover, distance)
+    return Walk(option.group, mover.id, start, distance, BASE, region, bends=verb != "climb")
+
+
+def _reach(state: ContestedState, option: Option, mover: Model, distance: int) -> tuple[Point, ...]:
+    """The exact region of a move, where it begins on the table."""
+    if not mover.up or option.group == "climb":
+        return option.outline
+    return state.ground.reach(mover.base, distance, *movement.others(state, mover))

@@ -1,0 +1,1 @@
+"""A roster's ledger, a module a kind of entry."""

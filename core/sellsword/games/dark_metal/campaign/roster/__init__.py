@@ -1,0 +1,1 @@
+"""A roster: its state, its figures, and what everything costs."""

@@ -1,0 +1,309 @@
+"""What the players see of a career between battles: the leader's totals, the open page with every price and
+every refusal, the squads, and the ledgers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sellsword.game import Choice
+from sellsword.games.dark_metal.campaign import choice_labels, leader_sheet, log
+from sellsword.games.dark_metal.campaign.between_battles import (
+    aftermath,
+    deployment,
+    phases,
+    refit,
+    refit_pages,
+    roster_transfer,
+)
+from sellsword.games.dark_metal.campaign.roster import catalogue, prices, roster_profiles
+from sellsword.games.dark_metal.campaign.roster.state import REFIT, Ally, CareerState, Roster
+from sellsword.games.dark_metal.rules.squad_building import leader_build, squad_composition
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
+from sellsword.games.dark_metal.sheets.names import NAMES
+from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
+from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
+
+GOAL = "Build a leader, hire a squad, and bring both home."
+_LATEST = 12  # lines of a ledger that are shown
+_KEYS: dict[refit_pages.Words, str] = {refit.DONE: "e", refit.CLOSE: "c", aftermath.DONE: "e"}
+
+
+def scene(state: CareerState) -> Scene:
+    """The scene of a career between battles; nothing of it is hidden."""
+    return Scene(
+        title=NAMES["game"],
+        goal=GOAL,
+        round=_heading(state),
+        question=phases.BETWEEN.question(state),
+        deciding=state.career.turn,
+        decline=str(phases.BETWEEN.decliner(state) or ""),
+        secret=False,
+        over="",
+        seats=tuple(_seat(state, number) for number in range(len(state.career.books))),
+        strip=(),
+        board=None,
+        panels=tuple(_panels(state)),
+        offers=tuple(
+            Offer(str(option.choice), option.group, "", "", choice_labels.names(option.choice)[0])
+            for option in phases.BETWEEN.options(state)
+        ),
+    )
+
+
+def _heading(state: CareerState) -> str:
+    behind = state.roster.scenarios
+    return (
+        "Before the first scenario" if not behind else f"After {behind} scenario{'s' if behind > 1 else ''}"
+    )
+
+
+def _seat(state: CareerState, number: int) -> SeatView:
+    roster = state.career.books[number].roster
+    stats = (Stat("Rep", str(roster.purse)), Stat("Allies", str(len(roster.taken))))
+    return SeatView(roster_transfer.side_id(number), roster.title, 0, number == state.career.turn, stats)
+
+
+def preview(state: CareerState, choice: Choice) -> Preview:
+    """Everything to show of a choice, allowed or not."""
+    title, commit = choice_labels.names(choice)
+    verdict = phases.BETWEEN.judge(state, choice)
+    if not verdict.ok:
+        return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
+    told = choice.words == ("open", refit_pages.SHEET)
+    notes = (
+        leader_sheet.printed(roster_profiles.build_of(state.roster)) if told else _notes(state, choice.words)
+    )
+    return Preview(title, commit, ". ".join([title, *notes]))
+
+
+# Panels
+
+
+def _panels(state: CareerState) -> Iterator[Panel]:
+    yield _totals(state)
+    if state.phase == REFIT:
+        yield from _page(state)
+    else:
+        listed = [*aftermath.choices(state), aftermath.DONE]
+        yield _form(state, "After the scenario", phases.BETWEEN.question(state), listed)
+    for number in range(len(state.career.books)):
+        yield _squad(state, number)
+        yield _ledger(state, number)
+
+
+def _totals(state: CareerState) -> Panel:
+    """The running totals of the leader who is seen to."""
+    roster = state.roster
+    build = roster_profiles.build_of(roster)
+    money = (
+        Stat("Rep", str(roster.purse)),
+        Stat("Allies", f"{len(roster.taken)} / {roster_profiles.cap(roster, len(state.career.books))}"),
+        Stat("Ally value", f"{roster_profiles.worth(roster)} / {roster_profiles.limit(roster)}"),
+        Stat("ARP to deal out", str(max(0, roster.arp))),
+        Stat("Rep for traits", str(roster.training)),
+    )
+    figures = tuple(Stat(title, text) for title, text in leader_sheet.figures(build))
+    return Panel("sheet", roster.title, leader_sheet.path(build), side=0, stats=(*money, *figures))
+
+
+def _page(state: CareerState) -> Iterator[Panel]:
+    """The open page: every choice that it lists, and what cannot be had with its reason."""
+    page, roster = state.career.page, state.roster
+    aboard = _form(state, "Aboard", "", [refit.DONE, *([refit.CLOSE] if page else [])])
+    yield replace(aboard, rows=(*aboard.rows, *_typed(page)))
+    if page == refit_pages.SHEET:
+        yield leader_sheet.panel(roster_profiles.build_of(roster), 0)
+    elif other := refit_pages.compared(page):
+        yield leader_sheet.compared(roster_profiles.build_of(roster), _other(state, other))
+    else:
+        listed = [each for each in refit_pages.choices(state) if each != refit.CLOSE]
+        yield from _sorted(state, listed)
+
+
+def _typed(page: str) -> Iterator[Row]:
+    """What is typed: a name of one's own, and what is looked for in the whole catalogue."""
+    if not page:
+        yield Row("A name of your own", "Call the leader so", choice="name", state=TYPED)
+    yield Row("Look through all that is sold", "Look", choice="find", state=TYPED)
+
+
+def _sorted(state: CareerState, listed: Sequence[refit_pages.Words]) -> Iterator[Panel]:
+    """A form for each verb, in the order in which they come."""
+    for verb in dict.fromkeys(each[0] for each in listed):
+        title = f"{choice_labels.word(state.career.page)}: {verb}"
+        yield _form(state, title, "", [each for each in listed if each[0] == verb])
+
+
+def _other(state: CareerState, other: str) -> leader_build.Build:
+    """The leader whom a page lays beside one's own."""
+    if other in READY:
+        return READY[other].leader
+    return roster_profiles.build_of(state.career.books[refit_pages.seat_of(other)].roster)
+
+
+def _form(state: CareerState, title: str, text: str, listed: Sequence[refit_pages.Words]) -> Panel:
+    page = choice_labels.word(state.career.page)
+    return Panel("form", title, page, text=text, rows=tuple(_row(state, each) for each in listed))
+
+
+def _row(state: CareerState, listed: refit_pages.Words) -> Row:
+    """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
+    choice = Choice(listed)
+    first, *others = phases.BETWEEN.judge(state, choice).reasons or (None,)
+    why, rule = (first.text, first.rule) if first else ("", "")
+    more = (f"{reason.text} ({reason.rule})" for reason in others if reason)
+    notes = (*_notes(state, listed), *more)
+    key = _KEYS.get(listed, "")
+    return Row(
+        choice_labels.names(choice)[0], choice=str(choice), key=key, reason=why, rule=rule, notes=notes
+    )
+
+
+# The small print
+
+
+def _notes(state: CareerState, listed: refit_pages.Words) -> tuple[str, ...]:
+    """What a choice costs and brings, exactly."""
+    match listed:
+        case refit.DONE if state.roster.name:
+            return tuple(_missing(state))
+        case aftermath.DONE if state.career.ashore:
+            return tuple(_going_on(state.roster))
+        case ("raise", trait) if trait in TRAITS:
+            return choice_labels.step_brings(roster_profiles.build_of(state.roster), trait)
+        case ("learn", skill) if skill in SKILLS:
+            return choice_labels.learning_brings(roster_profiles.build_of(state.roster), skill)
+        case ("buy", item) if item in catalogue.EVERYTHING:
+            return (_now(state.roster, item), *_told(item))
+        case ("return" | "sell", item):
+            return _back(state.roster, listed[0], item)
+        case ("hire" | "invite" as verb, grade) if grade in PEOPLE:
+            person = PEOPLE[grade]
+            cost = f"{squad_composition.worth(grade)} Rep" if verb == "hire" else f"{person.grade.arp} ARP"
+            return (cost, *catalogue.of_person(person), person.rule)
+        case ("enlist", who) if who in READY:
+            return (leader_sheet.path(READY[who].leader), READY[who].title)
+        case (verb, name, what):
+            ally = state.roster.ally(name)
+            return () if ally is None else _ally_notes(state.roster, ally, verb, what)
+    return ()
+
+
+def _now(roster: Roster, item: str) -> str:
+    """The price of the table, and of the moment where it is another (DM-099, DM-100)."""
+    listed = catalogue.listed_price(item)
+    if item not in prices.SOLD:
+        return listed
+    now = prices.price(roster, item)
+    return listed if listed == f"{now} Rep" else f"{listed}, now {now}"
+
+
+def _told(item: str) -> tuple[str, ...]:
+    """A row of the catalogue: its figures, what it does, its rule, and the rulings that speak of it."""
+    effect = catalogue.effect(item)
+    return (
+        *catalogue.figures(item),
+        *([effect] if effect else []),
+        catalogue.rule_of(item),
+        *catalogue.rulings(item),
+    )
+
+
+def _back(roster: Roster, verb: str, item: str) -> tuple[str, ...]:
+    kit = roster.kit if verb == "return" else roster.store
+    piece = next((piece for piece in reversed(kit) if piece.id == item), None)
+    return () if piece is None else (f"{prices.refund(roster, piece)} Rep of {piece.rep} come back",)
+
+
+def _ally_notes(roster: Roster, ally: Ally, verb: str, what: str) -> tuple[str, ...]:
+    if verb in ("equip", "ask") and what in prices.SOLD:
+        price = prices.ally_price(ally, what)
+        cost = f"{price} Rep" if verb == "equip" else f"{prices.in_arp(price)} of {ally.arp} ARP"
+        return (cost, *_told(what))
+    if verb in ("upgrade", "promote") and what in PEOPLE:
+        grade = PEOPLE[what].grade
+        cost = f"{grade.rep} Rep" if verb == "upgrade" else f"{grade.arp} of {ally.arp} ARP"
+        return (cost, *catalogue.of_person(PEOPLE[what]), PEOPLE[what].rule)
+    if verb == "unequip":
+        piece = next((piece for piece in reversed(ally.kit) if piece.id == what), None)
+        return (
+            ()
+            if piece is None
+            else (_returned(roster, ally, piece.arp, prices.ally_refund(roster, ally, piece)),)
+        )
+    return ()
+
+
+def _returned(roster: Roster, ally: Ally, arp: bool, many: int) -> str:
+    del roster
+    return f"{many} ARP come back to {ally.name}" if arp else f"{many} Rep come back"
+
+
+# What is missing before a battle
+
+
+def _missing(state: CareerState) -> Iterator[str]:
+    """What a leader who is ready should know: the places that are free, and who is hurt or stays behind."""
+    roster = state.roster
+    most = roster_profiles.cap(roster, len(state.career.books))
+    going = [ally for ally in roster.taken if roster_profiles.able(ally, ashore=False)]
+    if not going:
+        yield f"Nobody comes along{f', and {most} may' if roster.mustering else ''}."
+    elif len(going) < most and roster.mustering:
+        yield f"{most - len(going)} more may come along."
+    yield from _hurt(deployment.deployed(roster))
+    out = [ally.name for ally in roster.allies if ally.health.out]
+    yield from (f"{name} is lost unless the Captain is asked." for name in out)
+
+
+def _going_on(roster: Roster) -> Iterator[str]:
+    """The same where no ship is at hand."""
+    going = deployment.deployed(roster, ashore=True)
+    yield from _hurt(going)
+    there = [each.name for each in going]
+    names = (roster.title, *(ally.name for ally in roster.taken))
+    yield from (f"{name} stays behind." for name in names if name not in there)
+
+
+def _hurt(going: Sequence[deployment.Deployed]) -> Iterator[str]:
+    """Who goes though they are not well."""
+    for each in going:
+        full, lost = each.profile.figures.bhp, each.health.lost("bhp")
+        ails = [hurt.injury.name for hurt in each.health.hurts]
+        ails += [f"{full - lost} of {full} BHP"] if lost else []
+        if ails:
+            yield f"{each.name} is hurt: {', '.join(ails)}."
+
+
+# Squads and ledgers
+
+
+def _squad(state: CareerState, number: int) -> Panel:
+    roster = state.career.books[number].roster
+    rows = tuple(_member(ally) for ally in roster.allies)
+    stats = (Stat("Scenarios", str(roster.scenarios)), Stat("Campaigns", str(roster.campaigns)))
+    return Panel("roster", f"The squad of {roster.title}", side=0, stats=stats, rows=rows)
+
+
+def _member(ally: Ally) -> Row:
+    made = roster_profiles.ally_profile(ally)
+    body = made.figures
+    dice = f"Ath {body.ath}, Pre {body.pre}, Ins {body.ins}, Awa {body.awa}, Kno {body.kno}"
+    told = (f"Move {body.move}, {dice}", f"BHP {body.bhp}, AHP {body.ahp}, {ally.arp} ARP", *_owned(ally))
+    where = "out" if ally.health.out else "comes along" if ally.taken else "stays aboard"
+    return Row(ally.name, f"{ally.person.name}, {where}", state="out" if ally.health.out else "", notes=told)
+
+
+def _owned(ally: Ally) -> tuple[str, ...]:
+    kit = ", ".join(NAMES[piece.id] for piece in ally.kit)
+    hurts = [hurt.injury.name for hurt in ally.health.hurts]
+    worn = [f"{many} {NAMES.get(what, what.upper())} short" for what, many in ally.health.worn]
+    return tuple(each for each in (kit, *hurts, *worn) if each)
+
+
+def _ledger(state: CareerState, number: int) -> Panel:
+    """The latest lines of a leader's ledger, which can be kept as a file."""
+    book = state.career.books[number]
+    title = book.roster.title
+    rows = tuple(Row(log.written(line, title)) for line in book.ledger[-_LATEST:][::-1])
+    return Panel("table", f"Ledger of {title}", side=0, rows=rows, keep=roster_transfer.side_id(number))

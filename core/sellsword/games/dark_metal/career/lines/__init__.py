@@ -1,1 +1,0 @@
-"""The lines of a roster's ledger, a module for each chapter: what each asks for, and what it does."""

@@ -1,0 +1,173 @@
+"""What the computer thinks about as a leader of squads, and how it judges what it sees.
+
+Candidates are few: of attacks, moves and throws those that promise most, whatever else may serve, and the end
+of the activation. What a choice promises is told in ``counsel``, of dice that lie in ``answers``; how a
+position stands in ``position``.
+"""
+
+from collections.abc import Sequence
+
+from sellsword.dice import Dice
+from sellsword.game import NOBODY, Choice, Option
+from sellsword.games.dark_metal.computer import action_values, evaluation, objective_forecast, reroll_values
+from sellsword.games.dark_metal.computer.action_values import Counsel
+from sellsword.games.dark_metal.computer.evaluation import Outlook
+from sellsword.games.dark_metal.model import pending_rolls
+from sellsword.games.dark_metal.model.fighter_state import SQUAD
+from sellsword.games.dark_metal.model.mission_data import ESCAPE
+from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Remote, Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import actions, legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules.combat import (
+    attack_resolution,
+    explosions,
+    heavy_weapons,
+    structure_damage,
+    trap_triggers,
+)
+from sellsword.games.dark_metal.rules.devices import trap_search
+from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, throwing, vehicle_use
+from sellsword.games.dark_metal.rules.special_actions import group_activation
+
+WON = 1000
+_MOST = 950  # no judgment of a battle still open is as sure as its end
+_KEPT = {
+    movement.MOVE: 4,
+    movement.DASH: 3,
+    jumping_and_falling.JUMP: 1,
+    vehicle_use.DRIVE: 4,
+    vehicle_use.RACE: 2,
+    vehicle_use.ALIGHT: 2,
+    structure_damage.BREACH: 2,
+    attack_resolution.SHOOT: 3,
+    attack_resolution.FIGHT: 3,
+    heavy_weapons.FIRE: 2,
+    heavy_weapons.SPRAY: 2,
+    throwing.THROW: 2,
+}
+"""How many choices of a verb are worth a thought."""
+_OTHERS = 4  # of all other choices together
+_IN_ALL = 9  # besides the end of the activation
+_NEVER = (actions.DROP,)
+_THROWS = 6  # of the dice of a fall
+_ACTION = 12  # what an Action of the next turn is worth
+
+
+def candidates(state: DarkState) -> Sequence[Choice]:
+    """The choices worth a thought, in a fixed order."""
+    if state.stack:
+        frame = state.stack[-1]
+        if isinstance(frame, Throw):
+            return reroll_values.candidates(state, frame)
+        return [option.choice for option in legal_choices.options(state)]
+    if state.active is None:
+        return [option.choice for option in legal_choices.options(state)]
+    return _deeds(state)
+
+
+def appraise(state: DarkState, choice: Choice) -> int:
+    """What a choice promises the side that decides, in points."""
+    if state.stack:
+        return _answering(state, choice)
+    if state.active is None:
+        return Outlook(state).attack(state.index(choice.words[1]))
+    return action_values.of(state).worth(choice)
+
+
+def value(state: DarkState, side: int) -> int:
+    """How a side stands, from -1000 (lost) to 1000 (won)."""
+    if state.outcome is not None:
+        return {side: WON, NOBODY: 0}.get(state.outcome.winner, -WON)
+    odds = evaluation.odds(state)
+    points = max(-_MOST, min(_MOST, odds * WON // (WON // 2 + abs(odds))))
+    return points if side == SQUAD else -points
+
+
+def _answering(state: DarkState, choice: Choice) -> int:
+    match state.stack[-1]:
+        case Throw() as throw:
+            return reroll_values.worth(state, throw, choice)
+        case Rebound():
+            return reroll_values.recharged(choice.words[1])
+        case Botched():
+            return _landing(state, choice)
+        case Remote() as frame if choice != trap_triggers.WAIT:
+            return _firing(state, frame)
+    return 0
+
+
+def _firing(state: DarkState, frame: Remote) -> int:
+    """What a trap that is fired from afar does, less the Action that it costs (DM-245)."""
+    trap, owner = trap_triggers.trap_of(state, frame), state.fighters[frame.owner]
+    assert trap is not None
+    return Outlook(state).caught(explosions.named(trap.what), trap.at, owner) - _ACTION
+
+
+def _landing(state: DarkState, choice: Choice) -> int:
+    """How the squad stands after a jump that failed: with a wound, or lying before the enemy, or fallen from
+    a height; what the true dice will bring nobody knows, so that a few throws stand for all (DM-293)."""
+    points = 0
+    for throw in range(_THROWS):
+        then = state.copy()
+        then.dice = Dice(f"{choice} {throw}")
+        legal_choices.apply(then, choice)
+        while then.stack and isinstance(then.stack[-1], Throw):
+            legal_choices.apply(then, pending_rolls.KEEP)
+        points += Outlook(then).balance()
+    return points // _THROWS
+
+
+# ---- Deeds -------------------------------------------------------------------------------------------
+
+
+def _deeds(state: DarkState) -> list[Choice]:
+    """The best few choices of each verb, the best of all that prepares something, and to end."""
+    advice = action_values.of(state)
+    found: dict[str, list[Choice]] = {}
+    for option in _offered(state):
+        found.setdefault(option.group, []).append(option.choice)
+    kept: list[Choice] = []
+    rest: list[Choice] = []
+    for verb, choices in found.items():
+        if verb in _KEPT:
+            kept += _best(advice, choices, _KEPT[verb])
+        else:
+            rest += choices
+    kept += _best(advice, rest, _OTHERS)
+    return [*_best(advice, kept, _IN_ALL), Choice((actions.END,))]
+
+
+def _best(advice: Counsel, choices: list[Choice], most: int) -> list[Choice]:
+    """The few that promise most, in their own order."""
+    if len(choices) <= most:
+        return choices
+    worths = [advice.worth(choice) for choice in choices]
+    order = sorted(range(len(choices)), key=lambda number: -worths[number])[:most]
+    return [choices[number] for number in sorted(order)]
+
+
+def _offered(state: DarkState) -> list[Option]:
+    """What is on offer, without what never serves."""
+    active, actor = state.acting
+    found: list[Option] = []
+    for verb in actions.DEEDS:
+        if _serves(state, verb) and not any(
+            actions.timing(active, actor, verb, verb in (*active.free, *actions.FREELY))
+        ):
+            found += actions.offered(state, actor, verb)
+    late = [Option(legal_choices.DEFERRED, legal_choices.DEFER)] if turn_sequence.may_defer(state) else []
+    return [*found, *group_activation.options(state), *late]
+
+
+def _serves(state: DarkState, verb: str) -> bool:
+    """Whether a verb is worth looking at: nobody leaves who was not sent to get away."""
+    if verb == movement.LEAVE:
+        actor = state.acting[1]
+        return any(
+            each.kind == ESCAPE and each.inside(actor.at) for each in objective_forecast.errands(state)
+        )
+    if verb == jumping_and_falling.JUMP:  # over what a walk does not cross, after the walk
+        return bool(state.acting[0].done)
+    if verb == trap_search.SEARCH:
+        return verb not in state.acting[0].done
+    return verb not in _NEVER

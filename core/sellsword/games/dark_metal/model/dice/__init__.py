@@ -1,0 +1,1 @@
+"""Dice as they are rolled, and what Fate makes of them."""

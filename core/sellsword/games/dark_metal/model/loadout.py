@@ -1,0 +1,142 @@
+"""What a figure has at hand: which of its weapons are ready, how each can be used, what it costs to use
+(DM-104 to DM-108, DM-338, DM-339)."""
+
+from collections.abc import Iterator
+
+from sellsword.game import Reason
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.figure_profile import Profile
+from sellsword.games.dark_metal.model.state import Activation
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.weapons import (
+    CLOSE,
+    CLUB,
+    ONCE_A_TURN,
+    PALM,
+    WEAPONS,
+    Use,
+    Weapon,
+)
+
+ONE_HAND, TWO_HANDS = 1, 2
+STUFFED_LEAST = 4
+BACKPACK, CARRIED = 4, 2
+"""The slots of a backpack, and those that a Carry Pack adds (DM-111, DM-193)."""
+
+
+def full_ammo(profile: Profile, weapon: Weapon) -> int:
+    """The Ammo of a full weapon; who knows how gets a tenth more into one of 4 or more (DM-211)."""
+    stuffed = weapon.ammo >= STUFFED_LEAST and profile.skill("ars") >= 1
+    return weapon.ammo + (-(-weapon.ammo // 10) if stuffed else 0)
+
+
+def first_ready(profile: Profile) -> tuple[int, ...]:
+    """The weapons in hand at the start: the first for two hands, or all for one (DM-105, DM-106)."""
+    held = [number for number, weapon in enumerate(profile.arms) if weapon.hands]
+    return taking(profile, held[0]) if held else ()
+
+
+def taking(profile: Profile, number: int) -> tuple[int, ...]:
+    """What is in hand once a weapon has been taken up: it alone if it needs both hands, else up to two for
+    one hand (DM-105, DM-106)."""
+    if profile.arms[number].hands == TWO_HANDS:
+        return (number,)
+    others = [
+        other for other, weapon in enumerate(profile.arms) if weapon.hands == ONE_HAND and other != number
+    ]
+    return tuple(sorted((number, *others[:1])))
+
+
+def at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
+    """The weapons that can be used now: those in hand, those that need no hand, and blades in the arms."""
+    ready = [
+        weapon
+        for number, weapon in enumerate(fighter.profile.arms)
+        if not weapon.hands or number in fighter.ready
+    ]
+    return (*ready, *_blades(fighter, ready))
+
+
+def _blades(fighter: Fighter, ready: list[Weapon]) -> list[Weapon]:
+    """Internal Blades are a Melee Weapon that needs no slot (DM-145); Systems switch them off (DM-098)."""
+    bared = fighter.profile.wears("internal-blades") and not fighter.profile.hide.systems
+    blade = WEAPONS["melee-weapon"]
+    return [blade] if bared and blade not in ready else []
+
+
+def free_hands(fighter: Fighter) -> int:
+    """How many hands hold nothing."""
+    return max(0, 2 - sum(weapon.hands for weapon in fighter.arms))
+
+
+def uses(fighter: Fighter, close: bool) -> Iterator[tuple[Weapon, Use]]:
+    """Every weapon at hand with every way to use it at range, or in close combat; a weapon that only shoots
+    is a club there (DM-339). Of two of a kind either will do."""
+    for weapon in {each.id: each for each in at_hand(fighter)}.values():
+        found = [use for use in weapon.uses if (use.manner == CLOSE) is close]
+        if close and not found and weapon.hands:
+            found = [CLUB]
+        yield from ((weapon, use) for use in found)
+
+
+def find(fighter: Fighter, words: tuple[str, ...], close: bool) -> tuple[Weapon, Use] | None:
+    """A weapon at hand and one of its uses, by the two ids."""
+    named = (pair for pair in uses(fighter, close) if (pair[0].id, pair[1].id) == words)
+    return next(named, None)
+
+
+def costs(fighter: Fighter, active: Activation | None, weapon: Weapon, use: Use) -> Iterator[Reason]:
+    """Why a use cannot be paid for, or not again in this turn."""
+    if use.ammo and use.ammo > fighter.ammo_of(weapon.id):
+        left = fighter.ammo_of(weapon.id)
+        yield Reason("DM-S68", f"{weapon.name} needs {use.ammo} Ammo and has {left}.", (("left", left),))
+    if use.power > fighter.power:
+        text = f"{weapon.name} needs {use.power} Power and {fighter.name} has {fighter.power}."
+        yield Reason(weapon.rule, text, (("left", fighter.power),))
+    if weapon.has(ONCE_A_TURN) and active is not None and weapon.id in active.fired:
+        yield Reason(weapon.rule, f"{weapon.name} fires once a turn.")
+
+
+def pay(fighter: Fighter, weapon: Weapon, use: Use) -> None:
+    """Spends the Ammo and the Power of a use."""
+    if use.ammo:
+        fighter.use_ammo(weapon.id, use.ammo)
+    fighter.power -= use.power
+
+
+def palm_reasons(fighter: Fighter, weapon: Weapon, target: int) -> Iterator[Reason]:
+    """What a palm device asks for: a free hand, and a foe whom the user holds (DM-180, DM-181)."""
+    if not weapon.has(PALM):
+        return
+    if not free_hands(fighter):
+        yield Reason(weapon.rule, f"{weapon.name} needs a free hand.")
+    if fighter.held != target:
+        yield Reason(weapon.rule, f"{weapon.name} works on somebody whom {fighter.name} holds Entangled.")
+
+
+# Switching
+
+
+def judge_switch(fighter: Fighter, words: tuple[str, ...], stowing: bool) -> list[Reason]:
+    """Why a figure may not take up a weapon (DM-338); where ``stowing`` is asked for, what is put away needs
+    room in the backpack (DM-113)."""
+    if len(words) != 1 or words[0] not in fighter.profile.weapons:
+        return [Reason("DM-338", f"{fighter.name} has no such weapon.")]
+    number = fighter.profile.weapons.index(words[0])
+    if not WEAPONS[words[0]].hands:
+        return [Reason("DM-338", f"{WEAPONS[words[0]].name} is always at hand.")]
+    if number in fighter.ready:
+        return [Reason("DM-338", f"{WEAPONS[words[0]].name} is in hand already.")]
+    return list(_no_room(fighter, number)) if stowing else []
+
+
+def _no_room(fighter: Fighter, number: int) -> Iterator[Reason]:
+    """Why the backpack cannot take what is put away: two slots for two hands, one for one (DM-113)."""
+    arms = fighter.profile.arms
+    held = taking(fighter.profile, number)
+    stowed = sum(weapon.hands for other, weapon in enumerate(arms) if weapon.hands and other not in held)
+    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
+    taken = sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms)
+    if taken + stowed > slots:
+        text = f"{fighter.name} would need {taken + stowed} slots of a backpack and has {slots}."
+        yield Reason("DM-113", text, (("needed", taken + stowed), ("slots", slots)))

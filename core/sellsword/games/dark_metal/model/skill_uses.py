@@ -1,0 +1,46 @@
+"""What a figure has learned, and how much of it is left in a scenario (DM-054, DM-055, DM-208 to DM-246)."""
+
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.traits import COM, FEATS
+
+UNLIMITED = 99
+
+
+def knows(fighter: Fighter, feat: str) -> bool:
+    """Whether a figure has the level that teaches a feat."""
+    taught = FEATS[feat]
+    if taught.skill == COM:
+        lead = fighter.profile.lead
+        return lead is not None and lead.com >= taught.level
+    return fighter.profile.skill(taught.skill) >= taught.level
+
+
+def left_of(fighter: Fighter, feat: str) -> int | None:
+    """How often a feat can still be used in this scenario; None where it is not known."""
+    if not knows(fighter, feat):
+        return None
+    most = FEATS[feat].uses or UNLIMITED
+    return max(0, most - fighter.used.count(feat))
+
+
+MODS = {"hormone-booster": 1, "clotting-pouch": 2, "liver-and-kidney": 2}
+"""How often what is built in can be used in a scenario (DM-125, DM-134, DM-135)."""
+
+
+def mod_left(fighter: Fighter, mod: str) -> int:
+    """How often it can still be used; Body Tuning gives one that has a Splice score one use more (DM-233)."""
+    spent = {each: fighter.used.count(each) - most for each, most in MODS.items()}
+    others = any(over > 0 for each, over in spent.items() if each != mod)
+    tuned = knows(fighter, "body-tuning") and GEAR[mod].score > 0 and not others
+    return max(0, int(tuned) - spent[mod])
+
+
+def ready(fighter: Fighter, feat: str) -> bool:
+    """Whether a feat is known and can still be used."""
+    return bool(left_of(fighter, feat))
+
+
+def spend(fighter: Fighter, feat: str) -> None:
+    """Notes that a feat was used."""
+    fighter.used = (*fighter.used, feat)

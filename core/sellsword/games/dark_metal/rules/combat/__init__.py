@@ -1,0 +1,1 @@
+"""Attacks, harm, explosions, and what keeps figures in a fight."""

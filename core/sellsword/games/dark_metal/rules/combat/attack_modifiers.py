@@ -1,0 +1,303 @@
+"""Attacks: what is thrown at whom, with everything that shapes it (DM-310 to DM-343).
+
+An attack is built once. Its pool serves the odds and the dice; each modifier names its source and its rule.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from sellsword.games.dark_metal.model import active_effects
+from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
+from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, SQUAD, Fighter
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import engagement, facing_arcs
+from sellsword.games.dark_metal.sheets.tables import (
+    ARMOR_TO_HIT,
+    DASH_DICE,
+    DODGE_DICE,
+    EXPOSED_DICE,
+    FULL,
+    FULL_CONCEALMENT,
+    FULL_COVER,
+    HIDDEN_ATTACK,
+    HIDDEN_DEFENSE,
+    PARTIAL_CONCEALMENT,
+    PARTIAL_COVER,
+    PRESSED_DICE,
+    SIZES,
+    STRAY_DICE,
+    SUPPORT_MOST,
+    UNSEEN_ATTACK,
+    UNSEEN_DEFENSE,
+    Hiding,
+)
+from sellsword.games.dark_metal.sheets.traits import ATH, PRE
+from sellsword.games.dark_metal.sheets.weapons import CONCEALMENT_IS_COVER, GUARDS, Use, Weapon
+from sellsword.odds import Modifier
+
+AS_COVER = {PARTIAL_CONCEALMENT: PARTIAL_COVER, FULL_CONCEALMENT: FULL_COVER}
+"""What Concealment counts as against a Combat Shotgun (DM-177)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change to an attack: by how much, where it comes from, and the rule."""
+
+    by: int
+    source: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack as it is declared: who, at whom, with which use of which weapon, in close combat or not."""
+
+    attacker: Fighter
+    target: Fighter
+    weapon: Weapon
+    use: Use
+    close: bool
+
+
+def pool(state: DarkState, attack: Attack) -> AttackPool:
+    """What an attack would throw."""
+    need, dice = tuple(to_hit(state, attack)), tuple(attack_dice(state, attack))
+    defense = tuple(defense_dice(state, attack))
+    told = (*lines(need, "to hit"), *lines(dice, "attack"), *lines(defense, "defense"))
+    return AttackPool(
+        ATH if attack.close else PRE,
+        max(0, total(dice)),
+        max(0, total(defense)),
+        total(need),
+        UNSEEN_ATTACK if unseen(attack.attacker) and attack.close else 0,
+        told,
+    )
+
+
+def total(changes: Iterable[Change]) -> int:
+    """What changes come to."""
+    return sum(each.by for each in changes)
+
+
+def lines(changes: tuple[Change, ...], what: str) -> Iterator[Modifier]:
+    """Changes as the modifiers of a pool: the first to hit is the number itself."""
+    for number, each in enumerate(changes):
+        effect = f"{each.by}" if number == 0 and what == "to hit" else f"{each.by:+d}"
+        yield Modifier(f"{effect} {what}", each.source, each.rule)
+
+
+# To hit
+
+
+def to_hit(state: DarkState, attack: Attack) -> Iterator[Change]:
+    """The number that the dice must reach, and what changes it (DM-311, DM-313)."""
+    target, use = attack.target, attack.use
+    size = SIZES[target.profile.size]
+    yield Change(size.to_hit, f"{target.profile.size} size", size.rule)
+    armor = target.profile.hide.armor
+    if armor:
+        yield Change(ARMOR_TO_HIT * armor, f"Armor {armor}", "DM-313")
+    undone = min(armor, pierce(attack))
+    if undone:
+        yield Change(-ARMOR_TO_HIT * undone, f"Pierce {pierce(attack)}", "DM-313")
+    by = banded(use, state.board.range(attack.attacker.spot, target.spot))
+    if by and not attack.close:
+        yield Change(by, attack.weapon.name, attack.weapon.rule)
+
+
+def pierce(attack: Attack) -> int:
+    """The Pierce of an attack; a beast's bite has its own (DM-424)."""
+    body = attack.attacker.profile.hide.pierce if attack.close else 0
+    return attack.use.pierce + body
+
+
+def banded(use: Use, distance: int) -> int:
+    """The to hit of a use at a distance: the last band that it lies beyond replaces all before (DM-X05)."""
+    by = use.to_hit
+    for beyond, instead in use.farther:
+        if distance > beyond:
+            by = instead
+    return by
+
+
+# Attack dice
+
+
+def attack_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
+    """The dice of the trait, and what is added to them (DM-318 to DM-321)."""
+    yield from trait_dice(attack)
+    yield from _helped(state, attack)
+    attacker, target = attack.attacker, attack.target
+    if target.fallen:
+        yield Change(EXPOSED_DICE, f"{target.name} is Fallen", "DM-320")
+    elif facing_arcs.from_behind(state, attacker, target):
+        yield Change(EXPOSED_DICE, "from behind", "DM-277")
+    if attack.close and hidden(attacker):
+        yield Change(HIDDEN_ATTACK, "full Stealth", "DM-303")
+
+
+def trait_dice(attack: Attack) -> Iterator[Change]:
+    """The dice of Athletics or Precision, with what weapon and body add."""
+    figures = attack.attacker.profile.figures
+    if not attack.close:
+        yield Change(figures.pre, "Precision", "DM-050")
+        return
+    strength = active_effects.athletics(attack.attacker)
+    yield Change(strength, "Athletics", "DM-049")
+    penalty = max(-strength, attack.weapon.close)
+    if penalty:
+        yield Change(penalty, attack.weapon.name, "DM-108")
+    if active_effects.has(attack.attacker, active_effects.OVERPOWER):
+        yield Change(attack.attacker.profile.hide.bulk, "Overpower", "DM-210")
+    if active_effects.has(attack.attacker, active_effects.DUAL_ARMS):
+        yield Change(active_effects.DUAL_DICE, "Dual Cyber Arms", "DM-157")
+    if attack.use.dice:
+        yield Change(attack.use.dice, attack.weapon.name, attack.weapon.rule)
+
+
+def _helped(state: DarkState, attack: Attack) -> Iterator[Change]:
+    if attack.attacker.aim:
+        yield Change(attack.attacker.aim, "Aimed", "DM-318")
+    support = len(supporters(state, attack)) if attack.close else 0
+    if support:
+        yield Change(min(SUPPORT_MOST, support), "supporting attackers", "DM-319")
+    pair = (state.number(attack.attacker), state.number(attack.target))
+    if state.rules.pressing and state.latest == pair:
+        yield Change(PRESSED_DICE, "pressing the attack", "DM-321")
+
+
+def supporters(state: DarkState, attack: Attack) -> list[Fighter]:
+    """Those who already attacked this target in close combat in this turn, are still next to it, and next to
+    no other opponent (DM-333, DM-S24)."""
+    target = state.number(attack.target)
+    return [
+        each
+        for index, each in enumerate(state.fighters)
+        if (index, target) in state.struck
+        and each is not attack.attacker
+        and each.up
+        and each.side == attack.attacker.side
+        and engagement.close(state, each, attack.target)
+        and not engagement.engaged_but(state, each, attack.target)
+    ]
+
+
+# Defense dice
+
+
+def defenseless(state: DarkState, attack: Attack) -> bool:
+    """Whether a target rolls nothing in its defense: Fallen, or attacked from behind (DM-277, DM-279)."""
+    return attack.target.fallen or facing_arcs.from_behind(state, attack.attacker, attack.target)
+
+
+def defense_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
+    """The dice of Instinct, and what is added to them (DM-322 to DM-328)."""
+    if defenseless(state, attack):
+        return
+    target = attack.target
+    instinct = active_effects.instinct(target)
+    if instinct:
+        yield Change(instinct, "Instinct", "DM-051")
+    if target.stance == DODGED:
+        yield Change(DODGE_DICE, "Dodge", "DM-327")
+    if target.stance == DASHED:
+        yield Change(DASH_DICE, "Dash", "DM-328")
+    yield from _close_defense(state, attack) if attack.close else _cover(state, attack)
+
+
+def _close_defense(state: DarkState, attack: Attack) -> Iterator[Change]:
+    target = attack.target
+    support = len(defenders(state, attack))
+    if support:
+        yield Change(min(SUPPORT_MOST, support), "supporting defenders", "DM-322")
+    if any(weapon.has(GUARDS) for weapon in target.arms) and not target.stun:
+        yield Change(1, "Energy Staff", "DM-184")
+    if unseen(target):
+        yield Change(UNSEEN_DEFENSE, "undetected", "DM-301")
+    elif hidden(target):
+        yield Change(HIDDEN_DEFENSE, "full Stealth", "DM-303")
+
+
+def defenders(state: DarkState, attack: Attack) -> list[Fighter]:
+    """Those on the target's side who are next to the attacker and engaged with nobody else (DM-334)."""
+    return [
+        each
+        for each in state.fighters
+        if each.side == attack.target.side
+        and each is not attack.target
+        and not each.profile.vehicle
+        and each.up
+        and engagement.close(state, each, attack.attacker)
+        and not engagement.engaged_but(state, each, attack.attacker)
+    ]
+
+
+def _cover(state: DarkState, attack: Attack) -> Iterator[Change]:
+    for piece in state.ground.between(attack.attacker.spot, attack.target.spot):
+        hiding = hiding_of(piece, attack.weapon)
+        yield Change(hiding.dice, f"{piece.sort.title}, {hiding.title}", hiding.rule)
+    blocking = friends_between(state, attack)
+    if blocking:
+        yield Change(STRAY_DICE * len(blocking), "friends in the way", "DM-342")
+
+
+def hiding_of(piece: Feature, weapon: Weapon) -> Hiding:
+    """What a piece between counts as against a weapon (DM-335, DM-177)."""
+    hiding = piece.sort.hiding
+    assert hiding is not None
+    return AS_COVER.get(hiding, hiding) if weapon.has(CONCEALMENT_IS_COVER) else hiding
+
+
+# Stealth in close combat
+
+
+def unseen(fighter: Fighter) -> bool:
+    """Whether a figure is stealthy and has not been detected (DM-301)."""
+    return fighter.stealth.strength > 0 and not fighter.stealth.detected
+
+
+def hidden(fighter: Fighter) -> bool:
+    """Whether a figure was detected, but has full Stealth on (DM-303)."""
+    return fighter.stealth.strength == FULL and fighter.stealth.detected
+
+
+# Shooting into close combat
+
+
+def friends_near(state: DarkState, attack: Attack) -> list[int]:
+    """The shooter's friends who are engaged with the target; opponents never hit their own (DM-343)."""
+    if attack.close or attack.attacker.side != SQUAD:
+        return []
+    return [
+        index
+        for index, each in enumerate(state.fighters)
+        if each.side == SQUAD and each is not attack.attacker and engagement.close(state, each, attack.target)
+    ]
+
+
+def friends_between(state: DarkState, attack: Attack) -> list[int]:
+    """Friends on the wrong side: nearer to the shooter, who stands behind them as they face the target
+    (DM-342, DM-S55)."""
+    shooter, target = attack.attacker, attack.target
+    return [
+        index
+        for index in friends_near(state, attack)
+        if _between(state, shooter, state.fighters[index], target)
+    ]
+
+
+def _between(state: DarkState, shooter: Fighter, friend: Fighter, target: Fighter) -> bool:
+    far, near = (state.board.range(shooter.spot, each.spot) for each in (target, friend))
+    return near < far and state.ground.behind(friend.at, target.at, shooter.at)
+
+
+def endangered(state: DarkState, attack: Attack) -> tuple[int, ...]:
+    """The friends of whom a shot that fails would hit one (DM-341, DM-342, DM-366)."""
+    target = state.number(attack.target)
+    between = friends_between(state, attack)
+    return tuple(
+        index
+        for index in friends_near(state, attack)
+        if index in between or state.fighters[index].held != target
+    )

@@ -1,0 +1,352 @@
+"""Shooting and close combat: declaring an attack, and what its dice bring (DM-267, DM-270, DM-310)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+
+from sellsword.boards.board import INCH
+from sellsword.boards.sight import NOBODY
+from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
+from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import (
+    attack_modifiers,
+    damage_and_defeat,
+    engagement,
+    facing_arcs,
+    shock_and_venom,
+)
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.sheets.people import BITES
+from sellsword.games.dark_metal.sheets.tables import ENGAGED
+from sellsword.games.dark_metal.sheets.weapons import (
+    BEAM,
+    CLOSE,
+    CLUB,
+    RANGED,
+    SHOCKS_USER,
+    WEAPONS,
+    Use,
+    Weapon,
+)
+from sellsword.scene import Mark
+
+SHOOT, FIGHT = "shoot", "fight"
+PURPOSE, BITE = "attack", "bite"
+TAUNTED = "taunted:"
+"""The effect of a taunt, with the id of the leader who taunts (DM-093)."""
+
+
+def plain(use: Use) -> bool:
+    """Whether a use is an attack at one target after another, and no blast, cone or lance."""
+    return use.manner in (RANGED, CLOSE) and not (use.grenade or use.blast or use.lance)
+
+
+def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
+    """Every attack of a verb that is allowed: at one target, and at as many as it may have together."""
+    made = allowed(state, fighter, verb == FIGHT, plain)
+    pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
+    return [
+        Option(
+            Choice((verb, fighter.id, each.weapon.id, each.use.id, *(target.id for target in targets))),
+            verb,
+            targets[0].id,
+        )
+        for each, targets in pairs
+    ]
+
+
+def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack, tuple[Fighter, ...]]]:
+    """Attacks at the most targets that they may have: a first one, and others within 1" of it (DM-194,
+    DM-204)."""
+    for first in made:
+        near = [
+            each.target
+            for each in made
+            if each.use is first.use
+            and each.target is not first.target
+            and engagement.close(state, first.target, each.target)
+        ]
+        count = min(first.use.targets - 1, len(near))
+        if count > 0:
+            yield from ((first, (first.target, *others)) for others in combinations(near, count))
+
+
+def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use], bool]) -> list[Attack]:
+    """Every attack that a figure may make at one target, near or far, of a kind."""
+    if any(posture(state, fighter, close)):
+        return []
+    pairs = [
+        pair
+        for pair in loadout.uses(fighter, close)
+        if pair[1].manner in (RANGED, CLOSE)
+        and kind(pair[1])
+        and not any(loadout.costs(fighter, state.active, *pair))
+    ]
+    foes = [state.fighters[foe] for foe in state.foes(fighter)] if pairs else []
+    met = [foe for foe in foes if close or sees(state, fighter, foe)]
+    made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
+    return [
+        each
+        for each in made
+        if (not close or _beside(state, each))
+        and not any(_out_of_reach(state, each))
+        and not any(_fit(state, each))
+        and not any(taunted(state, fighter, [each.target]))
+    ]
+
+
+# Judging
+
+
+def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure may not make this attack: a weapon, its use, the targets."""
+    close = verb == FIGHT
+    if len(words) < 3:
+        return [Reason("DM-310", "Say with which weapon, in which use, at whom.")]
+    found = loadout.find(fighter, words[:2], close)
+    if found is None or not plain(found[1]):
+        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
+    foes = [state.index(word) for word in words[2:]]
+    if any(foe not in state.foes(fighter) for foe in foes):
+        return [Reason("DM-310", "Nobody hostile of that name is in play.")]
+    targets = [state.fighters[foe] for foe in foes]
+    reasons = [*posture(state, fighter, close), *loadout.costs(fighter, state.active, *found)]
+    reasons += _together(state, fighter, found[1], targets)
+    reasons += taunted(state, fighter, targets)
+    for target in targets:
+        reasons += at_target(state, Attack(fighter, target, *found, close))
+    return reasons
+
+
+def posture(state: DarkState, fighter: Fighter, close: bool) -> Iterator[Reason]:
+    """Why a figure can make no attack now, near or far (DM-270, DM-282)."""
+    if fighter.fallen:
+        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
+    near = engagement.engaged_with(state, fighter)
+    if near and not close:
+        foe = state.fighters[near[0]]
+        blame = (Mark("blame", (state.board.spot(foe.at),), title=foe.name),)
+        yield Reason("DM-270", f"{fighter.name} is engaged with {foe.name} and cannot shoot.", blame=blame)
+
+
+def taunted(state: DarkState, fighter: Fighter, targets: list[Fighter]) -> Iterator[Reason]:
+    """A taunted opponent attacks nobody but the leader who taunts (DM-093)."""
+    for each in fighter.effects:
+        leader = state.index(each.id.removeprefix(TAUNTED)) if each.id.startswith(TAUNTED) else -1
+        if leader >= 0 and state.fighters[leader].present and targets != [state.fighters[leader]]:
+            yield Reason("DM-093", f"{state.fighters[leader].name} has taunted {fighter.name}.")
+
+
+def _together(state: DarkState, fighter: Fighter, use: Use, targets: list[Fighter]) -> Iterator[Reason]:
+    """Several targets: no more than the use has, each once, and near each other."""
+    if len(targets) > use.targets:
+        yield Reason("DM-194", f"That attacks {use.targets} at most.", (("most", use.targets),))
+    if len({target.id for target in targets}) < len(targets):
+        yield Reason("DM-194", "Name each target once.")
+    if any(not engagement.close(state, targets[0], other) for other in targets[1:]):
+        rule = "DM-194" if use.manner == CLOSE else "DM-204"
+        yield Reason(rule, f'The targets of {fighter.name} must be within 1" of the first.')
+
+
+def at_target(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why an attack cannot be made at its target, where it is."""
+    yield from _out_of_reach(state, made)
+    if not made.close and not sees(state, made.attacker, made.target):
+        yield Reason("DM-332", f"{made.attacker.name} does not see {made.target.name}.")
+    yield from _fit(state, made)
+
+
+def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why an attack has no chance, be its target near or far."""
+    attacker, target = made.attacker, made.target
+    if not facing_arcs.ahead(state, attacker, target):
+        yield Reason("DM-276", f"{target.name} is behind {attacker.name}, whom Bulk binds.")
+    if made.close:
+        yield from loadout.palm_reasons(attacker, made.weapon, state.number(target))
+    if attack_modifiers.total(attack_modifiers.attack_dice(state, made)) <= 0:
+        yield Reason("DM-S10", f"{attacker.name} has no dice for that attack.")
+    need = attack_modifiers.total(attack_modifiers.to_hit(state, made))
+    if need > D10:
+        text = f"{attacker.name} would need {need} on a d10 to hit {target.name}."
+        yield Reason("DM-313", text, (("need", need),))
+
+
+def _beside(state: DarkState, made: Attack) -> bool:
+    """Whether a target is in close combat, or as near as a weapon for that reaches (DM-266)."""
+    return engagement.close(state, made.attacker, made.target, max(ENGAGED, made.use.reach))
+
+
+def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why a target is too far away for an attack."""
+    attacker, target, reach = made.attacker, made.target, made.use.reach
+    if made.close:
+        if not _beside(state, made):
+            yield Reason("DM-266", f"{attacker.name} is not in close combat with {target.name}.")
+        return
+    distance = state.board.range(attacker.spot, target.spot)
+    if reach and distance > reach:
+        text = f'{target.name} is {distance // INCH}" away; {made.weapon.name} reaches {reach // INCH}".'
+        yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
+
+
+def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
+    DM-S54)."""
+    one, other = viewer.spot, target.spot
+    if not state.ground.sees(one, other, NOBODY):
+        return False
+    return state.ground.sees(one, other, state.bodies(viewer, target, fallen=False))
+
+
+# Declaring
+
+
+def declare(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Pays for an attack and throws its dice."""
+    close = verb == FIGHT
+    found = loadout.find(fighter, words[:2], close)
+    assert found is not None
+    targets = [state.fighters[state.index(word)] for word in words[2:]]
+    attacks = [Attack(fighter, target, *found, close) for target in targets]
+    for _ in attacks if found[1].targets > 1 and not close else attacks[:1]:
+        loadout.pay(fighter, *found)
+    return strike(state, attacks)
+
+
+def strike(
+    state: DarkState, attacks: list[Attack], free: bool = False, purpose: str = PURPOSE
+) -> list[Event]:
+    """Throws the dice of attacks; the first lies on top and is settled first. Aim helps it alone (DM-355)."""
+    made: list[tuple[Attack, AttackPool, Strike]] = []
+    for each in attacks:
+        pool = attack_modifiers.pool(state, each)
+        made.append((each, pool, _strike(state, each, free)))
+        each.attacker.aim = 0
+        if each.close:
+            active_effects.arms_spent(each.attacker)
+    events: list[Event] = []
+    waiting = len(state.stack)
+    for each, pool, how in made:
+        events += pending_rolls.cast(state, purpose, each.attacker, each.target, pool, how)
+        _noted(state, each)
+    pending_rolls.first_on_top(state, waiting)
+    return events
+
+
+def _strike(state: DarkState, made: Attack, free: bool) -> Strike:
+    friends = attack_modifiers.endangered(state, made)
+    return Strike(made.weapon.id, made.use.id, made.close, made.attacker.aim > 0, free, friends)
+
+
+def _noted(state: DarkState, made: Attack) -> None:
+    """Remembers who attacked whom; to attack is to be detected, and so is to be struck (DM-302)."""
+    pair = (state.number(made.attacker), state.number(made.target))
+    state.latest = pair
+    if made.close and pair not in state.struck:
+        state.struck = (*state.struck, pair)
+    shown(made.attacker)
+    if made.close:
+        shown(made.target)
+
+
+def shown(fighter: Fighter) -> None:
+    """A stealthy figure is detected."""
+    stealth = fighter.stealth
+    if stealth.strength and not stealth.detected:
+        fighter.stealth = type(stealth)(stealth.strength, True, stealth.turns, False)
+
+
+# Opportunity Attacks
+
+
+def opportunity(state: DarkState, striker: Fighter, mover: Fighter) -> list[Event]:
+    """The free attack on somebody who walks away, with the best that costs nothing (DM-267)."""
+    if not striker.up or striker.stun or not mover.present:
+        return []
+    free = [
+        Attack(striker, mover, weapon, use, close=True)
+        for weapon, use in loadout.uses(striker, close=True)
+        if not (use.ammo or use.power)
+    ]
+    open_ = [each for each in free if not list(_fit(state, each))]
+    if not open_:
+        return []
+    best = max(
+        open_, key=lambda each: (attack_modifiers.pool(state, each).dice, damage_of(each, 1, aimed=False))
+    )
+    return strike(state, [best], free=True)
+
+
+# What the dice bring
+
+
+def use_of(weapon: Weapon, use_id: str) -> Use:
+    """A use by its id; a weapon that has no such use is a club (DM-339)."""
+    return weapon.use(use_id) or CLUB
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of an attack lie: it hits or misses (DM-310)."""
+    how = throw.strike
+    assert how is not None
+    weapon = WEAPONS[how.weapon]
+    attacker, target = state.fighters[throw.roller], state.fighters[throw.target]
+    made = Attack(attacker, target, weapon, use_of(weapon, how.use), how.close)
+    hits = throw.pool.resolve(*throw.faces)
+    after = _land(state, made, hits, how.aimed) if hits else _stray(state, made, how.friends)
+    return [_told(made, hits), *after]
+
+
+def _told(made: Attack, hits: int) -> Event:
+    who, whom, weapon, use = made.attacker, made.target, made.weapon, made.use
+    values: dict[str, Value] = {
+        "who": who.id,
+        "whom": whom.id,
+        "weapon": weapon.id,
+        "use": use.id,
+        "hits": hits,
+    }
+    return event("attacked", who.leader, "DM-310", **values)
+
+
+def damage_of(made: Attack, hits: int, aimed: bool) -> int:
+    """What a hit does: the weapon says; with a PW A-Melee the wearer's Bulk, with an Aimed Beam Rifle one for
+    each success that is left (DM-312, DM-199, DM-187)."""
+    if made.use.bulky:
+        return made.attacker.profile.hide.bulk
+    return hits if aimed and made.weapon.has(BEAM) and not made.close else made.use.damage
+
+
+def _land(state: DarkState, made: Attack, hits: int, aimed: bool) -> list[Event]:
+    attacker, target, use = made.attacker, made.target, made.use
+    poisoned = shock_and_venom.poison(target, _bite(made), attacker.profile.beast)
+    events = damage_and_defeat.hurt(state, target, damage_of(made, hits, aimed))
+    events += shock_and_venom.stun(state, target, use.shock) + poisoned
+    if made.weapon.has(SHOCKS_USER):
+        events += shock_and_venom.stun(state, attacker, use.shock)
+    return events
+
+
+def _bite(made: Attack) -> int:
+    """The Venom of a hit in close combat; a beast has it for six bites of a scenario (DM-428)."""
+    attacker = made.attacker
+    venom = attacker.profile.hide.venom if made.close else 0
+    if not venom or not attacker.profile.beast:
+        return venom
+    if attacker.used.count(BITE) >= BITES:
+        return 0
+    attacker.used = (*attacker.used, BITE)
+    return venom
+
+
+def _stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Event]:
+    """A shot into close combat that fails hits a friend, one of them at random (DM-341, DM-342, DM-S56)."""
+    near = [state.fighters[index] for index in friends if state.fighters[index].present]
+    if not near:
+        return []
+    friend = near[state.dice.pick(len(near))]
+    told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id)
+    return [told, *damage_and_defeat.hurt(state, friend, made.use.damage)]

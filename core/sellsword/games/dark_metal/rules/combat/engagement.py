@@ -1,0 +1,96 @@
+"""Who is engaged with whom, and whom a mover leaves on its way (DM-266 to DM-273)."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import groupby, pairwise
+
+from sellsword.boards.board import Base, Point
+from sellsword.boards.hex import HexMap
+from sellsword.boards.shapes import point_at, within_circle
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Stage
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.sheets.tables import ENGAGED
+
+
+def close(state: DarkState, one: Fighter, other: Fighter, distance: int = ENGAGED) -> bool:
+    """Whether two figures in play are so near, from middle to middle, on one level (DM-266)."""
+    level = one.level == other.level and one.present and other.present
+    return level and state.ground.near(one.at, other.at, distance)
+
+
+def engaged_with(state: DarkState, fighter: Fighter) -> list[int]:
+    """The opponents with whom a figure is engaged."""
+    if not fighter.present:
+        return []
+    at, level, near = fighter.at, fighter.level, state.ground.near
+    foes = ((foe, state.fighters[foe]) for foe in state.foes(fighter))
+    return [foe for foe, each in foes if each.level == level and near(at, each.at, ENGAGED)]
+
+
+def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
+    """Whether a figure is engaged with anybody but these (DM-333, DM-334)."""
+    foes = [state.fighters[foe] for foe in engaged_with(state, fighter)]
+    return any(not any(foe is each for each in but) for foe in foes)
+
+
+# Leaving
+
+
+def guards(state: DarkState, mover: Fighter) -> list[int]:
+    """The opponents who would strike as a mover leaves them: on their feet, not stunned, on its level, and
+    not held by it (DM-282, DM-347, DM-365)."""
+    return [
+        foe
+        for foe in state.foes(mover)
+        if (each := state.fighters[foe]).up
+        and not each.stun
+        and each.level == mover.level
+        and foe != mover.held
+    ]
+
+
+def stages(state: DarkState, mover: Fighter, way: Sequence[Point]) -> tuple[Stage, ...]:
+    """A way by its stages: each place on it, and before a step that leaves opponents those who strike."""
+    foes = guards(state, mover)
+    found: list[Stage] = []
+    for leg, (a, b) in enumerate(pairwise(way)):
+        found += _partings(state, a, b, foes)
+        found.append(Stage(way[leg + 1]))
+    return tuple(found)
+
+
+def leaves(state: DarkState, foes: Sequence[int], way: Sequence[Point]) -> bool:
+    """Whether a way leaves any of those with whom a mover is engaged when it starts."""
+    spots = [state.fighters[foe].spot for foe in foes]
+    exits = (share for a, b in pairwise(way) for spot in spots for share in _exit(state, spot, a, b))
+    return next(exits, None) is not None
+
+
+def _partings(state: DarkState, a: Point, b: Point, foes: Sequence[int]) -> list[Stage]:
+    """Where a leg leaves opponents, in order, and who strikes there."""
+    exits = sorted((share, foe) for foe in foes for share in _exit(state, state.fighters[foe].spot, a, b))
+    return [
+        Stage(_at(a, b, share), tuple(foe for _, foe in group))
+        for share, group in groupby(exits, key=lambda each: each[0])
+    ]
+
+
+def _exit(state: DarkState, foe: Base, a: Point, b: Point) -> Iterator[Fraction]:
+    """The part of a leg after which it is no longer within reach of a foe, where there is one."""
+    if isinstance(state.board, HexMap):
+        if _reaches(state, foe, a) and not _reaches(state, foe, b):
+            yield Fraction(0)
+        return
+    span = within_circle(foe.center, ENGAGED, a, b) if a != b else None
+    if span is not None and span[1] < 1:
+        yield Fraction(span[1])
+
+
+def _reaches(state: DarkState, foe: Base, place: Point) -> bool:
+    return state.ground.near(foe.center, place, ENGAGED)
+
+
+def _at(a: Point, b: Point, share: Fraction) -> Point:
+    x, y = a if not share else point_at(a, b, share)
+    return round(x), round(y)

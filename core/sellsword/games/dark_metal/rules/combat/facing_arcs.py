@@ -1,0 +1,44 @@
+"""Which way a figure faces, and who is behind it (DM-274 to DM-277, DM-S06)."""
+
+from sellsword.game import Reason
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.state import DarkState
+
+
+def ahead(state: DarkState, fighter: Fighter, other: Fighter) -> bool:
+    """Whether somebody can be attacked where they are: ahead, for those whom Bulk binds (DM-276)."""
+    return not fighter.bound or state.board.faces(fighter.spot, fighter.facing, other.spot)
+
+
+def from_behind(state: DarkState, attacker: Fighter, target: Fighter) -> bool:
+    """Whether an attacker stands in the half circle behind a target with Bulk (DM-277)."""
+    return not ahead(state, target, attacker)
+
+
+def toward(state: DarkState, fighter: Fighter, other: Fighter) -> int:
+    """The first direction, clockwise from up, in which somebody is ahead, the one next to straight ahead."""
+    spots = [state.board.beyond(fighter.at, way, 1000) for way in range(state.board.directions)]
+    goal_x, goal_y = state.board.spot(other.at)
+
+    def apart(way: int) -> int:
+        x, y = state.board.spot(spots[way])
+        return (x - goal_x) ** 2 + (y - goal_y) ** 2
+
+    return min(range(len(spots)), key=apart)
+
+
+def judge_rotate(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure may not turn so."""
+    if not fighter.bound:
+        return [Reason("DM-274", f"{fighter.name} turns freely and needs no Action for it.")]
+    if len(words) != 1 or read_facing(state, words[0]) is None:
+        return [Reason("DM-275", f"Say which way to turn, from 0 to {state.board.directions - 1}.")]
+    if read_facing(state, words[0]) == fighter.facing:
+        return [Reason("DM-275", f"{fighter.name} faces that way already.")]
+    return []
+
+
+def read_facing(state: DarkState, word: str) -> int | None:
+    """A direction as a word; None where it is none."""
+    number = int(word) if word.isdecimal() and len(word) <= 2 else -1
+    return number if 0 <= number < state.board.directions else None

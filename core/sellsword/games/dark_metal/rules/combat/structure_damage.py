@@ -1,0 +1,191 @@
+"""Structures: terrain with hit points, which can be shot, struck or blown to pieces (DM-214, DM-S13, DM-S63).
+
+A structure is Large, has no dice in its defense, and is broken as soon as it has lost its hit points: what it
+was is then no longer there, and a door that is broken is open.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sellsword.boards.board import INCH, Base
+from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.games.dark_metal.model import fighter_creation, loadout, pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
+from sellsword.games.dark_metal.model.figure_profile import Profile
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState, Structure
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack, Change
+from sellsword.games.dark_metal.sheets.people import Figures, Hide
+from sellsword.games.dark_metal.sheets.tables import ENGAGED, LARGE
+from sellsword.games.dark_metal.sheets.traits import ATH, PRE
+from sellsword.games.dark_metal.sheets.weapons import CLOSE, PALM, Use, Weapon
+
+BREACH, STRUCTURE = "breach", "structure"
+WEAK_SPOT, WEAKENED = "weak-spot", 1
+"""Who knows where a structure is weak does so much more damage to it (DM-214)."""
+
+
+def find(state: DarkState, word: str) -> Structure | None:
+    """The structure that a word names."""
+    return next((each for each in state.structures if each.id == word), None)
+
+
+# Judging
+
+
+def options(state: DarkState, fighter: Fighter) -> list[Option]:
+    """Every attack on every structure that is allowed."""
+    if not state.structures:
+        return []
+    pairs = [
+        pair
+        for close in (False, True)
+        if not any(attack_resolution.posture(state, fighter, close))
+        for pair in loadout.uses(fighter, close)
+        if attack_resolution.plain(pair[1]) and not any(loadout.costs(fighter, state.active, *pair))
+    ]
+    return [
+        Option(Choice((BREACH, fighter.id, weapon.id, use.id, each.id)), BREACH, each.id)
+        for each in state.structures
+        for weapon, use in pairs
+        if not any(_reach(state, fighter, (weapon, use), each))
+        and not any(_chance(state, fighter, (weapon, use), each))
+    ]
+
+
+def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure may not attack a structure so: with which weapon, in which use."""
+    structure = find(state, words[2]) if len(words) == 3 else None
+    if structure is None:
+        return [Reason("DM-S63", "Say with which weapon, in which use, and what is to be broken.")]
+    found = armed(fighter, words[:2])
+    if found is None or not attack_resolution.plain(found[1]):
+        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
+    close = found[1].manner == CLOSE
+    reasons = [
+        *attack_resolution.posture(state, fighter, close),
+        *loadout.costs(fighter, state.active, *found),
+    ]
+    reasons += _reach(state, fighter, found, structure)
+    return reasons or list(_chance(state, fighter, found, structure))
+
+
+def armed(fighter: Fighter, words: tuple[str, ...]) -> tuple[Weapon, Use] | None:
+    """The weapon and the use that two words name, for shooting or for close combat."""
+    return loadout.find(fighter, words, close=False) or loadout.find(fighter, words, close=True)
+
+
+def _reach(
+    state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], structure: Structure
+) -> Iterator[Reason]:
+    weapon, use = found
+    there = Base(structure.at)
+    if use.manner == CLOSE:
+        if fighter.level or not state.board.within(fighter.spot, there, max(ENGAGED, use.reach)):
+            yield Reason("DM-266", f'{fighter.name} is not within 1" of {structure.title}.')
+        return
+    distance = state.board.range(fighter.spot, there)
+    if use.reach and distance > use.reach:
+        text = f'{structure.title} is {distance // INCH}" away; {weapon.name} reaches {use.reach // INCH}".'
+        yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
+    bare = state.ground.bared(structure.id)
+    if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):
+        yield Reason("DM-332", f"{fighter.name} does not see {structure.title}.")
+
+
+def _chance(
+    state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], structure: Structure
+) -> Iterator[Reason]:
+    rolled = pool(state, fighter, found, structure)
+    if not rolled.dice:
+        yield Reason("DM-S10", f"{fighter.name} has no dice for that attack.")
+    if found[0].has(PALM):
+        yield Reason(found[0].rule, f"{found[0].name} works on somebody who is held, not on a structure.")
+    if rolled.need > D10:
+        text = f"{fighter.name} would need {rolled.need} on a d10 to harm {structure.title}."
+        yield Reason("DM-313", text, (("need", rolled.need),))
+
+
+# What is thrown
+
+
+def target_of(state: DarkState, structure: Structure) -> Fighter:
+    """A structure as the target of an attack: Large, with its Armor, and nothing to defend itself with."""
+    figures = Figures(0, 0, 0, 0, 0, 0, structure.full)
+    profile = Profile(structure.id, structure.title, STRUCTURE, LARGE, figures, Hide(armor=structure.armor))
+    title = structure.title
+    return fighter_creation.fresh(structure.id, title, profile, BYSTANDERS, -1, structure.at, state.dice)
+
+
+def pool(state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], structure: Structure) -> AttackPool:
+    """The dice of an attack on a structure; nobody rolls defense for it (DM-S13)."""
+    weapon, use = found
+    made = Attack(fighter, target_of(state, structure), weapon, use, use.manner == CLOSE)
+    need, dice = tuple(attack_modifiers.to_hit(state, made)), [*attack_modifiers.trait_dice(made)]
+    if fighter.aim:
+        dice.append(Change(fighter.aim, "Aimed", "DM-318"))
+    lines = (*attack_modifiers.lines(need, "to hit"), *attack_modifiers.lines(tuple(dice), "attack"))
+    trait, count = ATH if made.close else PRE, max(0, sum(each.by for each in dice))
+    return AttackPool(trait, count, 0, sum(each.by for each in need), 0, lines)
+
+
+def damage(fighter: Fighter, use: Use) -> int:
+    """What a hit takes from a structure (DM-214)."""
+    plain = fighter.profile.hide.bulk if use.bulky else use.damage
+    return weakened(fighter, plain)
+
+
+def weakened(by: Fighter, points: int) -> int:
+    """Damage to a structure by somebody: more by who knows its weak spot (DM-214)."""
+    return points + (WEAKENED if points and skill_uses.knows(by, WEAK_SPOT) else 0)
+
+
+# Doing
+
+
+def breach(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """A figure attacks a structure: it pays, and throws the dice."""
+    found, structure = armed(fighter, words[:2]), find(state, words[2])
+    assert found is not None
+    assert structure is not None
+    rolled = pool(state, fighter, found, structure)
+    loadout.pay(fighter, *found)
+    fighter.aim = 0
+    attack_resolution.shown(fighter)
+    points = damage(fighter, found[1])
+    return pending_rolls.cast(state, BREACH, fighter, fighter, rolled, number=points, what=structure.id)
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice lie: the structure is hit, or not."""
+    fighter, structure = state.fighters[throw.roller], find(state, throw.what)
+    hits = throw.pool.resolve(*throw.faces)
+    told = event("battered", fighter.leader, "DM-S63", who=fighter.id, what=throw.what, hits=hits)
+    if not hits or structure is None:
+        return [told]
+    return [told, *batter(state, structure, throw.number, fighter)]
+
+
+def batter(state: DarkState, structure: Structure, points: int, by: Fighter) -> list[Event]:
+    """A structure loses hit points; without any it is broken."""
+    left = max(0, structure.left - points)
+    hurt = replace(structure, left=left)
+    kept = (hurt if each is structure else each for each in state.structures)
+    state.structures = tuple(each for each in kept if each.left)
+    values: dict[str, Value] = {"what": structure.id, "title": structure.title, "by": points, "left": left}
+    told = event("damaged", by.leader, "DM-S63", **values)
+    return [told, *([] if left else _broken(state, structure, by))]
+
+
+def _broken(state: DarkState, structure: Structure, by: Fighter) -> list[Event]:
+    """What is broken is gone, and a door is open."""
+    state.ground = state.ground.without(structure.id)
+    state.devices = tuple(replace(each, done=each.done or each.id == structure.id) for each in state.devices)
+    return [event("breached", by.leader, "DM-S63", what=structure.id, title=structure.title)]
+
+
+def opened(state: DarkState, name: str) -> None:
+    """A door that is open is no structure any more."""
+    state.structures = tuple(each for each in state.structures if each.id != name)

@@ -1,0 +1,194 @@
+"""Entangle, Push and Trip: close combat without weapons (DM-360 to DM-369)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sellsword.boards.board import INCH, Point
+from sellsword.boards.shapes import root_up
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import active_effects, pending_rolls
+from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
+from sellsword.games.dark_metal.sheets.tables import WRESTLE
+from sellsword.odds import Modifier
+
+ENTANGLE, PUSH, TRIP = VERBS = ("entangle", "push", "trip")
+HOLD, BREAK = "hold", "break"
+
+
+# What is thrown
+
+
+def instinct(fighter: Fighter) -> int:
+    """The d6 of a defender: none while stunned or Fallen (DM-279, DM-347)."""
+    return 0 if fighter.fallen else active_effects.instinct(fighter)
+
+
+def _strength(fighter: Fighter) -> int:
+    """Athletics and Bulk (DM-367)."""
+    return max(0, active_effects.athletics(fighter) + fighter.profile.hide.bulk)
+
+
+def pool(verb: str, fighter: Fighter, foe: Fighter) -> ContestPool | GripPool:
+    """What both throw."""
+    if verb == ENTANGLE:
+        line = Modifier("highest die", "Athletics against Athletics and Instinct", "DM-360")
+        return GripPool(
+            active_effects.athletics(fighter), active_effects.athletics(foe), instinct(foe), (line,)
+        )
+    rule = "DM-367" if verb == PUSH else "DM-369"
+    line = Modifier(f"{WRESTLE} or more", "Athletics and Bulk", rule)
+    d6 = instinct(foe) if verb == TRIP else 0
+    return ContestPool(_strength(fighter), _strength(foe), d6, WRESTLE, (line,))
+
+
+def shoved(fighter: Fighter, foe: Fighter) -> int:
+    """How far a Push that is won moves the defender, in thousandths (DM-368)."""
+    return max(0, 1 + fighter.profile.hide.bulk - foe.profile.hide.bulk) * INCH
+
+
+# Judging
+
+
+def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
+    """Everybody whom the figure may grapple so."""
+    ids = [state.fighters[foe].id for foe in engagement.engaged_with(state, fighter)]
+    return [
+        Option(Choice((verb, fighter.id, foe)), verb, foe)
+        for foe in ids
+        if not judge(state, fighter, verb, (foe,))
+    ]
+
+
+def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure may not grapple so with somebody."""
+    index = state.index(words[0]) if len(words) == 1 else -1
+    if index not in state.foes(fighter):
+        return [Reason("DM-360", "Say with whom: an opponent in play.")]
+    foe = state.fighters[index]
+    reasons = list(_near(state, fighter, foe))
+    if foe.profile.vehicle:
+        reasons.append(Reason("DM-S60", f"{foe.name} is a vehicle, and nobody wrestles with it."))
+    if verb == ENTANGLE:
+        reasons += _may_hold(state, fighter, foe)
+    else:
+        reasons += _may_wrestle(verb, fighter, foe)
+    return reasons
+
+
+def _near(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+    if fighter.fallen:
+        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
+    if not engagement.close(state, fighter, foe):
+        yield Reason("DM-266", f"{fighter.name} is not in close combat with {foe.name}.")
+    if not facing_arcs.ahead(state, fighter, foe):
+        yield Reason("DM-276", f"{foe.name} is behind {fighter.name}, whom Bulk binds.")
+
+
+def _may_hold(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+    if not active_effects.athletics(fighter):
+        yield Reason("DM-S09", f"{fighter.name} has no dice of Athletics to Entangle with.")
+    if fighter.held >= 0:
+        yield Reason("DM-364", f"{fighter.name} holds somebody already.")
+    if damage_and_defeat.holder_of(state, foe) is not None:
+        yield Reason("DM-364", f"{foe.name} is held already.")
+
+
+def _may_wrestle(verb: str, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+    if not _strength(fighter):
+        yield Reason("DM-367", f"{fighter.name} has no dice for that.")
+    if verb == TRIP and foe.profile.beast:
+        yield Reason("DM-426", f"{foe.name} cannot be tripped.")
+    if foe.fallen and verb == TRIP:
+        yield Reason("DM-369", f"{foe.name} is Fallen already.")
+    enhanced = fighter.profile.hide.cyber or fighter.profile.hide.splice
+    if fighter.profile.beast and verb == (PUSH if enhanced else TRIP):
+        yield Reason("DM-426", f"{fighter.name} cannot {verb.title()}.")
+
+
+# Doing
+
+
+def attempt(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
+    """Both throw."""
+    foe = state.fighters[state.index(words[0])]
+    return pending_rolls.cast(state, verb, fighter, foe, pool(verb, fighter, foe))
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of a contest lie."""
+    fighter, foe = state.fighters[throw.roller], state.fighters[throw.target]
+    won = throw.pool.resolve(*throw.faces)
+    told = event(
+        "wrestled", fighter.leader, "DM-360", who=fighter.id, whom=foe.id, how=throw.purpose, won=won
+    )
+    match throw.purpose:
+        case "entangle":
+            return [told, *(_hold(state, fighter, foe) if won else [])]
+        case "push":
+            return [told, *(_shove(state, fighter, foe) if won > 0 else _backfire(state, fighter, won))]
+        case _:
+            return [
+                told,
+                *(damage_and_defeat.topple(state, foe) if won > 0 else _backfire(state, fighter, won)),
+            ]
+
+
+def _hold(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:
+    fighter.held, fighter.grip = state.number(foe), True
+    return [event("entangled", fighter.leader, "DM-360", who=fighter.id, whom=foe.id)]
+
+
+def _backfire(state: DarkState, fighter: Fighter, won: int) -> list[Event]:
+    """Who loses a Push or a Trip of their own is Fallen; a tie does nothing (DM-368, DM-369)."""
+    return damage_and_defeat.topple(state, fighter) if won < 0 else []
+
+
+def _shove(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:
+    """The loser is moved straight away, as far as there is room (DM-368)."""
+    start = foe.at
+    for inch in range(1, shoved(fighter, foe) // INCH + 1):
+        place = state.ground.inside(state.body(foe), _away(state, fighter.at, start, inch * INCH))
+        landing = state.ground.below(replace(state.body(foe), center=place))
+        if not state.ground.room(landing, state.bodies(foe)):
+            break
+        foe.at = place
+    return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(foe.at))]
+
+
+def _away(state: DarkState, source: Point, start: Point, distance: int) -> Point:
+    """The place so far beyond a start, straight away from a source."""
+    dx, dy = start[0] - source[0], start[1] - source[1]
+    if state.ground.measure == HEX:
+        return start[0] + dx * (distance // INCH), start[1] + dy * (distance // INCH)
+    whole = max(1, root_up(dx * dx + dy * dy))
+    return start[0] + dx * distance // whole, start[1] + dy * distance // whole
+
+
+# Holding on, and getting free
+
+
+def judge_hold(fighter: Fighter) -> list[Reason]:
+    """Why there is nobody to hold on to (DM-363)."""
+    if fighter.held < 0:
+        return [Reason("DM-363", f"{fighter.name} holds nobody.")]
+    return [Reason("DM-363", f"{fighter.name} has paid for this turn.")] if fighter.grip else []
+
+
+def judge_break(state: DarkState, fighter: Fighter) -> list[Reason]:
+    """Why there is nothing to get free of (DM-361)."""
+    if damage_and_defeat.holder_of(state, fighter) is None:
+        return [Reason("DM-361", f"{fighter.name} is not Entangled.")]
+    return []
+
+
+def get_free(state: DarkState, fighter: Fighter, rule: str) -> list[Event]:
+    """A figure is Entangled no more."""
+    holder = damage_and_defeat.holder_of(state, fighter)
+    if holder is not None:
+        holder.held = -1
+    return [event("freed", fighter.leader, rule, who=fighter.id)]

@@ -1,0 +1,1 @@
+"""Locks, terminals, mines and traps that somebody works at."""

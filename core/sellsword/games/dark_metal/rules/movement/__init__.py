@@ -1,0 +1,1 @@
+"""Ways across the ground, and what notices who goes there."""

@@ -1,0 +1,175 @@
+"""Jumping, and falling from heights (DM-290 to DM-295, DM-X14, DM-X15)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from sellsword.boards.board import INCH, Base, Point, base_at
+from sellsword.boards.table import format_length
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import active_effects, pending_rolls
+from sellsword.games.dark_metal.model.battlefield import INCHES
+from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
+from sellsword.games.dark_metal.model.state import Activation, DarkState
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
+from sellsword.games.dark_metal.sheets.traits import ATH
+from sellsword.odds import Modifier
+
+JUMP, TUMBLE, STAY, DROP = "jump", "tumble", "stay", "fall"
+LEAST_MOVE = 3
+"""With less Move nobody jumps (DM-290)."""
+
+
+def reach(fighter: Fighter, move: int) -> int:
+    """How far a figure jumps, given its Move without boosts, both in thousandths: half of it less Bulk, and
+    then what its legs add (DM-290, DM-153)."""
+    if move < LEAST_MOVE * INCH:
+        return 0
+    return active_effects.stride(fighter, max(0, move // INCH // 2 - fighter.profile.hide.bulk)) * INCH
+
+
+def _plain_move(actor: Fighter, active: Activation) -> int:
+    return max(0, actor.profile.figures.move - active.slow) * INCH
+
+
+def pool(fighter: Fighter, distance: int) -> CheckPool:
+    """The check of a jump: Athletics against twice the distance (DM-292)."""
+    need = -(-2 * distance // INCH)
+    line = Modifier(f"{need} or more", "twice the distance", "DM-292")
+    return CheckPool(ATH, active_effects.athletics(fighter), need, (line,))
+
+
+def options(state: DarkState) -> list[Option]:
+    """Every hex that can be jumped to; on a table whole inches in every direction, and the ring of all."""
+    active, actor = state.acting
+    if _hindered(state, actor):
+        return []
+    most = reach(actor, _plain_move(actor, active))
+    room = state.ground.rooms(state.body(actor), most, state.bodies(actor))
+    goals = [
+        state.board.name(goal)
+        for goal in state.ground.about(actor.at, most)
+        if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, room))
+    ]
+    ring = state.ground.ring(actor.at, most) if state.ground.measure == INCHES else ()
+    return [
+        Option(Choice((JUMP, actor.id, goal)), JUMP, goal, () if number else ring)
+        for number, goal in enumerate(goals)
+    ]
+
+
+def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
+    """Why the acting figure may not jump there."""
+    active, actor = state.acting
+    try:
+        (goal,) = movement.read_way(state, words)
+    except ValueError as error:
+        return [Reason("DM-292", f"Say where {actor.name} jumps to. {error}")]
+    reasons = _hindered(state, actor)
+    distance, most = _distance(state, actor, goal), reach(actor, _plain_move(actor, active))
+    if not 0 < distance <= most:
+        text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
+        reasons.append(Reason("DM-290", text, (("distance", distance), ("most", most))))
+    room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
+    return [*reasons, *_landing(state, actor, goal, room)]
+
+
+def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
+    """Why a figure jumps nowhere."""
+    reasons = movement.held(state, actor)
+    if actor.fallen:
+        reasons.append(Reason("DM-278", f"{actor.name} is Fallen and must Stand first."))
+    return reasons
+
+
+def _landing(state: DarkState, actor: Fighter, goal: Point, room: Callable[[Base], bool]) -> Iterator[Reason]:
+    """Why a figure cannot come down there."""
+    landing = state.ground.below(base_at(goal, state.body(actor).radius, actor.level))
+    if not room(landing):
+        yield Reason("DM-292", "There is no room to land.")
+    if not state.board.sees(actor.spot, base_at(goal, 0, actor.level)):
+        yield Reason("DM-291", "Something is in the way that is too high to jump over.")
+
+
+def _distance(state: DarkState, actor: Fighter, goal: Point) -> int:
+    return state.board.range(actor.spot, base_at(goal, 0, actor.level))
+
+
+def leap(state: DarkState, words: tuple[str, ...]) -> list[Event]:
+    """The acting figure jumps: the check is thrown (DM-292)."""
+    actor = state.acting[1]
+    (goal,) = movement.read_way(state, words)
+    check = pool(actor, _distance(state, actor, goal))
+    return pending_rolls.cast(state, JUMP, actor, actor, check, goal=goal)
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The check of a jump lies: over it goes, or the jumper must choose (DM-293)."""
+    jumper = state.fighters[throw.roller]
+    assert throw.goal is not None
+    if throw.pool.resolve(*throw.faces):
+        return _fly(state, jumper, throw.goal)
+    state.push(Botched(throw.roller, throw.goal))
+    return [event("botched", jumper.leader, "DM-293", who=jumper.id)]
+
+
+def _fly(state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
+    stages = engagement.stages(state, jumper, (jumper.at, goal))
+    length, level = _distance(state, jumper, goal), jumper.level
+    return movement.depart(state, jumper, JUMP, stages, length, level)
+
+
+def botch_options() -> list[Option]:
+    """What a jumper who failed may choose (DM-293)."""
+    return [Option(Choice((STAY,)), STAY), Option(Choice((TUMBLE,)), TUMBLE)]
+
+
+def settle(state: DarkState, botched: Botched, verb: str) -> list[Event]:
+    """Pain and no way, or half the way and Fallen (DM-293, DM-X35)."""
+    jumper = state.fighters[botched.jumper]
+    if verb == STAY:
+        return damage_and_defeat.wound(state, jumper, 1)
+    whole = _distance(state, jumper, botched.goal)
+    halfway = state.ground.along(jumper.at, botched.goal, whole // 2)
+    landing = state.ground.below(replace(state.body(jumper), center=halfway))
+    if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
+        jumper.at = halfway
+    return damage_and_defeat.topple(state, jumper)
+
+
+# Falling
+
+
+def drop_pool(fighter: Fighter) -> CheckPool:
+    """What softens a fall: Athletics against 7 (DM-294)."""
+    return CheckPool(
+        ATH, active_effects.athletics(fighter), FALL, (Modifier(f"{FALL} or more", "a fall", "DM-294"),)
+    )
+
+
+def hurts(height: int) -> int:
+    """The damage of a fall, in thousandths of an inch, before anything softens it: its height in heights of a
+    figure, rounded up; none for less than half a height (DM-294, DM-X14)."""
+    return -(-height // HEIGHT) if 2 * height >= HEIGHT else 0
+
+
+def drop(state: DarkState, fighter: Fighter, height: int) -> list[Event]:
+    """A figure falls from a height: its check is thrown, if the fall could hurt."""
+    if not hurts(height):
+        return []
+    return pending_rolls.cast(state, DROP, fighter, fighter, drop_pool(fighter), number=height)
+
+
+def land(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of a fall lie: each success left takes 1 from the damage; unhurt one lands standing, else
+    Fallen, and the turn is over (DM-294, DM-295, DM-S08)."""
+    fighter, pool = state.fighters[throw.roller], throw.pool
+    assert isinstance(pool, CheckPool)
+    damage = max(0, hurts(throw.number) - max(0, net(throw.faces[0], pool.need)))
+    told = event("landed", fighter.leader, "DM-294", who=fighter.id, damage=damage)
+    if not damage:
+        return [told]
+    return [told, *damage_and_defeat.topple(state, fighter), *damage_and_defeat.hurt(state, fighter, damage)]

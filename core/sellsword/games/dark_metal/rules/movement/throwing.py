@@ -1,0 +1,125 @@
+"""Throwing (DM-356 to DM-359, DM-S22, DM-S23)."""
+
+from collections.abc import Iterator
+
+from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.table import format_length
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import active_effects, pending_rolls
+from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import explosions
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.tables import (
+    FULL_CONCEALMENT,
+    FULL_COVER,
+    THROW_FIRST,
+    THROW_FURTHER,
+    THROW_OPEN,
+)
+from sellsword.games.dark_metal.sheets.traits import PRE
+from sellsword.odds import Modifier
+
+THROW, THROWN = "throw", "thrown"
+
+
+def reach(fighter: Fighter) -> int:
+    """How far a figure throws, in thousandths: twice its dice of Athletics (DM-356)."""
+    return active_effects.throw(fighter, 2 * active_effects.athletics(fighter)) * INCH
+
+
+def obstacles(state: DarkState, start: Base, goal: Base) -> tuple[int, bool]:
+    """How many pieces a throw goes over, and whether one of them is too high (DM-358)."""
+    crossed = [state.ground.feature(name).sort.hiding for name in state.board.screens(start, goal)]
+    high = any(each in (FULL_COVER, FULL_CONCEALMENT) for each in crossed)
+    return len(crossed), high or not state.board.sees(start, goal)
+
+
+def number(pieces: int) -> int:
+    """What the check must reach, over so many pieces of partial cover (DM-357, DM-358)."""
+    return THROW_OPEN + (THROW_FIRST + THROW_FURTHER * (pieces - 1) if pieces else 0)
+
+
+def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
+    """The check of a throw."""
+    pieces, _ = obstacles(state, fighter.spot, Base(goal, 0, fighter.level))
+    need = number(pieces)
+    source = "in the open" if not pieces else f"over {pieces}"
+    line = Modifier(f"{need} or more", source, "DM-358" if pieces else "DM-357")
+    return CheckPool(PRE, fighter.profile.figures.pre, need, (line,))
+
+
+def options(state: DarkState, fighter: Fighter) -> list[Option]:
+    """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest; the
+    first shows how far it can be thrown."""
+    things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
+    if not things:
+        return []
+    names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
+    choices = [Choice((THROW, fighter.id, item, name)) for item in things for name in names]
+    ring = state.ground.ring(fighter.at, reach(fighter))
+    return [Option(each, THROW, each.words[3], () if number else ring) for number, each in enumerate(choices)]
+
+
+def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
+    """Where opponents are who can be thrown at; else how far it goes toward the nearest, or to one's feet."""
+    foes = [state.fighters[foe].at for foe in state.foes(fighter)]
+    aims = [place for place in foes if _may(state, fighter, place)]
+    if aims:
+        return aims
+    nearest = sorted(foes, key=lambda place: state.board.range(fighter.spot, Base(place)))[:1]
+    short = (state.ground.along(fighter.at, place, reach(fighter)) for place in nearest)
+    return [place for place in (*short, fighter.at) if _may(state, fighter, place)][:1]
+
+
+def _may(state: DarkState, fighter: Fighter, place: Point) -> bool:
+    return not any(_out_of_reach(state, fighter, Base(place, 0, fighter.level)))
+
+
+def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure cannot throw this there."""
+    if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
+        return [Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")]
+    try:
+        goal = movement.read_way(state, words[1:])[0]
+    except ValueError as error:
+        return [Reason("DM-357", str(error))]
+    return list(_out_of_reach(state, fighter, Base(goal, 0, fighter.level)))
+
+
+def _out_of_reach(state: DarkState, fighter: Fighter, goal: Base) -> Iterator[Reason]:
+    distance, most = state.board.range(fighter.spot, goal), reach(fighter)
+    if distance > most:
+        text = f'That is {format_length(distance)}" and {fighter.name} throws {format_length(most)}".'
+        yield Reason("DM-356", text, (("distance", distance), ("most", most)))
+    if not state.board.holds(goal):
+        yield Reason("DM-S22", "What is thrown stops at the edge.")
+    if obstacles(state, fighter.spot, goal)[1]:
+        yield Reason("DM-358", "Something is in the way that is too high to throw over.")
+    if fighter.fallen:
+        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
+
+
+def hurl(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """A figure throws something."""
+    goal = movement.read_way(state, words[1:])[0]
+    used = fighter.items.index(words[0])
+    fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+    check = pool(state, fighter, goal)
+    return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=goal, what=words[0])
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of a throw lie: it lands where it should, or short."""
+    thrower, item = state.fighters[throw.roller], throw.what
+    assert throw.goal is not None
+    assert isinstance(throw.pool, CheckPool)
+    place = throw.goal
+    if not throw.pool.resolve(*throw.faces):
+        best = max(throw.faces[0], default=0)
+        place = explosions.falls_short(state, thrower.at, throw.goal, throw.pool.need, best)
+    told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=state.board.name(place))
+    return [told, *explosions.burst(state, explosions.named(item), place, thrower)]

@@ -1,0 +1,287 @@
+"""★ Vehicles: getting in and out, driving, racing, and what is left of a wreck (DM-226 to DM-228, DM-S60).
+
+A vehicle is a figure without a turn of its own. It is nobody's until somebody of the squad gets in; whoever
+is aboard neither attacks nor is attacked, and any of them may drive it, once a turn. Its AHP are all that it
+has: what they do not take makes a wreck of it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sellsword.boards.board import INCH, Point
+from sellsword.boards.table import format_length
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.battlefield import HEX, Feature
+from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
+from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
+from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
+from sellsword.games.dark_metal.rules.movement import climbing, movement
+from sellsword.games.dark_metal.sheets.people import VEHICLES
+from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
+from sellsword.odds import Modifier
+
+RIDE, ALIGHT, DRIVE, RACE = VERBS = ("ride", "alight", "drive", "race")
+STEER, PILOTING = "steer", "pil"
+RACING = 5
+"""★ The number that Piloting must reach to race."""
+FASTER = 3, 2
+"""★ Who races goes so many times as far as who drives."""
+CRASH = 1
+"""★ The damage to each who is thrown out of a wreck, and to a vehicle that stalls."""
+LIVING_METAL, REDLINE = "living-metal", "redline"
+ENOUGH_AHP, ENOUGH_MOVE = 5, 6
+"""What a vehicle needs for Living Metal, and for Redline (DM-226, DM-227)."""
+WRECK = "wreck"
+
+
+def under(state: DarkState, rider: Fighter) -> Fighter | None:
+    """The vehicle that somebody is in."""
+    return state.fighters[rider.mount] if rider.aboard else None
+
+
+def riders(state: DarkState, vehicle: Fighter) -> list[Fighter]:
+    """Those who are in a vehicle."""
+    index = state.number(vehicle)
+    return [each for each in state.fighters if each.mount == index]
+
+
+def seats(vehicle: Fighter) -> int:
+    """How many a vehicle carries, whoever drives included."""
+    return VEHICLES[vehicle.profile.id].seats
+
+
+# Getting in
+
+
+def judge_ride(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why a figure cannot get into this vehicle."""
+    index = state.index(words[0]) if len(words) == 1 else -1
+    if index < 0 or not state.fighters[index].profile.vehicle or not state.fighters[index].present:
+        return [Reason("DM-S60", "There is no vehicle of that name.")]
+    if actor.aboard:
+        return [Reason("DM-S60", f"{actor.name} is in a vehicle already.")]
+    return [*movement.held(state, actor), *_no_way_in(state, actor, state.fighters[index])]
+
+
+def _no_way_in(state: DarkState, actor: Fighter, vehicle: Fighter) -> Iterator[Reason]:
+    if actor.side != SQUAD:
+        yield Reason("DM-S60", "Nobody but the squad drives.")
+    if actor.fallen:
+        yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
+    if engagement.engaged_with(state, actor):
+        yield Reason("DM-S60", f"{actor.name} is engaged, and nobody gets in under blows.")
+    if not engagement.close(state, actor, vehicle):
+        yield Reason("DM-S60", f'{actor.name} is not within 1" of {vehicle.name}.')
+    if len(riders(state, vehicle)) >= seats(vehicle):
+        most = seats(vehicle)
+        yield Reason("DM-S60", f"{vehicle.name} has {most} seats, and all are taken.", (("most", most),))
+
+
+def ride_options(state: DarkState, actor: Fighter) -> list[Option]:
+    """Every vehicle that the figure can get into."""
+    vehicles = [each.id for each in state.fighters if each.profile.vehicle]
+    ids = [each for each in vehicles if not judge_ride(state, actor, (each,))]
+    return [Option(Choice((RIDE, actor.id, each)), RIDE, each) for each in ids]
+
+
+def ride(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """A figure gets in; an empty vehicle is now its squad's. Who knows living metal mends it at once."""
+    vehicle = state.fighters[state.index(words[0])]
+    damage_and_defeat.let_go(state, actor)
+    actor.status, actor.mount, actor.at = ABOARD, state.number(vehicle), vehicle.at
+    actor.aim, actor.stance = 0, ""
+    if vehicle.side != SQUAD:
+        vehicle.side, vehicle.leader = SQUAD, actor.leader
+    _enliven(actor, vehicle)
+    return [event("mounted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id)]
+
+
+def _enliven(pilot: Fighter, vehicle: Fighter) -> None:
+    """Living Metal gives a vehicle of 5 AHP or more a tenth of them, rounded up, once (DM-226)."""
+    figures = vehicle.profile.figures
+    if not skill_uses.knows(pilot, LIVING_METAL) or LIVING_METAL in vehicle.used or figures.ahp < ENOUGH_AHP:
+        return
+    more = -(-figures.ahp // 10)
+    vehicle.profile = replace(vehicle.profile, figures=replace(figures, ahp=figures.ahp + more))
+    vehicle.ahp += more
+    skill_uses.spend(vehicle, LIVING_METAL)
+
+
+# Getting out
+
+
+def judge_alight(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why somebody cannot get out there."""
+    vehicle = under(state, actor)
+    if vehicle is None:
+        return [_on_foot(actor)]
+    try:
+        (place,) = movement.read_way(state, words)
+    except ValueError as error:
+        return [Reason("DM-S60", f"Say where {actor.name} gets out. {error}")]
+    return list(_no_way_out(state, vehicle, place))
+
+
+def _on_foot(actor: Fighter) -> Reason:
+    return Reason("DM-S60", f"{actor.name} is in no vehicle.")
+
+
+def _no_way_out(state: DarkState, vehicle: Fighter, place: Point) -> Iterator[Reason]:
+    there = replace(state.body(vehicle), center=place)
+    if not state.board.within(vehicle.spot, there, ENGAGED):
+        yield Reason("DM-S60", f'One gets out to a place within 1" of {vehicle.name}.')
+    if not state.ground.room(there, state.bodies()):
+        yield Reason("DM-S60", "There is no room to stand.")
+
+
+def alight_options(state: DarkState, actor: Fighter) -> list[Option]:
+    """The places beside the vehicle, in every direction."""
+    if not actor.aboard:
+        return []
+    places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
+    names = [state.board.name(place) for place in places]
+    return [
+        Option(Choice((ALIGHT, actor.id, name)), ALIGHT, name)
+        for name in names
+        if not judge_alight(state, actor, (name,))
+    ]
+
+
+def alight(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """Somebody gets out; a vehicle that nobody is in is nobody's again."""
+    vehicle = under(state, actor)
+    assert vehicle is not None
+    (place,) = movement.read_way(state, words)
+    _get_off(state, actor, vehicle, place)
+    return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=words[0])]
+
+
+def _get_off(state: DarkState, rider: Fighter, vehicle: Fighter, place: Point) -> None:
+    rider.status, rider.mount, rider.at = UP, -1, place
+    if not riders(state, vehicle):
+        vehicle.side, vehicle.leader = BYSTANDERS, NOBODY
+
+
+# Driving
+
+
+def reach(driver: Fighter, vehicle: Fighter, verb: str) -> int:
+    """How far a vehicle goes with somebody at the wheel, in thousandths of an inch (DM-227)."""
+    inches = vehicle.profile.figures.move
+    inches += inches >= ENOUGH_MOVE and skill_uses.knows(driver, REDLINE)
+    times, parts = FASTER if verb == RACE else (1, 1)
+    return inches * INCH * times // parts
+
+
+def judge_drive(state: DarkState, actor: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
+    """Why somebody cannot drive this way, or race along it."""
+    vehicle = under(state, actor)
+    if vehicle is None:
+        return [_on_foot(actor)]
+    reasons = list(_not_now(actor, vehicle, verb))
+    try:
+        way = (vehicle.at, *movement.read_way(state, words))
+    except ValueError as error:
+        return [*reasons, Reason("DM-005", str(error))]
+    length, most = state.board.length(way, vehicle.level), reach(actor, vehicle, verb)
+    if length > most:
+        text = f'That is {format_length(length)}" and {vehicle.name} goes {format_length(most)}".'
+        reasons.append(Reason("DM-S60", text, (("length", length), ("most", most))))
+    return [*reasons, *movement.obstacles(state, vehicle, way)]
+
+
+def _not_now(actor: Fighter, vehicle: Fighter, verb: str) -> Iterator[Reason]:
+    if vehicle.acted:
+        yield Reason("DM-S60", f"{vehicle.name} has been driven in this turn.")
+    if verb == RACE and not pool(actor).dice:
+        yield Reason("DM-013", f"{actor.name} has no dice of Piloting to race with.")
+
+
+def drive_options(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
+    """As for a Move: every hex, or a few points of the outline. Who races goes farther than one drives."""
+    vehicle = under(state, actor)
+    if vehicle is None or any(_not_now(actor, vehicle, verb)):
+        return []
+    most, least = reach(actor, vehicle, verb), reach(actor, vehicle, DRIVE) if verb == RACE else 0
+    found = state.ground.reach(state.body(vehicle), most, state.bodies(vehicle))
+    ways = [way for way in found.ways.values() if state.board.length(way, vehicle.level) > least]
+    return [
+        Option(movement.going(state, verb, way), verb, state.board.name(way[-1]), () if n else found.outline)
+        for n, way in enumerate(ways)
+    ]
+
+
+def pool(driver: Fighter) -> CheckPool:
+    """The check of Piloting of who races."""
+    line = Modifier(f"{RACING} or more", "racing", "DM-S60")
+    return CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,))
+
+
+def drive(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """The vehicle sets out; opponents beside it may strike as it leaves them (DM-267)."""
+    vehicle = under(state, actor)
+    assert vehicle is not None
+    vehicle.acted = True
+    way = (vehicle.at, *movement.read_way(state, words))
+    stages, length = engagement.stages(state, vehicle, way), state.board.length(way, vehicle.level)
+    return movement.depart(state, vehicle, DRIVE, stages, length, vehicle.level)
+
+
+def race(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """Somebody tries to get more out of a vehicle than it has."""
+    vehicle = under(state, actor)
+    assert vehicle is not None
+    vehicle.acted = True
+    return pending_rolls.cast(state, STEER, actor, actor, pool(actor), what=" ".join(words))
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of a race lie: the vehicle goes all the way, or stalls and is the worse for it."""
+    driver = state.fighters[throw.roller]
+    vehicle = under(state, driver)
+    if vehicle is None:
+        return []
+    if throw.pool.resolve(*throw.faces):
+        return drive(state, driver, tuple(throw.what.split()))
+    told = event("stalled", driver.leader, "DM-S60", who=driver.id, whom=vehicle.id)
+    return [told, *damage_and_defeat.hurt(state, vehicle, CRASH)]
+
+
+# Wrecks
+
+
+def wrecks(state: DarkState) -> list[Event]:
+    """A vehicle that is done for throws out who is in it, and its wreck lies there as Cover."""
+    gone = [each for each in state.fighters if each.profile.vehicle and each.status == OUT]
+    return next((_crash(state, each) for each in gone if not _lies(state, each)), [])
+
+
+def _wreck_id(vehicle: Fighter) -> str:
+    return f"{WRECK}-{vehicle.id}"
+
+
+def _lies(state: DarkState, vehicle: Fighter) -> bool:
+    return any(each.id == _wreck_id(vehicle) for each in state.ground.features)
+
+
+def _crash(state: DarkState, vehicle: Fighter) -> list[Event]:
+    radius = 0 if state.ground.measure == HEX else BASE
+    wreck = Feature(_wreck_id(vehicle), WRECK, (vehicle.at,), radius=radius)
+    state.ground = state.ground.laid((*state.ground.features, wreck))
+    events = [event("wrecked", vehicle.leader, "DM-S60", who=vehicle.id)]
+    for rider in riders(state, vehicle):
+        events += _thrown_out(state, rider, vehicle)
+    return events
+
+
+def _thrown_out(state: DarkState, rider: Fighter, vehicle: Fighter) -> list[Event]:
+    """Somebody lands Fallen beside the wreck, hurt."""
+    _get_off(state, rider, vehicle, climbing.beside(state, rider, here=False))
+    rider.status = FALLEN
+    damage_and_defeat.end_turn_of(state, rider)
+    to = state.board.name(rider.at)
+    told = event("thrown-out", rider.leader, "DM-S60", who=rider.id, whom=vehicle.id, to=to)
+    return [told, *damage_and_defeat.hurt(state, rider, CRASH)]

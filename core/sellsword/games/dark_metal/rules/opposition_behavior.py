@@ -1,0 +1,272 @@
+"""How opponents act: by priorities, the first that has anything to do (DM-253, DM-269, DM-S03).
+
+A temperament is a row of priorities. Each looks at what the figure may do and takes the best, or nothing.
+Equal choices are told apart by the seed, without a die being thrown.
+"""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from sellsword.boards.board import Base, Way
+from sellsword.game import Choice, Option
+from sellsword.games.dark_metal.model import active_effects, loadout
+from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import actions
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.devices import device_checks
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.sheets.tables import CALL_REACH, ENGAGED
+from sellsword.odds import chance_of, distribution
+
+type Priority = Callable[[DarkState, Fighter], list[Choice]]
+"""What a figure would do for a purpose, all equally good; nothing where it does not come to that."""
+
+TEMPERAMENTS = {
+    "bandit": ("rise", "break-free", "finish", "draw", "engage", "shoot", "approach", "brace"),
+    "brawler": ("rise", "break-free", "finish", "draw", "engage", "open", "approach", "brace"),
+    "marksman": ("rise", "break-free", "finish", "draw", "aim", "shoot", "approach", "brace"),
+    "beast": ("rise", "break-free", "finish", "engage", "approach"),
+    "guard": ("rise", "break-free", "finish", "draw", "shoot", "brace"),
+    "captive": ("rise", "follow"),
+    "bystander": ("rise",),
+}
+"""★ The temperaments, each a row of priorities (DM-S03, DM-S50); a scenario gives one to everybody whom no
+player commands."""
+DEFAULT = "bandit"
+
+
+def plan(state: DarkState, temperament: str = DEFAULT) -> tuple[Choice, str]:
+    """What the acting figure does, and the priority that made it."""
+    actor = state.acting[1]
+    for name in TEMPERAMENTS[temperament]:
+        choices = PRIORITIES[name](state, actor)
+        if choices:
+            tie = state.dice.fork(f"{actor.id} {name}").pick(min(len(choices), 256))
+            return choices[tie], name
+    return actions.ENDED, "end"
+
+
+def motive(state: DarkState, choice: Choice) -> str:
+    """The priority that a choice of the acting figure serves; empty where there is nothing to say."""
+    verb, actor = choice.words[0], state.acting[1]
+    if verb not in (movement.MOVE, movement.DASH):
+        return _MOTIVES.get(verb, "")
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    if not foes:
+        return "follow"
+    near = distance(state, _end_of(state, actor, choice), foes) <= ENGAGED
+    return "engage" if near else "approach"
+
+
+_MOTIVES = {
+    actions.STAND: "rise",
+    "break": "break-free",
+    attack_resolution.FIGHT: "finish",
+    actions.SWITCH: "draw",
+    actions.AIM: "aim",
+    attack_resolution.SHOOT: "shoot",
+    movement.DODGE: "brace",
+    device_checks.INTERACT: "open",
+}
+"""The priorities by what is done for them; a move serves one or the other."""
+
+
+# Choosing among options
+
+
+def _best(options: Sequence[Option], worth: Callable[[Choice], Fraction | int]) -> list[Choice]:
+    """The choices worth most, if that is anything at all."""
+    worths = [(worth(option.choice), option.choice) for option in options]
+    most = max((each for each, _ in worths), default=0)
+    return [choice for each, choice in worths if each == most and most > 0]
+
+
+def offered(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
+    """What the acting figure may do of a verb now."""
+    active = state.acting[0]
+    if list(actions.timing(active, actor, verb, verb in active.free)):
+        return []
+    return actions.offered(state, actor, verb)
+
+
+def promise(state: DarkState, choice: Choice) -> Fraction:
+    """What an attack promises: its chance to hit, times the damage that the target can still take."""
+    verb, actor, weapon, use = choice.words[:4]
+    fighter, target = (state.fighters[state.index(each)] for each in (actor, choice.words[-1]))
+    found = loadout.find(fighter, (weapon, use), verb == attack_resolution.FIGHT)
+    assert found is not None
+    made = Attack(fighter, target, *found, verb == attack_resolution.FIGHT)
+    chance = chance_of(distribution(attack_modifiers.pool(state, made)), 1)
+    return chance * min(attack_resolution.damage_of(made, 1, aimed=False), target.bhp + target.ahp)
+
+
+def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
+    """How far the nearest foe is."""
+    return min(state.board.range(place, foe.spot) for foe in foes)
+
+
+def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
+    """Whom a figure goes after: its foes, or whoever has taunted it (DM-S58)."""
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    taunters = [foe for foe in foes if active_effects.has(actor, attack_resolution.TAUNTED + foe.id)]
+    return taunters or foes
+
+
+# Priorities
+
+
+def _rise(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Get up, facing the nearest enemy (DM-278)."""
+    rising = Choice((actions.STAND, actor.id))
+    return [rising] if actor.fallen and not actions.judge(state, rising) else []
+
+
+def _break_free(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Get free of a hold (DM-361)."""
+    return [option.choice for option in offered(state, actor, "break")]
+
+
+def _finish(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Strike at whoever is in close combat, where it promises most."""
+    return _best(offered(state, actor, attack_resolution.FIGHT), lambda choice: promise(state, choice))
+
+
+def _draw(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Take up a weapon that serves better here: for close combat when engaged, for shooting when not."""
+    close = bool(engagement.engaged_with(state, actor))
+    if _serves(actor, close):
+        return []
+    switches = offered(state, actor, actions.SWITCH)
+    return [each.choice for each in switches if _would_serve(actor, each.choice.words[2], close)]
+
+
+def _serves(actor: Fighter, close: bool) -> bool:
+    """Whether something at hand is made for it."""
+    arms = loadout.at_hand(actor)
+    return any(weapon.melee if close else weapon.shoots and _loaded(actor, weapon.id) for weapon in arms)
+
+
+def _would_serve(actor: Fighter, weapon: str, close: bool) -> bool:
+    arm = next(each for each in actor.profile.arms if each.id == weapon)
+    return arm.melee if close else arm.shoots and _loaded(actor, weapon)
+
+
+def _loaded(actor: Fighter, weapon: str) -> bool:
+    return actor.ammo_of(weapon) > 0
+
+
+def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Go where an opponent can be engaged, if it can be reached in one move, by the shortest way (DM-269)."""
+    foes = _quarry(state, actor)
+    if not foes or engagement.engaged_with(state, actor):
+        return []
+    near = [
+        (state.board.length(way, actor.level), verb, way)
+        for verb, way in _ways(state, actor, movement.MOVE)
+        if _gap(state, actor, way, foes) <= ENGAGED
+    ]
+    shortest = min((length for length, _, _ in near), default=0)
+    return [movement.going(state, verb, way) for length, verb, way in near if length == shortest]
+
+
+def _aim(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Aim first, when there is somebody to shoot at."""
+    if actor.aim or not offered(state, actor, attack_resolution.SHOOT):
+        return []
+    return [option.choice for option in offered(state, actor, actions.AIM)]
+
+
+def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Shoot at the nearest in sight, in the way that promises most."""
+    shots = offered(state, actor, attack_resolution.SHOOT)
+    if not shots:
+        return []
+
+    def away(option: Option) -> int:
+        return state.board.range(actor.spot, state.fighters[state.index(option.choice.words[-1])].spot)
+
+    nearest = min(map(away, shots))
+    at_nearest = [option for option in shots if away(option) == nearest]
+    return _best(at_nearest, lambda choice: promise(state, choice))
+
+
+def _open(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Open a door that it has come to (DM-236)."""
+    doors = [each.id for each in state.devices if each.kind == device_checks.DOOR]
+    near = offered(state, actor, device_checks.INTERACT)
+    return [option.choice for option in near if option.choice.words[2] in doors]
+
+
+def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Go toward the nearest, into cover where two places are as near."""
+    foes = _quarry(state, actor)
+    if not foes or engagement.engaged_with(state, actor):
+        return []
+    ways = [each for verb in (movement.MOVE, movement.DASH) for each in _ways(state, actor, verb)]
+    gaps = [_gap(state, actor, way, foes) for _, way in ways]
+    least = min(gaps, default=0)
+    if least >= distance(state, actor.spot, foes):
+        return []
+    nearest = [each for each, gap in zip(ways, gaps, strict=True) if gap == least]
+    covered = [each for each in nearest if _covered(state, actor, each[1], foes)]
+    return [movement.going(state, *each) for each in covered or nearest]
+
+
+def _ways(state: DarkState, actor: Fighter, verb: str) -> list[tuple[str, Way]]:
+    """The ways on which the acting figure may go now, each with its verb."""
+    active = state.acting[0]
+    if any(actions.timing(active, actor, verb, verb in active.free)):
+        return []
+    return [(verb, way) for way in movement.within_reach(state, verb).ways.values()]
+
+
+def _gap(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> int:
+    """How far the nearest is from the end of a way."""
+    return distance(state, Base(way[-1], 0, actor.level), foes)
+
+
+def _covered(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> bool:
+    """Whether the end of a way is in cover from somebody."""
+    end = Base(way[-1], 0, actor.level)
+    return any(state.ground.between(foe.spot, end) for foe in foes)
+
+
+def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Go after the nearest of the squad within 6", until beside it (DM-254, DM-S50)."""
+    squad = [each for each in state.fighters if each.side == SQUAD and each.present]
+    near = [each for each in squad if engagement.close(state, actor, each, CALL_REACH)]
+    if not near:
+        return []
+    now = distance(state, actor.spot, near)
+    if now <= ENGAGED:
+        return []
+    ways = offered(state, actor, movement.MOVE)
+    return _best(ways, lambda choice: now - distance(state, _end_of(state, actor, choice), near))
+
+
+def _brace(state: DarkState, actor: Fighter) -> list[Choice]:
+    """Make the move that was made a wary one (DM-261)."""
+    return [option.choice for option in offered(state, actor, movement.DODGE)]
+
+
+def _end_of(state: DarkState, actor: Fighter, choice: Choice) -> Base:
+    way = movement.read_way(state, choice.words[2:])
+    return Base(way[-1], 0, actor.level)
+
+
+PRIORITIES: dict[str, Priority] = {
+    "rise": _rise,
+    "break-free": _break_free,
+    "finish": _finish,
+    "draw": _draw,
+    "engage": _engage,
+    "aim": _aim,
+    "shoot": _shoot,
+    "open": _open,
+    "approach": _approach,
+    "brace": _brace,
+    "follow": _follow,
+}
+"""What the names of priorities mean."""

@@ -1,0 +1,1 @@
+"""Abilities, items, and acting together."""

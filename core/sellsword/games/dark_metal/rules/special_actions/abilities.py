@@ -1,0 +1,246 @@
+"""What skills, Communication and splices let a figure do in battle (DM-092 to DM-095, DM-208 to DM-215)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import active_effects, skill_uses
+from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
+from sellsword.games.dark_metal.model.skill_uses import left_of
+from sellsword.games.dark_metal.model.state import Activation, DarkState
+from sellsword.games.dark_metal.rules.combat import attack_resolution, damage_and_defeat, engagement
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.tables import CALL_REACH
+from sellsword.games.dark_metal.sheets.traits import FEATS
+
+FEAT = "feat"
+POUCH, LIVER = "clotting-pouch", "liver-and-kidney"
+SMALL_POWER = 4  # DM-215
+CENTER = "center:"
+
+type Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A feat as it is used: whether it costs an Action, on whom it may be used, what it asks for besides, and
+    what it does."""
+
+    action: bool
+    aims: Callable[[DarkState, Fighter], list[Fighter]]
+    judge: Callable[[DarkState, Fighter], str]
+    do: Callable[[DarkState, Fighter, Fighter], list[Event]]
+
+
+# Whom it may be used on
+
+
+def _oneself(_: DarkState, actor: Fighter) -> list[Fighter]:
+    return [actor]
+
+
+def _allies(state: DarkState, actor: Fighter) -> list[Fighter]:
+    """The allies of a leader within 6"."""
+    own = [each for each in _squad(state, actor) if not each.leads]
+    return [each for each in own if engagement.close(state, actor, each, CALL_REACH)]
+
+
+def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
+    """The others of a squad; what they drive is none of them."""
+    own = [each for each in state.fighters if each.leader == actor.leader and each is not actor]
+    return [each for each in own if each.present and not each.profile.vehicle]
+
+
+def _foes_in_sight(state: DarkState, actor: Fighter) -> list[Fighter]:
+    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    return [foe for foe in foes if attack_resolution.sees(state, actor, foe)]
+
+
+# What else it asks for: a sentence where that is missing
+
+
+def _nothing(_: DarkState, __: Fighter) -> str:
+    return ""
+
+
+def _armored(_: DarkState, actor: Fighter) -> str:
+    return "" if actor.profile.hide.armor else f"{actor.name} wears no Armor."
+
+
+def _overpowered(_: DarkState, actor: Fighter) -> str:
+    return "" if actor.profile.hide.armor > 1 else f"{actor.name} has not more than Armor 1."
+
+
+def _fresh(state: DarkState, actor: Fighter) -> str:
+    return f"{actor.name} has begun already." if state.acting[0].done else ""
+
+
+def _by_the_fallen(state: DarkState, actor: Fighter) -> str:
+    near = any(
+        each.status == OUT
+        and each.side != actor.side
+        and any(weapon.shoots for weapon in each.profile.arms)
+        and state.board.within(actor.spot, each.spot, 1000)
+        for each in state.fighters
+    )
+    return "" if near else f"No defeated opponent with a ranged weapon lies next to {actor.name}."
+
+
+def _bleeding(_: DarkState, actor: Fighter) -> str:
+    return "" if actor.bhp < actor.profile.figures.bhp else f"{actor.name} has lost nothing."
+
+
+def _poisoned(_: DarkState, actor: Fighter) -> str:
+    return "" if actor.venom else f"{actor.name} has no Venom in the blood."
+
+
+# What it does
+
+
+def _works(effect: str, lasts: int) -> Callable[[DarkState, Fighter, Fighter], list[Event]]:
+    """Something that is at work from then on."""
+
+    def do(_: DarkState, __: Fighter, target: Fighter) -> list[Event]:
+        target.effects = (*target.effects, Effect(effect, lasts))
+        return []
+
+    return do
+
+
+def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
+    target.effects = (*target.effects, Effect(attack_resolution.TAUNTED + actor.id, 1))
+    return []
+
+
+def _dash(state: DarkState, _: Fighter, __: Fighter) -> list[Event]:
+    assert state.active is not None
+    state.active = replace(state.active, free=(*state.active.free, "dash"))
+    return []
+
+
+def _move_it(state: DarkState, _: Fighter, target: Fighter) -> list[Event]:
+    """The ally moves at once; then the leader goes on."""
+    assert state.active is not None
+    state.paused = (*state.paused, state.active)
+    state.active = Activation(state.number(target), 0, free=("move",))
+    return []
+
+
+def _centered(state: DarkState, _: Fighter, target: Fighter) -> list[Event]:
+    assert state.active is not None
+    state.active = replace(state.active, fired=(*state.active.fired, CENTER + target.id))
+    return []
+
+
+def _overpower(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    """1 Power, or 1 BHP where there is none."""
+    actor.effects = (*actor.effects, Effect("overpower", 1))
+    if actor.power:
+        actor.power -= 1
+        return []
+    return damage_and_defeat.wound(state, actor, 1)
+
+
+def _emergency(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    actor.power += 1
+    return damage_and_defeat.wound(state, actor, 1) if actor.profile.power <= SMALL_POWER else []
+
+
+def _found(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    actor.items = (*actor.items, "defensive-grenade")
+    return []
+
+
+def _clot(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    actor.bhp += 1
+    return []
+
+
+def _cleanse(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    actor.venom -= 1
+    return []
+
+
+ARTS = {
+    "glacis-stance": Art(True, _oneself, _armored, _works("glacis", 2)),
+    "joint-swing": Art(False, _oneself, _fresh, _dash),
+    "overpower": Art(False, _oneself, _overpowered, _overpower),
+    "found-something": Art(True, _oneself, _by_the_fallen, _found),
+    "emergency-power": Art(False, _oneself, _nothing, _emergency),
+    "move-it": Art(False, _allies, _nothing, _move_it),
+    "taunt": Art(False, _foes_in_sight, _nothing, _taunt),
+    "inspire": Art(False, _allies, _nothing, _works("inspired", 2)),
+    "coordination": Art(False, _squad, _nothing, _centered),
+    "focus": Art(False, _oneself, _nothing, _works("focus", 2)),
+    POUCH: Art(True, _oneself, _bleeding, _clot),
+    LIVER: Art(False, _oneself, _poisoned, _cleanse),
+}
+"""What can be used by itself, in the order in which it is offered."""
+
+
+# Judging, offering, doing
+
+
+def known(fighter: Fighter) -> tuple[str, ...]:
+    """The arts that a figure has, by its skills or in its body."""
+    return tuple(art for art in ARTS if _has(fighter, art))
+
+
+def _has(fighter: Fighter, art: str) -> bool:
+    if art in GEAR:
+        return fighter.profile.wears(art) and active_effects.working(fighter, art)
+    return left_of(fighter, art) is not None
+
+
+def free(words: Words) -> bool:
+    """Whether a feat costs no Action."""
+    return bool(words) and words[0] in ARTS and not ARTS[words[0]].action
+
+
+def judge(state: DarkState, actor: Fighter, words: Words) -> list[Reason]:
+    """Why a figure cannot use this feat so."""
+    if not words or words[0] not in known(actor) or len(words) > 2:
+        return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
+    reasons = _missing(state, actor, words[0])
+    if words[-1] not in [each.id for each in ARTS[words[0]].aims(state, actor)]:
+        reasons.append(Reason(_rule(words[0]), "Say on whom: nobody else can be meant."))
+    return reasons
+
+
+def _rule(art: str) -> str:
+    return FEATS[art].rule if art in FEATS else GEAR[art].rule
+
+
+def _missing(state: DarkState, actor: Fighter, art: str) -> list[Reason]:
+    """Why a figure cannot use a feat on anybody."""
+    reasons = []
+    if not _left(actor, art):
+        reasons.append(Reason(_rule(art), f"{actor.name} has used that as often as a scenario allows."))
+    missing = ARTS[art].judge(state, actor)
+    if missing:
+        reasons.append(Reason(_rule(art), missing))
+    return reasons
+
+
+def _left(fighter: Fighter, art: str) -> bool:
+    if art in GEAR:
+        return skill_uses.mod_left(fighter, art) > 0
+    return bool(left_of(fighter, art))
+
+
+def options(state: DarkState, actor: Fighter) -> list[Option]:
+    """Every feat on everybody on whom it may be used."""
+    return [
+        Option(Choice((FEAT, actor.id, art, each.id)), FEAT, each.id if each is not actor else "")
+        for art in known(actor)
+        if not _missing(state, actor, art)
+        for each in ARTS[art].aims(state, actor)
+    ]
+
+
+def perform(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
+    """A figure uses a feat."""
+    actor.used = (*actor.used, words[0])
+    target = state.fighters[state.index(words[-1])]
+    told = event("performed", actor.leader, _rule(words[0]), who=actor.id, what=words[0], whom=target.id)
+    return [told, *ARTS[words[0]].do(state, actor, target)]

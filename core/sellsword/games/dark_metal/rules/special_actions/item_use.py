@@ -1,0 +1,173 @@
+"""Using items: kits that heal or mend, and spare Ammo (DM-158 to DM-169, DM-224, DM-225, DM-230, DM-231)."""
+
+from dataclasses import dataclass
+
+from sellsword.dice import Dice
+from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import engagement
+from sellsword.games.dark_metal.sheets.items import ITEMS, Heal, Item
+from sellsword.games.dark_metal.sheets.weapons import WEAPONS
+
+USE, AMMO = "use", "extra-ammo"
+FLESH_WOUND = "flesh-wound"
+PACKER, SAVER = 5, 3
+"""The levels of Medic or Repair at which a d4 counts as 3, and at which a pack is used point by point."""
+PACKED, D4 = 3, 4
+
+
+def options(state: DarkState, fighter: Fighter) -> list[Option]:
+    """Each item with everybody, or every weapon, that it could do something for."""
+    near = [each for each in state.fighters if each.present and each.side == fighter.side]
+    targets = [*(each.id for each in near), *fighter.profile.weapons]
+    choices = [
+        Choice((USE, fighter.id, item, target))
+        for item in dict.fromkeys((*fighter.items, *(pack for pack, _ in fighter.packs)))
+        for target in targets
+    ]
+    return [
+        Option(each, USE, _about(fighter, each.words[2:]))
+        for each in choices
+        if not judge(state, fighter, each.words[2:])
+    ]
+
+
+def _about(fighter: Fighter, words: tuple[str, ...]) -> str:
+    """Whom an item is for: who loads a weapon has it at hand."""
+    return fighter.id if words[0] == AMMO else words[1]
+
+
+def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+    """Why an item is of no use so: which, and for whom or for what."""
+    held = (*fighter.items, *(pack for pack, _ in fighter.packs))
+    if len(words) != 2 or words[0] not in held:
+        return [Reason("DM-262", f"{fighter.name} has no such item.")]
+    if words[0] == AMMO:
+        return _judge_ammo(fighter, words[1])
+    if not _heal(ITEMS[words[0]]):
+        return [Reason("DM-262", f"{ITEMS[words[0]].name} is not used in this way.")]
+    return _judge_heal(state, fighter, ITEMS[words[0]], words[1])
+
+
+def _judge_ammo(fighter: Fighter, weapon: str) -> list[Reason]:
+    if weapon not in fighter.profile.weapons or not WEAPONS[weapon].ammo:
+        return [Reason("DM-169", f"{fighter.name} has no such weapon to load.")]
+    if WEAPONS[weapon].charge:
+        return [Reason("DM-169", f"{WEAPONS[weapon].name} is recharged by Power.")]
+    if fighter.ammo_of(weapon) >= loadout.full_ammo(fighter.profile, WEAPONS[weapon]):
+        return [Reason("DM-169", f"{WEAPONS[weapon].name} is full.")]
+    return []
+
+
+def _judge_heal(state: DarkState, fighter: Fighter, item: Item, name: str) -> list[Reason]:
+    index = state.index(name)
+    patient = state.fighters[index] if index >= 0 else None
+    if patient is None or patient.side != fighter.side or not patient.present:
+        return [Reason("DM-S65", "Say for whom: a friend in play.")]
+    reasons = []
+    if patient is not fighter and not engagement.close(state, fighter, patient):
+        reasons.append(Reason("DM-S65", f'{patient.name} is not within 1" of {fighter.name}.'))
+    if patient.profile.vehicle and item.bhp:
+        reasons.append(Reason("DM-S60", f"{patient.name} is a vehicle, and is mended, not healed."))
+    if not missing(patient, item):
+        reasons.append(Reason("DM-S66", f"{patient.name} lacks nothing that {item.name} could bring back."))
+    return reasons
+
+
+def missing(patient: Fighter, item: Item) -> int:
+    """How many points an item could bring back at most (DM-S66)."""
+    figures = patient.profile.figures
+    return figures.bhp - patient.bhp if item.bhp else figures.ahp - patient.ahp
+
+
+# What a kit brings back
+
+
+@dataclass(frozen=True, slots=True)
+class Healing:
+    """What a kit came to: the faces that fell, and the points."""
+
+    faces: tuple[int, ...]
+    points: int
+
+
+def _heal(item: Item) -> Heal | None:
+    return item.bhp or item.ahp
+
+
+def _skill(item: Item) -> str:
+    return "med" if item.bhp else "rep"
+
+
+def rolled(dice: Dice, user: Fighter, item: Item) -> Healing:
+    """What an item brings back in somebody's hands: its d4, which skill makes a 3, and its fixed points
+    (DM-225, DM-231)."""
+    heal = _heal(item)
+    assert heal is not None
+    if heal.dice and user.profile.skill(_skill(item)) >= PACKER:
+        return Healing((), PACKED * heal.dice + heal.plus)
+    faces = dice.roll(heal.dice, D4)
+    return Healing(faces, max(0, sum(faces) + heal.plus))
+
+
+def use(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
+    """An item is used."""
+    if words[0] == AMMO:
+        return _load(fighter, words[1])
+    item, patient = ITEMS[words[0]], state.fighters[state.index(words[1])]
+    healing = _opened(state.dice, fighter, item)
+    more = _tough(fighter, patient, item, healing.points)
+    given = min(healing.points + more, missing(patient, item))
+    _keep(fighter, item, healing.points - max(0, given - more))
+    _restore(patient, item, given)
+    values: dict[str, Value] = {"who": fighter.id, "whom": patient.id, "by": given}
+    return [event("healed", fighter.leader, item.rule, faces=healing.faces, **values)]
+
+
+def _restore(patient: Fighter, item: Item, points: int) -> None:
+    if item.bhp:
+        patient.bhp += points
+    else:
+        patient.ahp += points
+
+
+def _opened(dice: Dice, fighter: Fighter, item: Item) -> Healing:
+    """The points of a pack that is open, or of one that is opened now and taken from the backpack."""
+    for pack, left in fighter.packs:
+        if pack == item.id:
+            return Healing((), left)
+    _take(fighter, item.id)
+    return rolled(dice, fighter, item)
+
+
+def _keep(fighter: Fighter, item: Item, left: int) -> None:
+    """What is left of a pack remains for those who know how (DM-224, DM-230)."""
+    others = tuple(each for each in fighter.packs if each[0] != item.id)
+    saved = left > 0 and fighter.profile.skill(_skill(item)) >= SAVER
+    fighter.packs = (*others, (item.id, left)) if saved else others
+
+
+def _tough(fighter: Fighter, patient: Fighter, item: Item, points: int) -> int:
+    """Once in a scenario who knows survival heals 1 more, by or on them, where it is of use (DM-241)."""
+    if not item.bhp or missing(patient, item) <= points:
+        return 0
+    for each in (patient, fighter):
+        if each.profile.skill("sur") >= 1 and FLESH_WOUND not in each.used:
+            each.used = (*each.used, FLESH_WOUND)
+            return 1
+    return 0
+
+
+def _take(fighter: Fighter, item: str) -> None:
+    number = fighter.items.index(item)
+    fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+
+
+def _load(fighter: Fighter, weapon: str) -> list[Event]:
+    """Extra Ammo fills a weapon (DM-169, DM-S69)."""
+    _take(fighter, AMMO)
+    full = loadout.full_ammo(fighter.profile, WEAPONS[weapon])
+    fighter.use_ammo(weapon, fighter.ammo_of(weapon) - full)
+    return [event("loaded", fighter.leader, "DM-169", who=fighter.id, what=weapon)]

@@ -1,0 +1,1 @@
+"""What leaders and squads are made of."""

@@ -1,0 +1,361 @@
+"""Building a leader: what a build costs, what it sums up to, what is wrong with it (DM-017 to DM-112)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sellsword.game import Reason
+from sellsword.games.dark_metal.model import fate_pool
+from sellsword.games.dark_metal.model.figure_profile import FATED, Lead, Profile
+from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
+from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
+from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, GEAR, SPLICE, Gear
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.people import Figures, Hide, Levels
+from sellsword.games.dark_metal.sheets.tables import AVERAGE
+from sellsword.games.dark_metal.sheets.traits import (
+    ATH,
+    AWA,
+    COM,
+    FIRST_REP,
+    INS,
+    KNO,
+    LEADER_BHP,
+    LEARNING,
+    MOST_DICE,
+    PRE,
+    SECOND_REP,
+    SKILL_MOST,
+    SKILLS,
+    TRAITS,
+    price,
+)
+from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS, Weapon
+
+MOVE = 4  # DM-006
+BACKPACK, CARRY_PACK = 4, 2  # DM-111, DM-193
+HEAVY_LOAD, BALANCED_LOAD = 3, 4  # DM-112, DM-216: so many slots make Bulk
+SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
+HANDS = 2  # DM-104
+FATEFUL = 10  # DM-088: half levels of Communication that bring General Fate
+ARMS, SHOULDERS = 2, 2  # DM-109
+WIDE = 3  # DM-110: a weapon of so many points takes both shoulders
+BOOSTERS = ("leg-boosters", "arm-boosters")
+POWER_PACK, CRACKER_POWER = 4, 2  # DM-197, DM-192
+MIND_AND_BODY = 3  # DM-222, DM-232: the score from which a body is tougher
+TRICKED = 4  # DM-220, DM-234: the score from which it counts 1 less
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A leader as it was bought: natural half levels by trait, skills, and everything else in the order of
+    buying, which matters for splices (DM-101); and the injuries since."""
+
+    id: str
+    name: str
+    levels: tuple[int, ...]
+    skills: Levels = ()
+    gear: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    rep: int = 0
+    hurts: tuple[Hurt, ...] = ()
+
+    def natural(self, trait: str) -> int:
+        """The level of a trait without MES, in halves."""
+        return self.levels[TRAITS.index(trait)]
+
+    def skill(self, skill: str) -> int:
+        """The level of a skill."""
+        return next((level for each, level in self.skills if each == skill), 0)
+
+    @property
+    def worn(self) -> tuple[Gear, ...]:
+        """Its gear, in the order of buying."""
+        return tuple(GEAR[each] for each in self.gear)
+
+    @property
+    def arms(self) -> tuple[Weapon, ...]:
+        """Its weapons."""
+        return tuple(WEAPONS[each] for each in self.weapons)
+
+    def injured(self, what: str) -> int:
+        """What injuries change, in points of a trait or of "move"."""
+        return lasting_injuries.changes(self.hurts).get(what, 0)
+
+
+# Scores
+
+
+def systems(build: Build) -> int:
+    """The Systems score of what it wears."""
+    return sum(gear.score for gear in build.worn if gear.kind == ARMOR)
+
+
+def cyber(build: Build) -> int:
+    """Its Cyber score, 1 less for those who know the trick (DM-220)."""
+    return _tricked(_score(build.worn, CYBER), build.skill("hac") >= 1)
+
+
+def splice(build: Build) -> int:
+    """Its Splice score, 1 less for those who know genomes (DM-234)."""
+    return _tricked(_score(build.worn, SPLICE), build.skill("sci") >= 5)
+
+
+def _score(gear: tuple[Gear, ...], kind: str) -> int:
+    return sum(each.score for each in gear if each.kind == kind)
+
+
+def _tricked(score: int, tricked: bool) -> int:
+    return score - (tricked and score >= TRICKED)
+
+
+# Prices
+
+
+def trait_price(build: Build) -> int:
+    """What the traits cost (DM-018)."""
+    return sum(map(price, build.levels))
+
+
+def gear_price(bought: tuple[Gear, ...], gear: Gear) -> int:
+    """What a piece of gear costs after what has been bought before: with splices a device with a Cyber score
+    is dearer, and so is a further splice (DM-099, DM-100, DM-X34)."""
+    spliced, wired = _score(bought, SPLICE), _score(bought, CYBER)
+    if gear.kind == CYBER and gear.score:
+        return gear.cost * (spliced + 1)
+    if gear.kind == SPLICE and gear.score and spliced:
+        return gear.cost * 2 * (spliced + wired)
+    return gear.cost
+
+
+def kit_price(build: Build) -> int:
+    """What MES, weapons and items cost (DM-020)."""
+    worn = build.worn
+    gear = sum(gear_price(worn[:number], each) for number, each in enumerate(worn))
+    arms = sum(weapon.cost * (bulk(build) if weapon.id in BOOSTERS else 1) for weapon in build.arms)
+    return gear + arms + sum(ITEMS[each].cost or 0 for each in build.items)
+
+
+# Sums
+
+
+def working(build: Build, gear: Gear) -> bool:
+    """Whether a piece of gear works: armor with Systems switches off what has a score (DM-098)."""
+    return gear.kind == ARMOR or not gear.score or not systems(build)
+
+
+def gain(build: Build, what: str) -> int:
+    """What gear adds to a figure; of what is switched off only the burden remains (DM-098)."""
+    values = [(getattr(gear, what), working(build, gear)) for gear in build.worn]
+    return sum(int(value) if works else min(0, int(value)) for value, works in values)
+
+
+def slots(build: Build) -> int:
+    """The slots of the backpack in use (DM-107, DM-111)."""
+    slung = max(0, sum(weapon.hands == HANDS for weapon in build.arms) - 1)
+    return (
+        sum(ITEMS[each].slots for each in build.items) + sum(arm.slots for arm in build.arms) + SLUNG * slung
+    )
+
+
+def room(build: Build) -> int:
+    """The slots of the backpack that there are."""
+    return BACKPACK + CARRY_PACK * build.weapons.count("carry-pack")
+
+
+def load(build: Build) -> int:
+    """The Bulk of a full backpack (DM-112, DM-216)."""
+    least = BALANCED_LOAD if build.skill("eng") >= 5 else HEAVY_LOAD
+    return int(slots(build) >= least)
+
+
+def bulk(build: Build) -> int:
+    """Its Bulk: of gear, switched off or not, and of the backpack (DM-097)."""
+    return sum(gear.bulk for gear in build.worn) + load(build)
+
+
+def level(build: Build, trait: str) -> int:
+    """A trait's level with all MES and injuries, in halves; at least none (DM-S41)."""
+    more = 2 * build.injured(trait) + (0 if trait == COM else gain(build, trait))
+    if trait == ATH:
+        more += 2 * build.weapons.count("arm-boosters")
+        more -= GEAR["functional-tail"].ath if "functional-tail" in build.gear and bulk(build) != 0 else 0
+    return max(0, build.natural(trait) + more)
+
+
+def dice(build: Build, trait: str) -> int:
+    """The dice of a trait: its level rounded down, 6 at most (DM-028, DM-029)."""
+    return min(MOST_DICE, level(build, trait) // 2)
+
+
+def earned(build: Build, trait: str) -> int:
+    """The level whose bonuses a trait has: what MES takes never takes those of nature (DM-030, DM-031)."""
+    return max(build.natural(trait), level(build, trait))
+
+
+def pace(build: Build, move: int) -> int:
+    """The Move of somebody who moves so far with nothing on."""
+    return move + gain(build, "move") + build.weapons.count("leg-boosters") + build.injured("move")
+
+
+def body(build: Build) -> Figures:
+    """Move, dice and hit points."""
+    tough = int(build.skill("sci") >= 1 and splice(build) >= MIND_AND_BODY)
+    plated = int(build.skill("hac") >= 5 and cyber(build) >= MIND_AND_BODY)
+    return Figures(
+        move=max(0, pace(build, MOVE)),
+        ath=dice(build, ATH),
+        pre=dice(build, PRE),
+        ins=dice(build, INS),
+        awa=dice(build, AWA),
+        kno=dice(build, KNO),
+        bhp=LEADER_BHP + gain(build, "bhp") + tough,
+        ahp=gain(build, "ahp") + plated,
+    )
+
+
+def power(build: Build) -> int:
+    """The Power of gear, packs and batteries."""
+    packs = POWER_PACK * build.weapons.count("power-pack") + CRACKER_POWER * build.weapons.count(
+        "tesla-cracker"
+    )
+    return gain(build, "power") + packs + sum(ITEMS[each].power for each in build.items)
+
+
+def lead(build: Build) -> Lead:
+    """What only a leader has: Fate and reserve dice by the levels earned (DM-025, DM-088)."""
+    fate, rolled, at_ten = fate_pool.from_levels(tuple(earned(build, trait) for trait in FATED))
+    com = level(build, COM)
+    return Lead(build.rep, com, level(build, AWA), 1 + (com >= FATEFUL), fate, rolled, at_ten)
+
+
+def profile(build: Build) -> Profile:
+    """What a leader brings into battle."""
+    hide = Hide(gain(build, "armor"), bulk(build), systems(build), cyber(build), splice(build))
+    return Profile(
+        build.id,
+        build.name,
+        "leader",
+        AVERAGE,
+        body(build),
+        hide,
+        power(build),
+        build.skills,
+        build.gear,
+        build.weapons,
+        build.items,
+        lead=lead(build),
+    )
+
+
+# What is wrong
+
+
+def faults(build: Build) -> list[Reason]:
+    """Every reason why a leader may not be built so."""
+    chapters = (_budget, learned, fitting, carried)
+    return [reason for chapter in chapters for reason in chapter(build)]
+
+
+def _budget(build: Build) -> Iterator[Reason]:
+    traits, kit = trait_price(build), kit_price(build)
+    if traits > FIRST_REP:
+        yield Reason("DM-018", f"The traits cost {traits} Rep of {FIRST_REP}.", (("cost", traits),))
+    if kit > SECOND_REP:
+        yield Reason("DM-020", f"MES, weapons and items cost {kit} Rep of {SECOND_REP}.", (("cost", kit),))
+
+
+def points(build: Build) -> int:
+    """The skill points that Knowledge gives; MES counts (DM-031)."""
+    known = earned(build, KNO)
+    return max(each.points for each in LEARNING if each.halves <= max(1, known))
+
+
+def learned(build: Build) -> Iterator[Reason]:
+    """What is wrong with the skills."""
+    spent, given = sum(each for _, each in build.skills), points(build)
+    if spent > given:
+        yield Reason("DM-054", f"The skills take {spent} points and there are {given}.", (("points", given),))
+    for skill, each in build.skills:
+        if skill not in SKILLS or not 1 <= each <= SKILL_MOST:
+            yield Reason("DM-054", f"There is no skill {skill} at level {each}.")
+
+
+def fitting(build: Build) -> Iterator[Reason]:
+    """What is wrong with what is worn and built in."""
+    for gear in build.worn:
+        if build.gear.count(gear.id) > gear.most:
+            yield Reason(gear.rule, f"{gear.name} is not bought so often.")
+        if gear.needs and not any(need in build.gear or build.skill(need) for need in gear.needs):
+            yield Reason(gear.rule, f"{gear.name} needs something that is missing.")
+        barred = [other for other in build.worn if other.id in gear.bars or other.kind in gear.bars]
+        if barred:
+            yield Reason(gear.rule, f"{gear.name} does not go with {barred[0].name}.")
+    if sum(gear.kind == ARMOR for gear in build.worn) > 1:
+        yield Reason("DM-115", "One wears one armor at a time.")
+    if "scramble-suit" in build.gear and cyber(build) > 1:
+        yield Reason("DM-116", f"A Scramble Suit takes a Cyber of 1 at most, not {cyber(build)}.")
+
+
+def carried(build: Build) -> Iterator[Reason]:
+    """What is wrong with what somebody carries, and where."""
+    used, there = slots(build), room(build)
+    if used > there:
+        yield Reason("DM-111", f"The backpack has {there} slots and {used} are in use.", (("slots", there),))
+    yield from _mounted(build)
+    yield from _held(build)
+    yield from _gripped(build)
+
+
+def mounts(build: Build) -> tuple[int, int]:
+    """The Attach Points on the arms and on the shoulders: the first two are on the arms (DM-109)."""
+    given = gain(build, "attach")
+    return min(ARMS, given), min(SHOULDERS, max(0, given - ARMS))
+
+
+def arms_taken(build: Build) -> int:
+    """How many arms bear a weapon: those for close combat do, all others only where the shoulders are full
+    (DM-109, DM-110)."""
+    arms, shoulders = mounts(build)
+    others = sum(arm.points for arm in build.arms if not arm.melee)
+    return min(arms, _fists(build) + max(0, others - shoulders))
+
+
+def _fists(build: Build) -> int:
+    """The Attach Points that weapons for close combat take."""
+    return sum(arm.points for arm in build.arms if arm.melee)
+
+
+def _mounted(build: Build) -> Iterator[Reason]:
+    arms, shoulders = mounts(build)
+    needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
+    if needed > given:
+        yield Reason("DM-109", f"That needs {needed} Attach Points and there are {given}.")
+    elif _fists(build) > arms:
+        yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
+    if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < SHOULDERS:
+        yield Reason("DM-110", "A weapon of three points takes both shoulders and an arm.")
+
+
+def _held(build: Build) -> Iterator[Reason]:
+    """Weapons in the hands: arms that bear a weapon hold none, and have no blades."""
+    free = HANDS - arms_taken(build)
+    held = [weapon for weapon in build.arms if weapon.hands]
+    if len(held) - max(0, sum(weapon.hands == HANDS for weapon in held) - 1) > free:
+        text = f"{free} hands are free to hold weapons with: there are two, and arms that bear one."
+        yield Reason("DM-104" if free == HANDS else "DM-109", text, (("hands", free),))
+    palms = [weapon for weapon in build.arms if weapon.has(PALM)]
+    if len(palms) > free:
+        yield Reason(palms[-1].rule, f"{palms[-1].name} takes a palm: one goes on each free hand.")
+    if "internal-blades" in build.gear and not free:
+        yield Reason("DM-145", "Internal Blades need an arm whose Attach Point is not in use.")
+
+
+def _gripped(build: Build) -> Iterator[Reason]:
+    if "maggripper-set" not in build.weapons:
+        return
+    if bulk(build) > 0:
+        yield Reason("DM-191", "A MagGripper Set does not work with Bulk above 0.")
+    others = [arm for arm in build.arms if arm.melee and arm.id != "maggripper-set" and not arm.has(PALM)]
+    if others or "internal-blades" in build.gear:
+        yield Reason("DM-191", "A MagGripper Set goes with no other melee weapon but palm devices.")

@@ -1,0 +1,332 @@
+"""What a tap, a drag or a typed place could mean, legal or not (the client asks why not)."""
+
+from collections.abc import Iterator
+
+from sellsword.boards.board import INCH, Base, Point, Way
+from sellsword.boards.typed import typed_point
+from sellsword.boards.view import part_way
+from sellsword.game import Choice, Gesture, Option
+from sellsword.games.dark_metal.model import loadout, skill_uses
+from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.state import Activation, DarkState
+from sellsword.games.dark_metal.rules import actions, legal_choices, opposition_behavior
+from sellsword.games.dark_metal.rules.combat import (
+    attack_resolution,
+    engagement,
+    facing_arcs,
+    heavy_weapons,
+    mines_and_traps,
+    structure_damage,
+    wrestling,
+)
+from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.movement import (
+    climbing,
+    jumping_and_falling,
+    movement,
+    throwing,
+    vehicle_use,
+)
+from sellsword.games.dark_metal.rules.special_actions import abilities, group_activation, item_use
+from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.weapons import CONE
+
+type Meaning = tuple[Choice, str]
+"""A choice and the action that it belongs to."""
+
+GOING = (movement.MOVE, movement.DASH, jumping_and_falling.JUMP, climbing.CLIMB)
+DRIVING = (vehicle_use.DRIVE, vehicle_use.RACE, vehicle_use.ALIGHT)
+FAR = 400 * INCH
+"""More than any way is long."""
+WARY = "wary "
+"""Marks the hexes next to enemies as taken, where a way around them is looked for."""
+
+
+def read(state: DarkState, gesture: Gesture) -> list[Choice]:
+    """The choices that a gesture could mean: what is allowed first, attacks by what they promise."""
+    if state.outcome is not None:
+        return []
+    spots = _spots(state, gesture.place)
+    options = _options(state, gesture.group, _somebody(state, spots))
+    offered = [(each.choice, each.group) for each in options if _is_meant(each, spots)]
+    meant = [*offered, *_drafts(state, gesture, spots)]
+    fitting = [choice for choice, group in meant if gesture.group in ("", group)]
+    return sorted(dict.fromkeys(fitting), key=lambda choice: _rank(state, choice))
+
+
+def _options(state: DarkState, group: str, somebody: bool) -> list[Option]:
+    """What is on offer; of an activation only the action picked, and where nobody is only ways there."""
+    if state.stack or state.active is None:
+        return legal_choices.options(state)
+    active, actor = state.acting
+    found = group_activation.options(state) if somebody and group in ("", group_activation.CALL) else []
+    for verb in actions.DEEDS if somebody else (*going_of(actor), explosives_handling.RECOVER):
+        if group in ("", verb) and not any(actions.timing(active, actor, verb, _may_be_free(active, verb))):
+            found += actions.offered(state, actor, verb)
+    return found
+
+
+def _somebody(state: DarkState, spots: list[str]) -> bool:
+    """Whether a figure or a thing is there."""
+    things = [each.id for each in trap_search.things(state)]
+    return any(state.index(spot) >= 0 or spot in things for spot in spots)
+
+
+def _may_be_free(active: Activation, verb: str) -> bool:
+    return verb in active.free or verb in actions.FREELY
+
+
+def _is_meant(option: Option, spots: list[str]) -> bool:
+    """Whether an option is about what was pointed at: by its place, or by its last word."""
+    return bool(spots) and (option.place in spots or option.choice.words[-1] in spots[1:])
+
+
+def _rank(state: DarkState, choice: Choice) -> tuple[bool, int, int]:
+    """Allowed before forbidden; then attacks, the most promising first; then all else, leaps last."""
+    if legal_choices.judge(state, choice):
+        return True, 0, 0
+    if not state.stack and choice.words[0] in (attack_resolution.SHOOT, attack_resolution.FIGHT):
+        promise = opposition_behavior.promise(state, choice)
+        return False, 0, -(promise.numerator * 10_000 // promise.denominator)
+    return False, 1, int(choice.words[0] in (jumping_and_falling.JUMP, climbing.CLIMB))
+
+
+def _spots(state: DarkState, place: str) -> list[str]:
+    """What lies at a place: itself, and the figures and things there."""
+    if not place:
+        return []
+    there = [each.id for each in state.fighters if each.present and state.board.name(each.at) == place]
+    lying = [each.id for each in trap_search.things(state) if state.board.name(each.at) == place]
+    return [place, *there, *lying]
+
+
+def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
+    """Choices that a gesture could mean and that may not be on offer."""
+    if state.stack:
+        return
+    figures = [state.fighters[index] for spot in spots if (index := state.index(spot)) >= 0]
+    if state.active is None:
+        yield from ((Choice((legal_choices.ACTIVATE, each.id)), legal_choices.ACTIVATE) for each in figures)
+        return
+    actor = state.acting[1]
+    under = vehicle_use.under(state, actor)
+    if gesture.piece in ("", actor.id, under.id if under is not None else ""):
+        yield from _deeds(state, actor, gesture, spots, figures)
+
+
+def _deeds(
+    state: DarkState, actor: Fighter, gesture: Gesture, spots: list[str], figures: list[Fighter]
+) -> Iterator[Meaning]:
+    """What the acting figure could do about a spot."""
+    for each in figures:
+        if state.number(each) in state.foes(actor):
+            yield from _hostile(state, actor, each)
+        elif each.side == actor.side:
+            yield from _friendly(actor, each)
+    for spot in spots:
+        if device_checks.find(state, (spot,)) is not None:
+            yield from ((Choice((verb, actor.id, spot)), verb) for verb in _ON_THINGS)
+        if structure_damage.find(state, spot) is not None:
+            yield from _breaking(actor, spot)
+    yield from _toward(state, actor, gesture, figures)
+
+
+_ON_THINGS = (device_checks.INTERACT, device_checks.SECURE, explosives_handling.TURN)
+
+
+def _breaking(actor: Fighter, spot: str) -> Iterator[Meaning]:
+    """Every attack on a structure."""
+    for close in (False, True):
+        for weapon, use in loadout.uses(actor, close):
+            choice = Choice((structure_damage.BREACH, actor.id, weapon.id, use.id, spot))
+            yield choice, structure_damage.BREACH
+
+
+# About figures
+
+
+def _hostile(state: DarkState, actor: Fighter, foe: Fighter) -> Iterator[Meaning]:
+    """Everything that can be done to an enemy, the likelier first."""
+    near = engagement.close(state, actor, foe)
+    for verb in (
+        (attack_resolution.FIGHT, attack_resolution.SHOOT)
+        if near
+        else (attack_resolution.SHOOT, attack_resolution.FIGHT)
+    ):
+        for weapon, use in loadout.uses(actor, verb == attack_resolution.FIGHT):
+            if attack_resolution.plain(use):
+                yield Choice((verb, actor.id, weapon.id, use.id, foe.id)), verb
+    for weapon, use in loadout.uses(actor, close=False):
+        if heavy_weapons.heavy(use):
+            yield Choice((heavy_weapons.FIRE, actor.id, weapon.id, use.id, foe.id)), heavy_weapons.FIRE
+    yield from ((Choice((verb, actor.id, foe.id)), verb) for verb in wrestling.VERBS)
+    yield from _arts(actor, foe)
+
+
+def _friendly(actor: Fighter, friend: Fighter) -> Iterator[Meaning]:
+    """Everything that can be done for a friend, or for oneself."""
+    for item in dict.fromkeys((*actor.items, *(pack for pack, _ in actor.packs))):
+        if ITEMS[item].bhp or ITEMS[item].ahp:
+            yield Choice((item_use.USE, actor.id, item, friend.id)), item_use.USE
+    yield from _arts(actor, friend)
+    if friend is not actor:
+        yield Choice((group_activation.CALL, friend.id)), group_activation.CALL
+        return
+    alone = (movement.DODGE, actions.AIM, actions.STAND, "hide", "hold", "break")
+    yield from ((Choice((verb, actor.id)), verb) for verb in alone)
+    for item in dict.fromkeys(actor.items):
+        if ITEMS[item].mine:
+            yield Choice((mines_and_traps.LAY, actor.id, item)), mines_and_traps.LAY
+
+
+def _arts(actor: Fighter, other: Fighter) -> Iterator[Meaning]:
+    yield from (
+        (Choice((abilities.FEAT, actor.id, art, other.id)), abilities.FEAT) for art in abilities.known(actor)
+    )
+
+
+# About places
+
+
+def _toward(state: DarkState, actor: Fighter, gesture: Gesture, figures: list[Fighter]) -> Iterator[Meaning]:
+    """To go there, to jump there, to throw there, to turn or to spray that way."""
+    verbs = [verb for verb in going_of(actor) if gesture.group in ("", verb)]
+    goal = _goal(state, actor, gesture)
+    if isinstance(goal, str):
+        yield from ((Choice((verb, actor.id, *goal.split())), verb) for verb in verbs)
+        return
+    if goal is None:
+        return
+    if not figures:
+        for verb in verbs:
+            yield from ((choice, verb) for choice in goings(state, actor, verb, goal, gesture.way))
+    if goal != actor.at:
+        yield from _aimed(state, actor, goal)
+
+
+def _goal(state: DarkState, actor: Fighter, gesture: Gesture) -> Point | str | None:
+    """The place that a gesture ends on; the words of what was typed and is none; None for no place at all."""
+    if not gesture.place:
+        return gesture.at
+    try:
+        return state.board.place(gesture.place)
+    except ValueError:
+        pass
+    index = state.index(gesture.place)
+    if index >= 0:
+        return state.fighters[index].at
+    device = device_checks.find(state, (gesture.place,))
+    if device is not None:
+        return device.at
+    return _typed(state, actor, gesture)
+
+
+def _typed(state: DarkState, actor: Fighter, gesture: Gesture) -> Point | str:
+    """A distance and a direction on a table; anything else is left to the judge to explain."""
+    if state.ground.measure == HEX:
+        return gesture.place
+    try:
+        return typed_point(gesture.place, gesture.way[-1] if gesture.way else actor.at, gesture.at)
+    except ValueError:
+        return gesture.place
+
+
+def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Meaning]:
+    """What is thrown to a place, and what is done in its direction."""
+    for item in dict.fromkeys(actor.items):
+        if ITEMS[item].thrown:
+            yield Choice((throwing.THROW, actor.id, item, state.board.name(goal))), throwing.THROW
+    way = str(_direction(state, actor, goal))
+    for weapon, use in loadout.uses(actor, close=False):
+        if use.manner == CONE:
+            yield Choice((heavy_weapons.SPRAY, actor.id, weapon.id, use.id, way)), heavy_weapons.SPRAY
+    if skill_uses.knows(actor, "reshape"):
+        yield from _shaped(state, actor, way)
+    if actor.profile.bound:
+        for verb in (actions.ROTATE, actions.STAND):
+            yield Choice((verb, actor.id, way)), verb
+
+
+def _shaped(state: DarkState, actor: Fighter, way: str) -> Iterator[Meaning]:
+    """What is left behind so that it goes off in a direction (DM-219)."""
+    for verb in mines_and_traps.JUDGES:
+        for option in mines_and_traps.options(state, actor, verb):
+            if option.choice.words[-2:] == (mines_and_traps.TOWARD, way):
+                yield option.choice, verb
+
+
+def _direction(state: DarkState, actor: Fighter, goal: Point) -> int:
+    """The direction that leads best to a place."""
+    there = actor.copy()
+    there.at = goal
+    return facing_arcs.toward(state, actor, there)
+
+
+def going_of(actor: Fighter) -> tuple[str, ...]:
+    """The ways to go somewhere: on foot, or at the wheel."""
+    return DRIVING if actor.aboard else GOING
+
+
+def goings(state: DarkState, actor: Fighter, verb: str, goal: Point, fixed: Way = ()) -> Iterator[Choice]:
+    """Ways to a place: the shortest, one that keeps out of enemies' reach, straight, and as far as it goes.
+    ``fixed`` are the points that the way has already."""
+    if verb in (jumping_and_falling.JUMP, climbing.CLIMB, vehicle_use.ALIGHT):
+        yield Choice((verb, actor.id, state.board.name(goal)))
+        return
+    start = fixed[-1] if fixed else actor.at
+    if start == goal:
+        if fixed:
+            yield _going(state, actor, verb, fixed)
+        return
+    under = vehicle_use.under(state, actor)
+    most = movement.allowance(state, verb) if under is None else vehicle_use.reach(actor, under, verb)
+    left = most - state.board.length((actor.at, *fixed), actor.level)
+    for way in _ways(state, under or actor, start, goal, left):
+        yield _going(state, actor, verb, (*fixed, *way))
+
+
+def _ways(state: DarkState, actor: Fighter, start: Point, goal: Point, left: int) -> Iterator[Way]:
+    """Ways on from a place, those that are open first; its start left out."""
+    base = Base(start, state.body(actor).radius, actor.level)
+    if state.ground.measure == HEX:
+        yield from _by_hexes(state, actor, base, goal, left)
+        return
+    way = state.board.way(base, goal, left, state.bodies(actor))
+    if way is not None:
+        yield way[1:]
+    yield (goal,)
+    whole = state.board.range(Base(start), Base(goal))
+    if 0 < left < whole:
+        yield (part_way(start, goal, left, whole),)
+
+
+def _by_hexes(state: DarkState, actor: Fighter, base: Base, goal: Point, left: int) -> Iterator[Way]:
+    """On a map: the shortest way, and one out of enemies' reach; else how it would be, were it not so far or
+    were nothing there."""
+    everybody = state.bodies(actor)
+    tries = ((left, everybody), (left, _wary(state, actor)), (FAR, everybody))
+    ways = [state.ground.reach(base, most, others).ways.get(goal) for most, others in tries]
+    open_ = [way[1:] for way in ways[:2] if way is not None]
+    yield from open_
+    if open_:
+        return
+    if ways[2] is not None:
+        yield ways[2][1:]
+    whole = state.board.range(Base(base.center), Base(goal))
+    yield tuple(state.ground.along(base.center, goal, far) for far in range(INCH, whole + 1, INCH))
+
+
+def _going(state: DarkState, actor: Fighter, verb: str, places: Way) -> Choice:
+    return Choice((verb, actor.id, *movement.way_words(state, places)))
+
+
+def _wary(state: DarkState, actor: Fighter) -> dict[str, Base]:
+    """All who stand about, and the hexes next to enemies who would strike."""
+    guards = [state.fighters[foe] for foe in engagement.guards(state, actor)]
+    near = {
+        state.board.beyond(foe.at, way, 1000): foe.id
+        for foe in guards
+        for way in range(state.board.directions)
+    }
+    return {**state.bodies(actor), **{f"{WARY}{number}": Base(hex_) for number, hex_ in enumerate(near)}}

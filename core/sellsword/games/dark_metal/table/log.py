@@ -1,0 +1,527 @@
+"""The log: events told as sentences, in one place, so that ear, log and replay say the same."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+
+from sellsword.boards.table import format_length
+from sellsword.game import NOBODY, Event
+from sellsword.games.dark_metal.model.dice.roll_pools import D10
+from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD
+from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
+from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
+from sellsword.scene import Die, Entry, Throw
+
+type Teller = Callable[[Event], Entry | None]
+
+
+def tell(event: Event) -> Entry | None:
+    """The log's entry for an event; None where nothing is worth a line."""
+    return TELLERS[event.kind](event)
+
+
+def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:
+    """An entry of whoever acts: of the squad, of those who oppose it, or nobody's."""
+    piece = str(event.values.get("who", ""))
+    side = SQUAD if event.seat != NOBODY else OPPONENTS if piece else NOBODY
+    return Entry(text, side, throws, details, event.rules, piece)
+
+
+def _says(sentence: str) -> Teller:
+    """A teller of one sentence, in which the names of values stand in braces."""
+
+    def told(event: Event) -> Entry:
+        figures = {key: named(str(event.values[key])) for key in ("who", "whom") if key in event.values}
+        others = {key: value for key, value in event.values.items() if isinstance(value, int)}
+        what = {"what": thing(event.word("what"))} if "what" in event.values else {}
+        return _entry(event, sentence.format(**figures, **others, **what))
+
+    return told
+
+
+# Turns and phases
+
+_PHASES = {
+    LEADERS: "The squad leaders act.",
+    OPPOSITION: "The opposition acts.",
+    ALLIES: "The allies act.",
+}
+_ENDS = {
+    "reached": "The squad has reached its goal.",
+    "held": "The ground was held.",
+    "hacked": "The machine is hacked: the work is done.",
+    "rescued": "Everybody is rescued.",
+    "eliminated": "Nobody is left to fight.",
+    "escaped": "The squad has escaped.",
+    "time": "Time has run out.",
+    "wiped-out": "Nobody of the squad is left standing.",
+    "withdrawn": "The squad has left, and the work is not done.",
+    "too-late": "Too few are left for what was to be done.",
+    "overcome": "The opposition has done what it came for.",
+}
+
+
+def _turn(event: Event) -> Entry:
+    return Entry(f"Turn {event.number('number')}", rules=event.rules, heading=True)
+
+
+def _phase(event: Event) -> Entry | None:
+    text = _PHASES.get(event.word("name"))
+    return Entry(text, throws=_plain("Who acts first", event), rules=event.rules) if text else None
+
+
+def _reserves(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} rolls reserve dice.", throws=_plain("Reserve dice", event))
+
+
+def _plain(title: str, event: Event) -> tuple[Throw, ...]:
+    """Dice of the squad that stand for themselves."""
+    faces = event.numbers("faces")
+    return (Throw(title, tuple(Die(face, "kept") for face in faces), D10, SQUAD),) if faces else ()
+
+
+def _over(event: Event) -> Entry:
+    return Entry(_ENDS.get(event.word("way"), "The battle is over."), rules=event.rules)
+
+
+def _activated(event: Event) -> Entry | None:
+    """Who acts, where that is not with all Actions."""
+    left = event.number("left")
+    if left == ACTIONS:
+        return None
+    told = f"with {count(left, 'Action')} only" if left else "but has no Action left"
+    return _entry(event, f"{_who(event)} acts, {told}.")
+
+
+# What the scenario brings
+
+
+def _happened(event: Event) -> Entry:
+    return Entry(event.word("text"), rules=event.rules)
+
+
+def _card(event: Event) -> Entry:
+    return Entry(f"The card is the {event.word('card')}.", rules=event.rules)
+
+
+def _arrived(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} comes on at {_at(event)}.")
+
+
+def _smoked(event: Event) -> Entry:
+    text = f"Smoke fills {thing(event.word('what'))} until turn {event.number('until')}."
+    return Entry(text, rules=event.rules)
+
+
+def _goal(event: Event) -> Entry:
+    return Entry(f"{event.word('title')}: done.", rules=event.rules)
+
+
+def _found(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} finds something: {thing(event.word('what'))}.")
+
+
+_MOTIVES = {
+    "rise": "means to get up",
+    "break-free": "means to get free",
+    "finish": "strikes at whoever is in reach",
+    "draw": "wants a better weapon at hand",
+    "engage": "closes in",
+    "aim": "takes its time",
+    "shoot": "shoots at the nearest",
+    "open": "wants to get through",
+    "approach": "comes nearer",
+    "brace": "keeps its head down",
+    "follow": "follows whoever leads it out",
+}
+"""Why somebody acts whom the rules play (DM-S03)."""
+
+
+def _motive(event: Event) -> Entry:
+    why = _MOTIVES.get(event.word("what"), "has its reasons")
+    return _entry(event, f"{_who(event)} {why}.")
+
+
+# Movement
+
+_GOING = {
+    "move": "moves",
+    "shift": "shifts",
+    "dash": "dashes",
+    "jump": "jumps",
+    "climb": "climbs",
+    "drive": "drives",
+}
+
+
+def _set_out(event: Event) -> Entry:
+    inches = format_length(event.number("length")).rstrip("0").rstrip(".")
+    points = event.numbers("points")
+    path = tuple(zip(points[::2], points[1::2], strict=True))
+    told = _entry(event, f'{_who(event)} {_GOING.get(event.word("verb"), "goes")} {inches}".')
+    return replace(told, path=path)
+
+
+def _moved(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} comes to {place_words(event.word('to'))}.")
+
+
+def _dropped(event: Event) -> Entry:
+    return _entry(event, f"Nothing holds {_who(event)}, who falls to {place_words(event.word('to'))}.")
+
+
+def _shoved(event: Event) -> Entry:
+    return _entry(event, f"{_whom(event)} is pushed to {place_words(event.word('to'))}.")
+
+
+# Dice
+
+_CONTEST = ("Attack", "Defense", "Instinct")
+_ROLLS = {
+    "attack": ("Attack", "Defense"),
+    "fire": ("Attack", "Defense"),
+    "breach": ("Attack", "Defense"),
+    "push": _CONTEST,
+    "trip": _CONTEST,
+    "entangle": _CONTEST,
+}
+"""The rolls of a throw, by its purpose; all others are checks."""
+_CHECK = ("Check",)
+_PURPOSES = {
+    "attack": "attacks",
+    "fire": "fires",
+    "jump": "jumps",
+    "fall": "falls",
+    "detect": "looks out",
+    "interact": "tries a skill",
+    "not-dead-yet": "clings to life",
+    "evade": "dives for cover",
+    "thrown": "throws",
+    "recover": "recovers an explosive",
+    "turn": "turns a trap around",
+    "search": "searches",
+    "breach": "attacks something that stands there",
+    "steer": "races",
+    "entangle": "grapples",
+    "push": "pushes",
+    "trip": "trips",
+}
+"""What whoever throws the dice is about."""
+
+
+def _rolled(event: Event) -> Entry:
+    what = event.word("what")
+    doing = _PURPOSES.get(what, thing(what))
+    return _entry(event, f"{_who(event)} {doing}.", throws=tuple(_throws(event, again=False)))
+
+
+def _fated(event: Event) -> Entry:
+    text = f"{_who(event)} uses Fate: the dice are now {_faces(event)}."
+    return _entry(event, text, throws=(*_anew(event), *_throws(event, again=True)))
+
+
+def _anew(event: Event) -> Iterator[Throw]:
+    """The dice that were rolled again, roll by roll."""
+    rolls = _split(event, "fresh", "anew")
+    for sides, side, roll in zip(event.numbers("sides"), event.numbers("whose"), rolls, strict=False):
+        if roll:
+            yield Throw("Rolled again", tuple(Die(face, "kept") for face in roll), sides, side)
+
+
+def _mended(event: Event) -> Entry:
+    text = f"{_who(event)} moves points from a reserve die: the dice are now {_faces(event)}."
+    return _entry(event, text, throws=tuple(_throws(event, again=True)))
+
+
+def _faces(event: Event) -> str:
+    rolls = (roll for roll in _split(event) if roll)
+    return " against ".join(", ".join(map(str, roll)) for roll in rolls)
+
+
+def _split(event: Event, name: str = "faces", counts: str = "counts") -> list[tuple[int, ...]]:
+    """The faces, a row for each roll."""
+    faces = event.numbers(name)
+    bounds = (0, *accumulate(event.numbers(counts)))
+    return [faces[start:end] for start, end in pairwise(bounds)]
+
+
+def _throws(event: Event, again: bool) -> Iterator[Throw]:
+    """The dice roll by roll; a success says so, a 1 strikes one out, and what it strikes out says so, too."""
+    what, rolls = event.word("what"), _split(event)
+    ones = 0 if what in _WRESTLING else sum(roll.count(1) for roll in rolls)
+    titles = _titles(what, len(rolls))
+    whose = event.numbers("whose")
+    for title, sides, side, roll in zip(titles, event.numbers("sides"), whose, rolls, strict=True):
+        if roll and what == "entangle":
+            yield Throw(title, tuple(Die(face, "kept") for face in roll), sides, side, again)
+        elif roll:
+            yield Throw(title, tuple(_dice(roll, sides, _need(event), ones)), sides, side, again)
+
+
+def _need(event: Event) -> int:
+    """The number that the dice had to reach; 0 where it is not told."""
+    need = event.values.get("need", 0)
+    assert isinstance(need, int)
+    return need
+
+
+def _titles(what: str, count: int) -> Sequence[str]:
+    """What each roll of a throw is; the dice of a lance fall one by one after those of the defense."""
+    titles = _ROLLS.get(what, _CHECK)
+    return titles if count <= len(titles) else ("Defense", *("Attack",) * (count - 1))
+
+
+def _dice(roll: tuple[int, ...], sides: int, need: int, ones: int) -> Iterator[Die]:
+    scored = sorted((face for face in roll if sides == D10 and face >= need > 1), reverse=True)
+    lost = scored[:ones]
+    for face in roll:
+        if face == 1:
+            yield Die(face, "cancels", "a failure")
+        elif face in lost:
+            lost.remove(face)
+            yield Die(face, "cancelled", "struck out")
+        else:
+            yield Die(face, "kept", "a success") if face in scored or not need else Die(face, "missed")
+
+
+# Attacks and what they do
+
+
+def _aimed(event: Event) -> Entry:
+    more = event.number("dice")
+    return _entry(event, f"{_who(event)} aims, for {more} more {'die' if more == 1 else 'dice'}.")
+
+
+def _attacked(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} {_hit(event)} {_whom(event)} with the {_weapon(event)}.")
+
+
+def _hit(event: Event) -> str:
+    return "hits" if event.number("hits") else "misses"
+
+
+def _weapon(event: Event) -> str:
+    use = str(event.values.get("use", ""))
+    return thing(event.word("weapon")) + (f" ({thing(use)})" if use == "burst" else "")
+
+
+def _burst(event: Event) -> Entry:
+    return _entry(
+        event, f"{_capital(thing(event.word('what')))} goes off at {place_words(event.word('at'))}."
+    )
+
+
+def _thrown(event: Event) -> Entry:
+    return _entry(
+        event, f"The {thing(event.word('what'))} of {_who(event)} lands at {place_words(event.word('at'))}."
+    )
+
+
+def _hurt(event: Event) -> Entry:
+    parts = [(event.number("armor"), "AHP"), (event.number("body"), "BHP")]
+    lost = " and ".join(f"{number} {what}" for number, what in parts if number)
+    return _entry(event, f"{_who(event)} loses {lost}.", f"{event.number('left')} BHP left.")
+
+
+def _landed(event: Event) -> Entry:
+    damage = event.number("damage")
+    told = f"and takes {damage} damage" if damage else "unhurt"
+    return _entry(event, f"{_who(event)} lands {told}.")
+
+
+_WRESTLING = {
+    "entangle": ("takes hold of", "cannot take hold of", "cannot take hold of"),
+    "push": ("pushes", "strains against", "is thrown back by"),
+    "trip": ("trips", "strains against", "is tripped by"),
+}
+"""What became of a contest: won, even, lost."""
+
+
+def _wrestled(event: Event) -> Entry:
+    won, even, lost = _WRESTLING[event.word("how")]
+    result = event.number("won")
+    done = won if result > 0 else lost if result < 0 else even
+    return _entry(event, f"{_who(event)} {done} {_whom(event)}.")
+
+
+# Shock, venom, healing
+
+
+def _knowledge(event: Event) -> tuple[Throw, ...]:
+    faces = event.numbers("faces")
+    return (Throw("Knowledge", tuple(Die(face, "kept") for face in faces), D10),) if faces else ()
+
+
+def _stunned(event: Event) -> Entry:
+    text = f"{_who(event)} is shocked: {event.number('left')} Stun."
+    return _entry(event, text, throws=_knowledge(event))
+
+
+def _recovered(event: Event) -> Entry:
+    """Somebody shakes off a shock."""
+    left = event.number("left")
+    text = f"{_who(event)} shakes it off: {left or 'no'} Stun left."
+    return _entry(event, text, throws=_knowledge(event))
+
+
+def _healed(event: Event) -> Entry:
+    by, who, whom = event.number("by"), _who(event), _whom(event)
+    patient = "" if who == whom else f" {whom}"
+    dice = tuple(Die(face, "kept") for face in event.numbers("faces"))
+    throws = (Throw("Kit", dice, 4),) if dice else ()
+    return _entry(event, f"{who} treats{patient or ' the wounds'}: {count(by, 'point')} back.", throws=throws)
+
+
+def _poisoned(event: Event) -> Entry:
+    counters = count(event.number("counters"), "Venom counter")
+    return _entry(event, f"{_who(event)} takes {counters}, {event.number('now')} in all.")
+
+
+# Fate, stealth and feats
+
+
+def _rebounded(event: Event) -> Entry:
+    what = event.word("what")
+    back = f"Fate of {TRAIT_TITLES[what]}" if what in TRAIT_TITLES else f"reserve die {what}"
+    return _entry(event, f"{_who(event)} wins a point back: {'General Fate' if what == 'general' else back}.")
+
+
+def _turned(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} turns the dice: {thing(event.word('how'))}.")
+
+
+def _performed(event: Event) -> Entry:
+    who, whom = _who(event), _whom(event)
+    at = "" if who == whom else f" on {whom}"
+    return _entry(event, f"{who} uses {thing(event.word('what'))}{at}.")
+
+
+def _laid(event: Event) -> Entry:
+    how = {"mine": "lays", "timed": "sets a timer on", "trap": "makes a trap of"}[event.word("how")]
+    return _entry(event, f"{_who(event)} {how} the {thing(event.word('what'))}.")
+
+
+# Structures, hidden things, vehicles
+
+
+def _spotted(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} finds what was hidden: {event.word('title')}.")
+
+
+def _battered(event: Event) -> Entry:
+    return _entry(event, f"{_who(event)} {_hit(event)} the {thing(event.word('what'))}.")
+
+
+def _damaged(event: Event) -> Entry:
+    text = f"{event.word('title')} loses {event.number('by')} HP."
+    return Entry(text, details=(f"{event.number('left')} HP left.",), rules=event.rules)
+
+
+def _breached(event: Event) -> Entry:
+    return Entry(f"{event.word('title')} is broken.", rules=event.rules)
+
+
+def _alighted(event: Event) -> Entry:
+    out = f"{_who(event)} gets out of the {_whom(event)}"
+    return _entry(event, f"{out} at {place_words(event.word('to'))}.")
+
+
+def _who(event: Event) -> str:
+    return named(event.word("who"))
+
+
+def _whom(event: Event) -> str:
+    return named(event.word("whom"))
+
+
+def _at(event: Event) -> str:
+    return place_words(event.word("at"))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+TELLERS: dict[str, Teller] = {
+    "turn": _turn,
+    "phase": _phase,
+    "reserves": _reserves,
+    "over": _over,
+    "card": _card,
+    "happened": _happened,
+    "arrived": _arrived,
+    "smoked": _smoked,
+    "lifted": lambda event: Entry("The smoke lifts.", rules=event.rules),
+    "alarmed": lambda event: Entry(
+        "The alarm is raised: the opposition changes its ways.", rules=event.rules
+    ),
+    "found": _found,
+    "goal": _goal,
+    "opened": lambda event: Entry(f"{_capital(thing(event.word('what')))} opens.", rules=event.rules),
+    "motive": _motive,
+    "activated": _activated,
+    "deferred": _says("{who} waits for the allies' phase."),
+    "called": _says("{who} brings {whom} along."),
+    "set-out": _set_out,
+    "moved": _moved,
+    "dropped": _dropped,
+    "dodged": _says("{who} moves warily: a Dodge."),
+    "left": _says("{who} leaves the table, and what it carries is safe."),
+    "turned": _says("{who} turns around."),
+    "stood": _says("{who} gets up."),
+    "fell": _says("{who} is Fallen."),
+    "botched": _says("{who} cannot make the jump."),
+    "landed": _landed,
+    "shoved": _shoved,
+    "rolled": _rolled,
+    "fate": _fated,
+    "reserve": _mended,
+    "turned-dice": _turned,
+    "rebounded": _rebounded,
+    "aimed": _aimed,
+    "attacked": _attacked,
+    "fired": _attacked,
+    "strayed": _says("The shot of {who} strays and hits {whom}."),
+    "burst": _burst,
+    "thrown": _thrown,
+    "evaded": _says("{who} escapes the worst of it."),
+    "caught": _says("{who} is caught by all of it."),
+    "hurt": _hurt,
+    "out": _says("{who} is out of the battle."),
+    "clung": _says("{who} is not dead yet."),
+    "wrestled": _wrestled,
+    "entangled": _says("{whom} is Entangled."),
+    "held": _says("{who} holds on."),
+    "freed": _says("{who} is free."),
+    "stunned": _stunned,
+    "recovered": _recovered,
+    "salvaged": _says("{who} takes up the {what}."),
+    "poisoned": _poisoned,
+    "healed": _healed,
+    "loaded": _says("{who} fills the {what}."),
+    "reloaded": _says("{who} reloads the {what}."),
+    "charged": _says("{who} recharges the {what}."),
+    "switched": _says("{who} takes up the {what}."),
+    "powered": _says("{who} switches on: {what}."),
+    "laid": _laid,
+    "hid": _says("{who} goes into stealth, {strength}% hidden."),
+    "overlooked": _says("{who} does not notice {whom}."),
+    "detected": _says("{who} detects {whom}."),
+    "performed": _performed,
+    "dealt-with": _says("{who} deals with the {what}."),
+    "failed": _says("{who} fails at the {what}."),
+    "forced": _says("{who} forces the {what}, which was secured."),
+    "secured": _says("{who} secures the {what}."),
+    "searched": _says("{who} searches, and finds nothing."),
+    "spotted": _spotted,
+    "triggered": _says("{who} triggers the trap from afar."),
+    "battered": _battered,
+    "damaged": _damaged,
+    "breached": _breached,
+    "mounted": _says("{who} gets into the {whom}."),
+    "alighted": _alighted,
+    "stalled": _says("{who} asks too much of the {whom}, which stalls."),
+    "wrecked": _says("The {who} is a wreck."),
+    "thrown-out": _says("{who} is thrown out of the {whom}, and lies Fallen."),
+}
+"""How each kind of event is told."""

@@ -1,0 +1,529 @@
+"""A choice before it is made: what it would roll, what it would show, what could answer it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from sellsword.boards.board import Base, Point, Way
+from sellsword.game import Choice, Reason
+from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.dice.roll_pools import (
+    AnyPool,
+    AttackPool,
+    CheckPool,
+    ContestPool,
+    GripPool,
+    LancePool,
+)
+from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
+from sellsword.games.dark_metal.model.pending_steps import Remote, Throw
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import actions, legal_choices
+from sellsword.games.dark_metal.rules.combat import (
+    attack_modifiers,
+    attack_resolution,
+    engagement,
+    explosions,
+    facing_arcs,
+    heavy_weapons,
+    mines_and_traps,
+    structure_damage,
+    trap_triggers,
+    wrestling,
+)
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.movement import (
+    climbing,
+    jumping_and_falling,
+    movement,
+    throwing,
+    vehicle_use,
+)
+from sellsword.games.dark_metal.rules.special_actions import item_use
+from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
+from sellsword.games.dark_metal.sheets.tables import BASE
+from sellsword.games.dark_metal.sheets.traits import FEATS
+from sellsword.games.dark_metal.table import (
+    board_view,
+    choice_odds,
+    dice_cards,
+    enemy_responses,
+    sight_line_view,
+    wording,
+)
+from sellsword.games.dark_metal.table.wording import inch_mark
+from sellsword.odds import percent
+from sellsword.scene import Answer, Mark, Odds, Preview, Source
+
+type Words = tuple[str, ...]
+WALKS = (movement.MOVE, movement.DASH)
+DRIVES = (vehicle_use.DRIVE, vehicle_use.RACE)
+ATTACKS = (attack_resolution.SHOOT, attack_resolution.FIGHT, heavy_weapons.FIRE)
+TURNS = (actions.ROTATE, actions.STAND)
+
+
+def names(state: DarkState, choice: Choice) -> tuple[str, str]:
+    """A choice as a title, and as the words of the button that makes it."""
+    if state.stack:
+        return dice_cards.names(state, state.stack[-1], choice)
+    return wording.names(state, choice)
+
+
+def preview(state: DarkState, choice: Choice) -> Preview:
+    """Everything to show of a choice, allowed or not."""
+    title, commit = names(state, choice)
+    reasons = legal_choices.judge(state, choice)
+    if reasons:
+        return _refused(state, choice, title, reasons)
+    rolled = pool(state, choice)
+    odds = tuple(_odds(state, choice, rolled))
+    answers_ = tuple(enemy_responses.told(state, choice))
+    heading, sources = _sources(state, choice, rolled)
+    said = [title, *map(_spoken, odds), *map(_answered, answers_)]
+    marks = tuple(_marks(state, choice))
+    return Preview(title, commit, ". ".join(said), marks, odds, sources, answers_, heading)
+
+
+def _refused(state: DarkState, choice: Choice, title: str, reasons: Sequence[Reason]) -> Preview:
+    blame = tuple(mark for reason in reasons for mark in reason.blame)
+    text = " ".join(reason.text for reason in reasons)
+    return Preview(title, "", text, (*_marks(state, choice), *blame))
+
+
+def _spoken(odds: Odds) -> str:
+    if odds.headline is not None:
+        return f"{odds.title}: {odds.headline.percent} {odds.headline.title}"
+    return f"{odds.title}: " + ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
+
+
+def _answered(answer: Answer) -> str:
+    return f"{answer.title}, {answer.text}: {answer.percent}"
+
+
+# What would be rolled
+
+
+def pool(state: DarkState, choice: Choice) -> AnyPool | None:
+    """What an allowed choice would roll first; None where it rolls nothing, or is not allowed."""
+    if state.stack or state.active is None or legal_choices.judge(state, choice):
+        return None
+    found = _POOLS.get(choice.words[0])
+    return found(state, state.acting[1], choice.words) if found is not None else None
+
+
+def made_of(state: DarkState, words: Words) -> list[Attack]:
+    """The attacks that a choice would make, at one target after the other."""
+    close = words[0] == attack_resolution.FIGHT
+    actor = state.fighters[state.index(words[1])]
+    found = loadout.find(actor, words[2:4], close)
+    targets = [state.fighters[index] for word in words[4:] if (index := state.index(word)) >= 0]
+    return [Attack(actor, target, *found, close) for target in targets] if found is not None else []
+
+
+def _attack_pool(state: DarkState, _: Fighter, words: Words) -> AnyPool:
+    return attack_pool(state, made_of(state, words)[0])
+
+
+def attack_pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
+    """What an attack would throw; a lance throws its dice one by one (DM-202)."""
+    plain = attack_modifiers.pool(state, made)
+    if made.use.lance:
+        return LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
+    return plain
+
+
+def _spray_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return attack_modifiers.pool(state, sprayed(state, actor, words)[0])
+
+
+def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
+    """The attacks on all that a spray catches."""
+    found = loadout.find(actor, words[2:4], close=False)
+    assert found is not None
+    return list(heavy_weapons.caught(state, actor, found, int(words[4])))
+
+
+def _jump_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    goal = replace(actor.spot, center=state.board.place(words[2]))
+    return jumping_and_falling.pool(actor, state.board.range(actor.spot, goal))
+
+
+def _device_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool | None:
+    """The check of a squad's member; opponents open doors without one (DM-236)."""
+    device = device_checks.find(state, words[2:])
+    assert device is not None
+    return device_checks.pool(actor, device) if actor.side == SQUAD else None
+
+
+def _charge_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return explosives_handling.pool(actor, explosives_handling.charges_near(state, actor)[words[2]].what)
+
+
+def _trap_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    device = device_checks.find(state, words[2:])
+    assert device is not None
+    return explosives_handling.turn_pool(actor, device)
+
+
+def _breach_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    found, structure = structure_damage.armed(actor, words[2:4]), structure_damage.find(state, words[4])
+    assert found is not None
+    assert structure is not None
+    return structure_damage.pool(state, actor, found, structure)
+
+
+def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
+    return wrestling.pool(words[0], actor, state.fighters[state.index(words[2])])
+
+
+_POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool | None]] = {
+    **dict.fromkeys(ATTACKS, _attack_pool),
+    heavy_weapons.SPRAY: _spray_pool,
+    jumping_and_falling.JUMP: _jump_pool,
+    throwing.THROW: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
+    device_checks.INTERACT: _device_pool,
+    explosives_handling.RECOVER: _charge_pool,
+    trap_search.SEARCH: lambda _, actor, __: trap_search.pool(actor),
+    structure_damage.BREACH: _breach_pool,
+    vehicle_use.RACE: lambda _, actor, __: vehicle_use.pool(actor),
+    explosives_handling.TURN: _trap_pool,
+    **dict.fromkeys(wrestling.VERBS, _foe_pool),
+}
+
+
+# Odds
+
+
+def _odds(state: DarkState, choice: Choice, rolled: AnyPool | None) -> Iterator[Odds]:
+    """The odds of an allowed choice."""
+    words = choice.words
+    if state.stack:
+        yield from _dice_odds(state, choice)
+    elif words[0] == heavy_weapons.SPRAY:
+        for made in sprayed(state, state.acting[1], words):
+            yield from choice_odds.of_attack(state, made, attack_modifiers.pool(state, made))
+    elif words[0] in ATTACKS:
+        yield from _attack_odds(state, words)
+    elif words[0] == structure_damage.BREACH and isinstance(rolled, AttackPool):
+        yield _breach_odds(state, words, rolled)
+    elif isinstance(rolled, CheckPool):
+        yield from choice_odds.of_check(state, names(state, choice)[0], rolled, state.acting[1])
+        if words[0] == throwing.THROW:
+            yield _landing(state, words, rolled)
+    elif isinstance(rolled, ContestPool | GripPool):
+        yield from choice_odds.of_contest(names(state, choice)[0], rolled)
+    elif words[0] == item_use.USE:
+        yield from _kit_odds(state, words)
+
+
+def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
+    """How dice on the table go on."""
+    throw = state.stack[-1]
+    chance = dice_cards.chance(state, throw, choice) if isinstance(throw, Throw) else None
+    if isinstance(throw, Throw) and chance is not None:
+        well = choice_odds.line(dice_cards.well(state, throw), chance, key=True)
+        yield Odds(names(state, choice)[0], "", (well, choice_odds.line("does not", 1 - chance)), well)
+
+
+def _attack_odds(state: DarkState, words: Words) -> Iterator[Odds]:
+    for number, made in enumerate(made_of(state, words)):
+        aim, made.attacker.aim = made.attacker.aim, made.attacker.aim if number == 0 else 0
+        rolled = attack_pool(state, made)
+        yield from choice_odds.of_attack(state, made, rolled)
+        made.attacker.aim = aim
+        if made.use.grenade:
+            far = state.board.range(made.attacker.spot, made.target.spot)
+            yield choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {made.target.name}")
+
+
+def _breach_odds(state: DarkState, words: Words, rolled: AttackPool) -> Odds:
+    """What an attack takes from a structure, and the chance that it breaks."""
+    actor, structure = state.acting[1], structure_damage.find(state, words[4])
+    found = structure_damage.armed(actor, words[2:4])
+    assert found is not None
+    assert structure is not None
+    points = structure_damage.damage(actor, found[1])
+    return choice_odds.of_breach(found[0].name, structure, rolled, points)
+
+
+def _landing(state: DarkState, words: Words, rolled: CheckPool) -> Odds:
+    actor, goal = state.acting[1], state.board.place(words[3])
+    far = state.board.range(actor.spot, Base(goal, 0, actor.level))
+    return choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {words[3]}")
+
+
+def _kit_odds(state: DarkState, words: Words) -> Iterator[Odds]:
+    """What a kit brings back, of what is missing (DM-S66)."""
+    item, index, actor = ITEMS[words[2]], state.index(words[3]), state.acting[1]
+    heal = item.bhp or item.ahp
+    if heal is None or index < 0:
+        return
+    missing = item_use.missing(state.fighters[index], item)
+    open_ = next((left for pack, left in actor.packs if pack == item.id), None)
+    faces = range(1, item_use.D4 + 1) if heal.dice else (0,)
+    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= item_use.PACKER:
+        faces = (item_use.PACKED,)
+    points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
+    yield choice_odds.of_points(names(state, Choice(words))[0], [min(missing, each) for each in points])
+
+
+# What stands beneath the odds
+
+
+def _sources(state: DarkState, choice: Choice, rolled: AnyPool | None) -> tuple[str, tuple[Source, ...]]:
+    """The modifiers of a roll with what hides its targets; or what a move is made of; or what it costs."""
+    words = choice.words
+    if state.stack:
+        return _triggered(state, choice)
+    if state.active is None:
+        return "", ()
+    if words[0] in WALKS:
+        return "This move", tuple(_walk_sources(state, words))
+    if words[0] in DRIVES:
+        return "This drive", tuple(_drive_sources(state, words, rolled))
+    found = [Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ())]
+    if words[0] in ATTACKS:
+        found += _attack_sources(state, words)
+    blast = _blast(state, words)
+    if blast is not None:
+        found += _caught(state, *blast)
+    return ("", tuple(found)) if rolled is not None else ("This choice", (*found, *_cost(state, choice)))
+
+
+def _attack_sources(state: DarkState, words: Words) -> Iterator[Source]:
+    """What each sees of the other, and the friends whom a miss would hit."""
+    for made in made_of(state, words):
+        if not made.close:
+            yield sight_line_view.told(state, made.attacker, made.target)
+            yield sight_line_view.told(state, made.target, made.attacker)
+        friends = [state.fighters[index].name for index in attack_modifiers.endangered(state, made)]
+        if friends:
+            yield Source("a miss", f"hits {' or '.join(friends)}", "DM-341")
+
+
+def _cost(state: DarkState, choice: Choice) -> Iterator[Source]:
+    """What a choice costs, and the rule of what it uses."""
+    verb, *words = choice.words
+    active, actor = state.acting
+    if verb in actions.DEEDS:
+        free = actions.is_free(active, actor, verb, tuple(words[1:]), state.devices)
+        yield Source("no Action" if free else "1 Action", f"of {active.left} left", "DM-256")
+    for word in words[1:2]:
+        table = FEATS.get(word) or GEAR.get(word) or ITEMS.get(word)
+        if table is not None:
+            yield Source(table.name, "as its row says", table.rule)
+
+
+# Ways
+
+
+def way_of(state: DarkState, words: Words) -> Way:
+    """The whole way of a move or a jump from where its figure stands; none where the words make none."""
+    index = state.index(words[1]) if len(words) > 1 else -1
+    try:
+        return (state.fighters[index].at, *movement.read_way(state, words[2:])) if index >= 0 else ()
+    except ValueError:
+        return ()
+
+
+def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
+    """How long a way is, what is left, and what of the enemies can be seen from its end."""
+    actor, way = state.acting[1], way_of(state, words)
+    length, most = state.board.length(way, actor.level), movement.allowance(state, words[0])
+    rule = "DM-006" if words[0] == movement.MOVE else "DM-284"
+    yield Source(inch_mark(length), f"of {inch_mark(most)}", rule)
+    after = enemy_responses.after(state, Choice(words))
+    mover = after.acting[1]
+    foes = [after.fighters[foe] for foe in after.foes(mover)]
+    seen = [foe for foe in foes if attack_resolution.sees(after, mover, foe)]
+    for foe in sorted(seen, key=lambda foe: after.board.range(mover.spot, foe.spot)):
+        told = sight_line_view.told(after, mover, foe)
+        yield Source(
+            inch_mark(after.board.range(mover.spot, foe.spot)), f"{told.source}, {told.effect}", told.rule
+        )
+
+
+def _drive_sources(state: DarkState, words: Words, rolled: AnyPool | None) -> Iterator[Source]:
+    """How long the way of a vehicle is, who is in it, and the dice of who races."""
+    actor, way = state.acting[1], way_of(state, words)
+    under = vehicle_use.under(state, actor)
+    assert under is not None
+    length, most = state.board.length(way, actor.level), vehicle_use.reach(actor, under, words[0])
+    yield Source(inch_mark(length), f"of {inch_mark(most)}", "DM-S60")
+    aboard = ", ".join(each.name for each in vehicle_use.riders(state, under))
+    yield Source(f"{under.ahp} AHP", f"{under.name} with {aboard}", "DM-S60")
+    yield from (Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ()))
+
+
+def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """The way, where it ends, and whom it leaves."""
+    way = way_of(state, words)
+    if len(way) < 2:
+        return
+    actor = _mover(state, words)
+    points = tuple(map(state.board.spot, way))
+    width = 0 if state.ground.measure == HEX else 2 * BASE
+    if width:
+        yield Mark("swept", points, width=width)
+    yield Mark("path", points, place=actor.id)
+    yield Mark("ghost", points[-1:], _way_label(state, words, way), actor.id, width=width)
+    for striker in dict.fromkeys(
+        index for stage in engagement.stages(state, actor, way) for index in stage.strikers
+    ):
+        foe = state.fighters[striker]
+        yield Mark("aimed", (state.board.spot(foe.at),), title=f"{foe.name} may strike")
+
+
+def _mover(state: DarkState, words: Words) -> Fighter:
+    """Who goes: the figure, or what it drives."""
+    actor = state.fighters[state.index(words[1])]
+    return (vehicle_use.under(state, actor) or actor) if words[0] in DRIVES else actor
+
+
+def _way_label(state: DarkState, words: Words, way: Way) -> str:
+    actor = state.fighters[state.index(words[1])]
+    length = state.board.length(way, actor.level)
+    if words[0] in WALKS and state.active is not None:
+        return f"{inch_mark(length)[:-1]} of {inch_mark(movement.allowance(state, words[0]))}"
+    return inch_mark(length)
+
+
+# Blasts
+
+
+def _blast(state: DarkState, words: Words) -> tuple[Explosive, Point] | None:
+    """What goes off by a choice, and where it should."""
+    if words[0] == throwing.THROW and len(words) == 4:
+        return explosions.named(words[2]), state.board.place(words[3])
+    made = made_of(state, words)[:1] if words[0] == heavy_weapons.FIRE and len(words) > 4 else []
+    for each in made:
+        if not each.use.lance:
+            return heavy_weapons.explosive_of(each.attacker, each.use), each.target.at
+    return None
+
+
+def _caught(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Source]:
+    """Everybody within a blast: the damage, and the chance to escape what comes further."""
+    for each in state.fighters:
+        if each.present and explosions.within(state, explosive, at, each):
+            further = ""
+            if explosive.further:
+                escape = choice_odds.to_hit(explosions.evasion(each))
+                further = f", {percent(escape)} to escape {explosive.further} more"
+            yield Source(f"{explosive.damage} damage", f"{each.name} is in the blast{further}", "DM-166")
+    for structure in state.structures:
+        if state.board.in_blast(at, explosive.blast, Base(structure.at)):
+            yield Source(f"{explosive.damage} damage", f"{structure.title} is in the blast", "DM-S63")
+
+
+def _triggered(state: DarkState, choice: Choice) -> tuple[str, tuple[Source, ...]]:
+    """What a trap would do that is fired from afar, and what that costs (DM-245)."""
+    frame = state.stack[-1]
+    trap = trap_triggers.trap_of(state, frame) if isinstance(frame, Remote) else None
+    if trap is None or choice == trap_triggers.WAIT:
+        return "", ()
+    cost = Source("1 Action", "of the next turn", "DM-245")
+    return "This choice", (*_caught(state, explosions.named(trap.what), trap.at), cost)
+
+
+# Marks
+
+
+def _marks(state: DarkState, choice: Choice) -> Iterator[Mark]:
+    """What is drawn of a choice, allowed or not."""
+    words = choice.words
+    if state.stack:
+        yield from _stack_marks(state)
+    elif state.active is not None and len(words) > 1:
+        yield from _deed_marks(state, words)
+    else:
+        yield from _target_marks(state, words[1:])
+
+
+def _stack_marks(state: DarkState) -> Iterator[Mark]:
+    """Whose dice lie on the table, and at whom; or what a trap would catch."""
+    frame = state.stack[-1]
+    if isinstance(frame, Throw) and frame.roller != frame.target:
+        ends = (state.fighters[frame.roller], state.fighters[frame.target])
+        yield Mark("sight", tuple(state.board.spot(each.at) for each in ends))
+    trap = trap_triggers.trap_of(state, frame) if isinstance(frame, Remote) else None
+    if trap is not None:
+        yield from _burst_marks(state, explosions.named(trap.what), trap.at)
+
+
+def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    if words[0] in (*WALKS, *DRIVES, jumping_and_falling.JUMP, climbing.CLIMB):
+        yield from _way_marks(state, words)
+    elif words[0] in ATTACKS and state.index(words[1]) >= 0:
+        for made in made_of(state, words):
+            yield from _shot_marks(state, made)
+    elif words[0] == heavy_weapons.SPRAY:
+        yield from _spray_marks(state, words)
+    elif words[0] == throwing.THROW:
+        yield from _throw_marks(state, words)
+    elif words[0] in TURNS or mines_and_traps.TOWARD in words:
+        yield from _ahead_marks(state, words)
+    else:
+        yield from _target_marks(state, words[2:])
+    yield from _blast_marks(state, words)
+
+
+def _shot_marks(state: DarkState, made: Attack) -> Iterator[Mark]:
+    if not made.close:
+        yield from sight_line_view.drawn(state, made.attacker, made.target)
+    yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _spray_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    if legal_choices.judge(state, Choice(words)):
+        return
+    actor, length = state.acting[1], wording.cone_of(words)
+    for outline in board_view.cone_outlines(state, actor.at, int(words[4]), length) if length else ():
+        yield Mark("area", outline, title="The cone")
+    for made in sprayed(state, actor, words):
+        yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _ahead_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """What lies ahead of whoever turns or stands up so, or of what is reshaped to a side."""
+    way, at = facing_arcs.read_facing(state, words[-1]), state.acting[1].at
+    if way is not None:
+        for outline in board_view.ahead_outlines(state, at, way):
+            yield Mark("area", outline, title="Ahead")
+
+
+def _throw_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    try:
+        goal = state.board.place(words[3])
+    except (ValueError, IndexError):
+        return
+    actor = state.acting[1]
+    label = inch_mark(state.board.range(actor.spot, Base(goal, 0, actor.level)))
+    yield Mark("sight", (state.board.spot(actor.at), state.board.spot(goal)), label)
+
+
+def _blast_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    try:
+        blast = _blast(state, words)
+    except (ValueError, KeyError):
+        return
+    if blast is not None:
+        yield from _burst_marks(state, *blast)
+
+
+def _burst_marks(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Mark]:
+    for outline in board_view.blast_outlines(state, at, explosive.blast):
+        yield Mark("area", outline, title=f"The blast of {explosive.id.replace('-', ' ')}")
+
+
+def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+    """Whoever or whatever a choice is about."""
+    for word in words:
+        index = state.index(word)
+        thing = next((each for each in trap_search.things(state) if each.id == word), None)
+        if index >= 0 and state.fighters[index].present:
+            yield Mark("aimed", (state.board.spot(state.fighters[index].at),), place=word)
+        elif thing is not None:
+            yield Mark("aimed", (state.board.spot(thing.at),))

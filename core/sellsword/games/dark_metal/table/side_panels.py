@@ -1,0 +1,345 @@
+"""What stands beside the board: who acts, what may be done, Fate, the mission, and the squads."""
+
+from collections.abc import Iterator, Sequence
+
+from sellsword.game import Choice, Option
+from sellsword.games.dark_metal.model import active_effects, loadout
+from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.fighter_state import AWAY, OPPONENTS, OUT, SQUAD, Fighter
+from sellsword.games.dark_metal.model.figure_profile import FATED
+from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
+from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import event_deck, legal_choices, victory_and_failure
+from sellsword.games.dark_metal.rules.combat import heavy_weapons, mines_and_traps
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.sheets.traits import SHORT
+from sellsword.games.dark_metal.sheets.weapons import CLOSE, Use, Weapon
+from sellsword.games.dark_metal.table import dice_cards
+from sellsword.games.dark_metal.table.board_view import meters, statuses
+from sellsword.games.dark_metal.table.wording import (
+    GROUPS,
+    ICONS,
+    TRAIT_TITLES,
+    cone_of,
+    count,
+    glyph_of,
+    inch_mark,
+    names,
+    thing,
+)
+from sellsword.odds import percent
+from sellsword.scene import Panel, Row, Stat
+
+POINTED = {
+    "rotate": (2, "tap where to"),
+    "stand": (2, "tap where to"),
+    "spray": (2, "tap where to"),
+    "feat": (4, "tap on whom"),
+    **dict.fromkeys(("lay", "rig", "snare"), (2, "tap toward where")),
+}
+"""Actions that are one row where there are so many of them, and what to do about it."""
+
+
+def panels(state: DarkState, options: Sequence[Option]) -> tuple[Panel, ...]:
+    """All panels, in their order."""
+    shown = _shown(state)
+    found = [] if shown is None else [sheet(state, shown)]
+    found += [_card(state, state.stack[-1], options)] if state.stack else [_actions(state, options)]
+    kind = "reference" if state.ground.measure == HEX else "table"
+    found += [_fate(state.fighters[index], kind) for index in _fated(state)]
+    found += [] if shown is None else [_arms(shown)]
+    return (*found, *_mission(state), *_rosters(state))
+
+
+def _shown(state: DarkState) -> Fighter | None:
+    """Whose sheet lies open: of whoever acts, or whose dice wait."""
+    if state.stack:
+        return state.fighters[_subject(state.stack[-1])]
+    return state.acting[1] if state.active is not None else None
+
+
+def _fated(state: DarkState) -> list[int]:
+    """Whose Fate is shown: that of the leader who decides, or of the only one."""
+    leaders = legal_choices.leaders(state)
+    seat = legal_choices.seat_to_decide(state) if state.outcome is None else -1
+    return leaders[seat : seat + 1] if len(leaders) > 1 else leaders
+
+
+def _subject(frame: Frame) -> int:
+    match frame:
+        case Throw(roller=index) | Botched(jumper=index) | Rebound(leader=index) | Walk(mover=index):
+            return index
+        case Remote(owner=index):
+            return index
+
+
+# Sheets
+
+
+def sheet(state: DarkState, fighter: Fighter) -> Panel:
+    """A figure's sheet: hit points, the dice of its traits, and what works on it."""
+    figures = fighter.profile.figures
+    dice = {
+        "ath": active_effects.athletics(fighter),
+        "pre": figures.pre,
+        "ins": active_effects.instinct(fighter),
+        "awa": figures.awa,
+        "kno": figures.kno,
+    }
+    stats = (
+        *(Stat(meter.title, str(meter.now), meter) for meter in meters(fighter)),
+        *(Stat(SHORT[trait], str(number)) for trait, number in dice.items()),
+    )
+    text = ", ".join(status.title for status in statuses(state, fighter))
+    piece = fighter.id if fighter.present else ""
+    return Panel(
+        "sheet",
+        fighter.name,
+        ", ".join(_lesser(fighter)),
+        piece,
+        glyph_of(fighter),
+        fighter.side if fighter.side in (SQUAD, OPPONENTS) else -1,
+        text,
+        stats,
+    )
+
+
+def _lesser(fighter: Fighter) -> Iterator[str]:
+    """What else a sheet says: who somebody is, how far they go, Power and Armor."""
+    profile = fighter.profile
+    if profile.title not in fighter.name:
+        yield profile.title
+    yield f"Move {inch_mark(movement.move_of(fighter))}"
+    if profile.power:
+        yield f"Power {fighter.power} of {profile.power}"
+    if profile.hide.armor:
+        yield f"Armor {profile.hide.armor}"
+
+
+def _arms(fighter: Fighter) -> Panel:
+    """The weapons and the backpack of a figure."""
+    rows = [
+        Row(
+            weapon.name,
+            _ready(fighter, number, weapon),
+            "crosshair" if weapon.shoots else "duality",
+            notes=tuple(use_words(weapon, use) for use in weapon.uses),
+        )
+        for number, weapon in enumerate(fighter.profile.arms)
+    ]
+    items = dict.fromkeys(fighter.items)
+    rows += [Row(thing(item), f"{fighter.items.count(item)}", "ammo-box") for item in items]
+    rows += [Row(thing(pack), f"{left} points left", "medical-pack") for pack, left in fighter.packs]
+    return Panel("table", f"Weapons of {fighter.name}", rows=tuple(rows))
+
+
+def _ready(fighter: Fighter, number: int, weapon: Weapon) -> str:
+    ready = not weapon.hands or number in fighter.ready
+    full = loadout.full_ammo(fighter.profile, weapon)
+    ammo = [f"Ammo {fighter.ammo[number]} of {full}"] if full else []
+    return ", ".join(["at hand" if ready else "stowed", *ammo])
+
+
+def use_words(weapon: Weapon, use: Use) -> str:
+    """A way to use a weapon in a line."""
+    reach = (
+        inch_mark(use.reach) if use.reach else "close combat" if use.manner == CLOSE else "as far as one sees"
+    )
+    parts = [reach, f"{use.damage} damage"]
+    parts += [f"{use.to_hit:+d} to hit"] if use.to_hit else []
+    parts += [f"{by:+d} beyond {inch_mark(beyond)}" for beyond, by in use.farther]
+    parts += [f"Pierce {use.pierce}"] if use.pierce else []
+    parts += [f"Shock {use.shock}"] if use.shock else []
+    parts += [f"{use.ammo} Ammo"] if use.ammo else []
+    parts += [f"{use.power} Power"] if use.power else []
+    parts += [f"blast {inch_mark(use.blast)}"] if use.blast else []
+    parts += [f"{weapon.close} dice in close combat"] if weapon.close and use.manner == CLOSE else []
+    return f"{thing(use.id).capitalize()}: {', '.join(parts)}"
+
+
+# Actions
+
+
+def _actions(state: DarkState, options: Sequence[Option]) -> Panel:
+    return Panel("actions", "Actions", rows=tuple(_rows(state, options)))
+
+
+def _rows(state: DarkState, options: Sequence[Option]) -> Iterator[Row]:
+    """Actions to pick, one for each group with a spot on the board, and choices to make at once."""
+    groups = dict.fromkeys(option.group for option in options if _picked(option, options))
+    for number, group in enumerate(groups, 1):
+        title, text = GROUPS.get(group, thing(group)), POINTED.get(group, (0, ""))[1]
+        yield Row(title, text, ICONS.get(group, "order"), group=group, key=_key(number))
+    alone = [each for each in options if not _picked(each, options)]
+    for number, option in enumerate(alone, len(groups) + 1):
+        yield _choice_row(state, option, _key(number))
+
+
+def _picked(option: Option, options: Sequence[Option]) -> bool:
+    """Whether an option is had by picking its action and pointing: at its spot, or somewhere."""
+    if option.place or option.group not in POINTED:
+        return bool(option.place)
+    alike = [each for each in options if each.group == option.group and _aimed(each)]
+    return _aimed(option) and len(alike) >= POINTED[option.group][0]
+
+
+def _aimed(option: Option) -> bool:
+    """Whether an option is about more than whoever acts."""
+    if option.group in mines_and_traps.JUDGES:
+        return mines_and_traps.TOWARD in option.choice.words
+    if option.group == heavy_weapons.SPRAY:
+        return cone_of(option.choice.words) > 0
+    return option.choice.words[-1] != option.choice.words[1]
+
+
+def _key(number: int) -> str:
+    """The key of a row, as long as there are digits."""
+    return str(number) if number < 10 else ""
+
+
+def _choice_row(state: DarkState, option: Option, key: str) -> Row:
+    title = names(state, option.choice)[0]
+    is_end = option.choice == legal_choices.decliner(state)
+    icon = ICONS.get(option.group, "order")
+    return Row(title, "", icon, group=option.group, choice=str(option.choice), key="e" if is_end else key)
+
+
+# What waits in the middle of something
+
+
+def _card(state: DarkState, frame: Frame, options: Sequence[Option]) -> Panel:
+    """A decision as cards, those that promise nothing last: what each choice would change, and how it would
+    then go."""
+    declining = legal_choices.decliner(state)
+    choices = sorted((each.choice for each in options), key=lambda choice: _doubt(state, frame, choice))
+    others = [each for each in choices if each != declining]
+    keys = {choice: _key(number) for number, choice in enumerate(others, 1)}
+    rows = tuple(_card_row(state, frame, each, keys.get(each, "e")) for each in choices)
+    return Panel("actions", "The decision", rows=rows, text=_about(state, frame))
+
+
+def _doubt(state: DarkState, frame: Frame, choice: Choice) -> int:
+    return dice_cards.doubt(state, frame, choice) if isinstance(frame, Throw) else 0
+
+
+def _about(state: DarkState, frame: Frame) -> str:
+    if not isinstance(frame, Throw):
+        return ""
+    best = dice_cards.at_best(state, frame)
+    words = f" At best, with all that there is: {percent(best)}." if best is not None else ""
+    return f"{dice_cards.about(state, frame)}: {dice_cards.standing(frame)}{words}"
+
+
+def _card_row(state: DarkState, frame: Frame, choice: Choice, key: str) -> Row:
+    title = dice_cards.names(state, frame, choice)[0]
+    text, notes = "", []
+    if isinstance(frame, Throw):
+        chance = dice_cards.chance(state, frame, choice)
+        text = percent(chance) if chance is not None else ""
+        said = (dice_cards.outlook(state, frame, choice), dice_cards.left(state, frame, choice))
+        notes = [part for part in said if part]
+    return Row(
+        title,
+        text,
+        "end" if key == "e" else "dice",
+        group=choice.words[0],
+        choice=str(choice),
+        key=key,
+        notes=(", ".join(notes),) if notes else (),
+    )
+
+
+# Fate
+
+
+def _fate(leader: Fighter, kind: str) -> Panel:
+    """A leader's Fate and reserve dice, which stay in sight where there is room beside the board."""
+    now, lead = leader.fortune, leader.profile.lead
+    assert lead is not None
+    rows = [Row("General", f"{now.general} of {lead.general}", "flag")]
+    rows += [
+        Row(TRAIT_TITLES[trait], f"{left} of {full}", "flag")
+        for trait, left, full in zip(FATED, now.own, lead.fate, strict=True)
+        if full
+    ]
+    rows += [
+        Row(f"Die {number}, {SHORT[each.trait]}", f"{each.points} of {each.full}", "dice")
+        for number, each in enumerate(now.reserves, 1)
+    ]
+    glyph, title, piece = glyph_of(leader), leader.name, leader.id if leader.present else ""
+    if kind == "table":
+        return Panel(kind, f"Fate and reserve dice of {title}", piece=piece, rows=tuple(rows))
+    return Panel(kind, title, "Fate and reserve dice", piece, glyph, SQUAD, rows=tuple(rows))
+
+
+# The mission
+
+
+def _mission(state: DarkState) -> Iterator[Panel]:
+    """What is to be done and what the last card was."""
+    if state.mission.goals:
+        rows = tuple(_goal(state, goal) for goal in state.mission.goals)
+        stats = (Stat("Turns left", str(state.mission.turns - state.turn)),)
+        yield Panel("table", "Objectives", rows=rows, stats=stats)
+    happened = [each for each in state.mission.happenings if each.id in state.progress.happened]
+    if state.progress.drawn or happened:
+        drawn = state.progress.drawn
+        card = event_deck.title(drawn[-1]) if drawn else "No card yet"
+        rows = tuple(Row(each.text, "", "scroll-unfurled") for each in happened)
+        yield Panel("table", "Events", text=f"The last card: {card}." if drawn else "", rows=rows)
+
+
+def _goal(state: DarkState, goal: Goal) -> Row:
+    done = victory_and_failure.met(state, goal)
+    text = "done" if done else "open"
+    if goal.kind == HOLD and not done:
+        text = f"{victory_and_failure.turns_held(state, goal)} of {count(goal.turns, 'turn')}"
+    return Row(goal.title, text, "flag", goal.side)
+
+
+# The squads
+
+
+def _rosters(state: DarkState) -> Iterator[Panel]:
+    for leader in legal_choices.leaders(state):
+        own = [each for each in state.fighters if each.leader == leader]
+        yield _roster(state, f"Squad of {state.fighters[leader].name}", SQUAD, own)
+    others = [each for each in state.fighters if each.side == OPPONENTS]
+    if others:
+        yield _roster(state, "The opposition", OPPONENTS, others)
+
+
+def _roster(state: DarkState, title: str, side: int, fighters: Sequence[Fighter]) -> Panel:
+    return Panel("roster", title, side=side, rows=tuple(_roster_row(state, each) for each in fighters))
+
+
+def _roster_row(state: DarkState, fighter: Fighter) -> Row:
+    gone = {OUT: "out", AWAY: "has left"}
+    text = gone.get(fighter.status) or ", ".join(
+        [*(f"{meter.title} {meter.now}" for meter in meters(fighter)), *_conditions(state, fighter)]
+    )
+    figures = fighter.profile.figures
+    dice = f"Ath {figures.ath}, Pre {figures.pre}, Ins {figures.ins}, Awa {figures.awa}, Kno {figures.kno}"
+    skills = ", ".join(f"{thing(skill)} {level}" for skill, level in fighter.profile.skills)
+    return Row(
+        fighter.name,
+        text,
+        glyph_of(fighter),
+        fighter.side,
+        fighter.id if fighter.present else "",
+        state="" if fighter.in_play else "out",
+        notes=(
+            f"{fighter.profile.title}. Move {figures.move}, {dice}.",
+            *(
+                f"{weapon.name}. {use_words(weapon, use)}"
+                for weapon in fighter.profile.arms
+                for use in weapon.uses
+            ),
+            *([f"Skills: {skills}."] if skills else []),
+        ),
+    )
+
+
+def _conditions(state: DarkState, fighter: Fighter) -> list[str]:
+    return [status.title for status in statuses(state, fighter)]
