@@ -10,8 +10,8 @@ from sellsword.game import Choice, Event, Outcome, Reason, State
 class CampaignFlow[S: State](Flow[S]):
     """Musters and aftermaths (``between``) and the battles that lie between them (``battle``), as one flow.
 
-    A game says when it rests from battle, and what is done once a battle has ended, which is not the end of the
-    campaign.
+    A game says when it rests from battle, and what is done once a battle has ended, which is not the end of
+    the campaign.
     """
 
     def __init__(self, battle: Flow[S], between: Flow[S]) -> None:
