@@ -163,7 +163,11 @@ class CapitalState(State):
 
     def occupied(self) -> int:
         """The cells where anybody stands, as a bit mask."""
-        return self.mask(COLLECTIVE) | self.mask(TOUGHS)
+        cells = 0
+        for token in self.tokens:
+            if token.cell != OFF:
+                cells |= 1 << token.cell
+        return cells
 
     def cell_called(self, words: tuple[str, ...]) -> int | None:
         """The cell that the one word names; None for anything else."""

@@ -244,7 +244,7 @@ class Attack(Action[CapitalState, Token]):
     def offers(self, state: CapitalState) -> list[Option]:
         """Every enemy in sight, with a weapon not yet used this Turn."""
         active, actor = state.acting
-        if not active.actions or self.weapon not in actor.sheet.weapons or self.weapon.id in active.taken:
+        if self.verb in active.taken:
             return []
         return [_option(actor.id, self.verb, token.id) for token in _seen(state, actor)]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from sellsword.flow import Actions, AnyAction, Flow, Kind, Spoken, Step, actor_first, table
-from sellsword.game import Choice, Event, Reason
+from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState
 from sellsword.games.capital_offensive.rules import lockdown_and_victory as victory
 from sellsword.games.capital_offensive.rules import turn_sequence as turn
@@ -120,6 +120,13 @@ class Acting(Phase):
     def question(self, state: CapitalState) -> str:
         """What is next."""
         return f"What does {state.acting[1].name} do?"
+
+    def offers(self, state: CapitalState) -> list[Option]:
+        """With an Action left, walks and what the character's sheet has to attack with; and to end it."""
+        active, actor = state.acting
+        verbs = (*MOVES, *(weapon.id for weapon in actor.sheet.weapons)) if active.actions else ()
+        able = (*verbs, turn.EndActivation.verb)
+        return [option for verb in able for option in self.verbs[verb].offers(state)]
 
     def decline(self, state: CapitalState) -> Choice:
         """No more."""

@@ -77,8 +77,8 @@ class Throw(Action[CapitalState, int]):
 
     def offers(self, state: CapitalState) -> list[Option]:
         """Every Space that a grenade may be thrown at."""
-        active, actor = state.acting
-        if not active.actions or any(self.hindrances(state, NOTHING)):
+        actor = state.acting[1]
+        if any(self.hindrances(state, NOTHING)):
             return []
         board, occupied = state.ground.board, state.occupied()
         return [

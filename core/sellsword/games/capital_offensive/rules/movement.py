@@ -165,7 +165,7 @@ class Walk(Action[CapitalState, int]):
     def offers(self, state: CapitalState) -> list[Option]:
         """Every Space that the acting character can end it on."""
         active, actor = state.acting
-        if not active.actions or self.verb in active.taken:
+        if self.verb in active.taken:
             return []
         board, closed = state.ground.board, state.mask(foe_of(actor.side))
         goals = _goals(state, actor, allowance(state, self.verb), closed)
