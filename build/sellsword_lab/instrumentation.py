@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from sellsword.game import NOBODY, Choice, Event, Game, Seat
+from sellsword.contract import Game
+from sellsword.game import NOBODY, Choice, Event, Seat
 from sellsword.odds import Pool, distribution, mean
 from sellsword.scene import Board, Entry, Piece
 from sellsword_shell.simulation import Witness

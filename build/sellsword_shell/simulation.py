@@ -14,7 +14,8 @@ from time import process_time_ns
 from typing import TYPE_CHECKING, Any
 
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Event, Game, Seat
+from sellsword.contract import Game
+from sellsword.game import NOBODY, Choice, Event, Seat
 from sellsword.players import Player, decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.serialization import digest

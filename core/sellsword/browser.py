@@ -56,7 +56,8 @@ from typing import TYPE_CHECKING, Any
 
 from sellsword import games, guide, save, serialization, settlement, view
 from sellsword.campaign import transfer
-from sellsword.game import NOBODY, Choice, Game, Gesture
+from sellsword.contract import Game
+from sellsword.game import NOBODY, Choice, Gesture
 from sellsword.guide import Guide, Progress
 from sellsword.match import (
     LONGEST_BRANCH,

@@ -16,9 +16,7 @@ from types import MappingProxyType
 from typing import Any, Protocol, Self
 
 from sellsword.dice import Dice
-from sellsword.odds import Pool
-from sellsword.scenario.document import Problem, Scenario
-from sellsword.scene import Entry, Mark, Preview, Scene
+from sellsword.scene import Mark
 
 NOBODY = -1
 
@@ -245,83 +243,6 @@ class Position(Protocol):
 
     def result(self) -> int:
         """Once there is no move: ``DECIDED`` for the side that decides, 0, or ``-DECIDED``."""
-
-
-class Game[S: State](Protocol):
-    """One rule set. All methods but ``apply`` leave the state as it is."""
-
-    id: str
-    title: str
-    version: str
-    ways: tuple[str, ...]
-    """The ids of the ways in which it can end; resigning and agreeing belong to the match."""
-
-    def rule_options(self) -> tuple[RuleOption, ...]:
-        """The rulings that a scenario or the players may change."""
-
-    def check(self, scenario: Scenario) -> list[Problem]:
-        """What is wrong with a scenario as one of this game, its rule options included, beyond its shape."""
-
-    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
-        """The places at the table, in a fixed order: with a scenario's rule options, or as the players change
-        them, since the number of players may be one of them."""
-
-    def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> S:
-        """The state before the first choice. The scenario has passed ``check``."""
-
-    def decision(self, state: S) -> Decision | None:
-        """Whose decision it is; None when the game is over."""
-
-    def options(self, state: S) -> Sequence[Option]:
-        """Every choice on offer, in a fixed order, each of them allowed by ``judge``."""
-
-    def read(self, state: S, gesture: Gesture) -> Sequence[Choice]:
-        """What a gesture could mean, likeliest first, legal or not."""
-
-    def judge(self, state: S, choice: Choice) -> Verdict:
-        """Whether the seat to decide may choose this; if not, every reason."""
-
-    def apply(self, state: S, choice: Choice) -> list[Event]:
-        """Carries out an allowed choice on this state. Dice come from ``state.dice`` alone."""
-
-    def pool(self, state: S, choice: Choice) -> Pool[int] | None:
-        """What the choice would roll; None where it rolls nothing."""
-
-    def answers(self, state: S, choice: Choice) -> Sequence[tuple[Choice, Pool[int]]]:
-        """What the other side could do in return once the choice is made, with what it would roll."""
-
-    def automatic(self, state: S) -> Choice | None:
-        """The choice that the rules make for a seat that they play; None where a player must choose."""
-
-    def scene(self, state: S, viewer: int) -> Scene:
-        """All that a seat may see (``NOBODY``: what everybody may see)."""
-
-    def preview(self, state: S, choice: Choice) -> Preview:
-        """What to show of a choice before it is made, allowed or not: marks, odds, modifiers, answers."""
-
-    def tell(self, event: Event, viewer: int) -> Entry | None:
-        """The log's entry for an event as this viewer may read it; None where there is nothing to tell."""
-
-    def faults(self, state: S) -> list[str]:
-        """A sentence for each thing that cannot be: tokens lost or doubled, two on one space, a phase that
-        does not fit. Asked of snapshots before they are played on; empty for what play can reach."""
-
-    def conceal(self, state: S, viewer: int, dice: Dice) -> S:
-        """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""
-
-    def candidates(self, state: S) -> Sequence[Choice]:
-        """A finite, sensible set of choices to think about; never empty while one must be made."""
-
-    def appraise(self, state: S, choice: Choice) -> int:
-        """What a candidate promises the side that decides, by exact odds; larger is better. The greedy
-        player takes the best; the search looks at the promising ones first."""
-
-    def value(self, state: S, side: int) -> int:
-        """The computer's judgment for a side, from -1000 (lost) to 1000 (won)."""
-
-    def position(self, state: S) -> Position | None:
-        """A concealed state for players that compare lines of play to the last move; None where these are too
-        many, or too much is left to chance, and a tree of samples serves better."""
 
 
 _SLUG = re.compile(r"[^a-z0-9]+")

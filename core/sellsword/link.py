@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sellsword import serialization
-from sellsword.game import Choice, Game
+from sellsword.contract import Game
+from sellsword.game import Choice
 from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Unfit, agree
 from sellsword.scenario.document import Scenario, refusal
 from sellsword.scenario.read import read_data

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sellsword import settlement
+from sellsword.contract import Game
 from sellsword.dice import Dice
 from sellsword.game import (
     ALLOWED,
@@ -17,7 +18,6 @@ from sellsword.game import (
     Choice,
     Decision,
     Event,
-    Game,
     Reason,
     Seat,
     State,

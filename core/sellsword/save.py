@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sellsword import __version__, settlement
-from sellsword.game import NOBODY, Choice, Game, State
+from sellsword.contract import Game
+from sellsword.game import NOBODY, Choice, State
 from sellsword.guide import Progress
 from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Terms, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
@@ -228,7 +229,7 @@ def _faults(match: Match[Any], state: State) -> list[str]:
         match.game.scene(state, viewer)
     if state.outcome is not None and state.outcome.way not in (*match.game.ways, *settlement.WAYS):
         return ["no game ends in this way."]
-    found: list[str] = match.game.faults(settlement.unsettled(state))
+    found: list[str] = match.game.invariants(settlement.unsettled(state))
     return found
 
 

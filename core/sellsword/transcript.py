@@ -9,7 +9,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from sellsword.game import Choice, Game
+from sellsword.contract import Game
+from sellsword.game import Choice
 from sellsword.match import HUMAN, Holder, Match, Refused, Unfit, agree, begin
 from sellsword.save import Loaded
 from sellsword.scenario.document import Scenario, refusal

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sellsword import guide
 from sellsword.campaign import transfer
+from sellsword.contract import Game
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Game, Reason, Seat, State
+from sellsword.game import NOBODY, Choice, Reason, Seat, State
 from sellsword.match import Leave, Line, Match
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario

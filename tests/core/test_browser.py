@@ -10,7 +10,8 @@ import pytest
 
 from sellsword import browser
 from sellsword.browser import OPERATIONS, Table, handle
-from sellsword.game import Choice, Game
+from sellsword.contract import Game
+from sellsword.game import Choice
 from sellsword.match import HUMAN
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.write import write

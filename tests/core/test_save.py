@@ -9,7 +9,8 @@ import pytest
 
 from sellsword import save
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event, Game
+from sellsword.contract import Game
+from sellsword.game import Choice, Event
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.players import decide, player
 from sellsword.serialization import digest

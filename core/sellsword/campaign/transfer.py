@@ -1,12 +1,13 @@
 """Carrying a roster from one campaign to another: out of a match into a file, from there into a scenario."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, runtime_checkable
 
 from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import Entry, Keeper
-from sellsword.game import Game, slug
+from sellsword.contract import Game
+from sellsword.game import slug
 from sellsword.match import Unfit
 from sellsword.scenario.document import Force, Problem, Scenario, refusal
 
@@ -18,6 +19,15 @@ class Kept:
     side: str
     title: str
     ledger: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rosters[S]:
+    """How rosters outlive a match: how the books are kept, and the rosters in a state, one a side; none where
+    it is no campaign."""
+
+    keeper: Keeper[Any]
+    of: Callable[[S], Sequence[Kept]]
 
 
 @runtime_checkable

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import Any
 
-from sellsword.game import Game
+from sellsword.contract import Game
 
 GAMES = ("capital_offensive", "schlock_attack", "combat_simulator", "contested_ground", "dark_metal")
 """The ids of the games, which are the names of their packages, in the order in which they are offered."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Game, Seat
+from sellsword.contract import Game
+from sellsword.game import Choice, Seat
 from sellsword.players.protocol import Ready
 
 _OVER = "the game is over: there is nothing to decide"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sellsword.game import Game
+from sellsword.contract import Game
 
 HOPELESS = -950
 PATIENCE = 6

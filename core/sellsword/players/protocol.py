@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Game, Seat
+from sellsword.contract import Game
+from sellsword.game import Choice, Seat
 
 type Clock = Callable[[], int]
 """Nanoseconds since some fixed moment, such as ``time.monotonic_ns``."""

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sellsword.dice import Dice
-from sellsword.game import Game, Seat
+from sellsword.contract import Game
+from sellsword.game import Seat
 from sellsword.players.alphabeta import AlphaBeta
 from sellsword.players.baselines import seat_to_decide
 from sellsword.players.budget import Budget

@@ -36,7 +36,7 @@ def spoiled(spoil: Spoil) -> list[str]:
     """What is told of a sound game after something was done to it."""
     state = sound()
     spoil(state)
-    return GAME.faults(state)
+    return GAME.invariants(state)
 
 
 def change(who: str, **values: int | str) -> Spoil:
@@ -91,33 +91,33 @@ TOKENS = "The tokens are not the eight Drones and the three Toughs."
 
 
 def test_a_sound_game_has_no_faults() -> None:
-    assert GAME.faults(sound()) == []
+    assert GAME.invariants(sound()) == []
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_random_games_have_no_faults_from_first_to_last(seed: int) -> None:
     for state in walk(SHIPPED[0], seed).states:
-        assert GAME.faults(state) == []
+        assert GAME.invariants(state) == []
 
 
 @pytest.mark.rule("CO-S09")
 def test_standing_on_a_friend_in_passing_is_no_fault() -> None:
     state = sound()
     play(state, "elf move A2")
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 def test_a_game_that_ends_while_one_passes_a_friend_has_no_faults() -> None:
     state = sound()
     play(state, "elf move A2")
     lockdown_and_victory.finish(state, Outcome(1, "lockdown", "Won."))
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 def test_a_pending_question_of_the_armory_is_no_fault() -> None:
     state = table("TA..1", active="tagon", grenades={"tagon": 1})
     play(state, "tagon move B1")
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_several_faults_are_all_told() -> None:
     state = sound()
     for spoil in (put("drone-2", "A4"), change("tagon", grenades=3), change_state(locked=(3,))):
         spoil(state)
-    assert len(GAME.faults(state)) == 3
+    assert len(GAME.invariants(state)) == 3
 
 
 # What a snapshot could carry that play could not go on from
@@ -215,4 +215,4 @@ def test_what_could_not_be_played_on_is_told(spoil: Spoil) -> None:
 def test_an_eliminated_actor_is_a_fault() -> None:
     state = sound()
     state.active = Activation(state.index("drone-8"), 3, 2, (), ())
-    assert GAME.faults(state)
+    assert GAME.invariants(state)

@@ -159,7 +159,7 @@ def play(state: SimulatorState, *texts: str) -> list[Event]:
         assert verdict.ok, f"{text}: {[(reason.rule, reason.text) for reason in verdict.reasons]}"
         assert text in offered(state), f"{text} is allowed but not on offer"
         events += GAME.apply(state, choice)
-        assert GAME.faults(state) == []
+        assert GAME.invariants(state) == []
     return events
 
 

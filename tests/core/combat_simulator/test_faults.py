@@ -28,7 +28,7 @@ POINTS = ("........", "R.......", "...1....", "....2...", ".....3..", ".......B"
 def sound(ground: tuple[str, ...] = INTELS) -> SimulatorState:
     """A game in which nothing is wrong: RED's Scout acts."""
     state = yard(MERCS, turn="red-1", ground=ground)
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
     return state
 
 
@@ -99,7 +99,7 @@ def change_state(**values: object) -> Spoil:
 def test_what_cannot_be_is_told(spoil: Spoil) -> None:
     state = sound()
     spoil(state)
-    faults = GAME.faults(state)
+    faults = GAME.invariants(state)
     assert faults
     assert all(fault.endswith(".") for fault in faults)
 
@@ -109,7 +109,7 @@ def test_a_third_card_of_a_class_is_told() -> None:
     state = sound()
     for slot in (1, 5, 6):
         change(f"red-{slot}", kind="heavy", health=5 if slot == 1 else 0)(state)
-    assert GAME.faults(state) == ["red has heavy 3 times."]
+    assert GAME.invariants(state) == ["red has heavy 3 times."]
 
 
 @pytest.mark.parametrize(
@@ -123,20 +123,20 @@ def test_a_third_card_of_a_class_is_told() -> None:
 def test_points_that_cannot_be_are_told(points: tuple[Point, ...]) -> None:
     state = sound(POINTS)
     state.points = points
-    assert len(GAME.faults(state)) == 1
+    assert len(GAME.invariants(state)) == 1
 
 
 def test_a_spy_may_stand_beneath_another_only_while_cloaked() -> None:
     state = sound()
     change("red-1", cell=unit(state, "red-4").cell)(state)
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
     change("red-4", cloaked=False)(state)
-    assert len(GAME.faults(state)) == 1
+    assert len(GAME.invariants(state)) == 1
 
 
 def test_a_carrier_is_an_enemy_who_is_there() -> None:
     state = sound()
     state.intels = (state.intels[0], replace(state.intels[1], cell=-1, carrier=0))
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
     change("red-1", up=False, cell=-1, health=0)(state)
-    assert GAME.faults(state) == ["An Intel is carried by nobody who can."]
+    assert GAME.invariants(state) == ["An Intel is carried by nobody who can."]

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Game, RuleOption, Seat
+from sellsword.contract import Game
+from sellsword.game import NOBODY, RuleOption, Seat
 from sellsword.games import GAMES, game
 from sellsword.games.dark_metal.campaign.between_battles.refit import VERBS
 from sellsword.games.dark_metal.game import GAME as DARK_METAL

@@ -37,7 +37,7 @@ def ends_well(table: Table, seed: int) -> None:
     assert outcome.text
     assert outcome.winner in {-1, *(seat.side for seat in table.seats)}
     for state in played.states:
-        assert not table.game.faults(state)
+        assert not table.game.invariants(state)
     for state in played.states[::BETWEEN_SCENES]:
         pieces_stand_where_they_are_shown(table, state)
 

@@ -39,7 +39,7 @@ def camp(dice: Iterable[int] = (), *, missions: int = 2) -> CampaignState:
     return state
 
 
-HAND = Hand(GAME.judge, GAME.apply, GAME.options, GAME.faults)
+HAND = Hand(GAME.judge, GAME.apply, GAME.options, GAME.invariants)
 do, why, said, offered = HAND.do, HAND.why, HAND.said, HAND.offered
 
 

@@ -224,22 +224,22 @@ def test_a_save_whose_roster_is_not_its_ledgers_is_refused() -> None:
     one, other = state.campaign.companies
     rich = Company(one.ledger, replace(one.roster, purse=999))
     state.campaign = replace(state.campaign, companies=(rich, other))
-    assert GAME.faults(state) == ["A roster is not what its ledger adds up to."]
+    assert GAME.invariants(state) == ["A roster is not what its ledger adds up to."]
     wrong = Company(one.ledger[2:4], one.roster)
     state.campaign = replace(state.campaign, companies=(wrong, other))
-    assert "A ledger makes no sense" in GAME.faults(state)[0]
+    assert "A ledger makes no sense" in GAME.invariants(state)[0]
 
 
 def test_faults_of_a_campaign_are_named() -> None:
     state = fought()
     state.turn = NOBODY
-    assert GAME.faults(state) == ["The phase experience is nobody's."]
+    assert GAME.invariants(state) == ["The phase experience is nobody's."]
     state = mustered()
     state.models = state.models[:-1]
-    assert GAME.faults(state) == ["Those who fight for Reavers are not those who could be sent."]
+    assert GAME.invariants(state) == ["Those who fight for Reavers are not those who could be sent."]
     state = mustered()
     state.campaign = replace(state.campaign, briefings=())
-    assert "More missions were played than there are." in GAME.faults(state)
+    assert "More missions were played than there are." in GAME.invariants(state)
 
 
 VETERANS = (

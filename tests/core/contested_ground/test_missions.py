@@ -30,7 +30,7 @@ def played(number: int, table: int) -> ContestedState:
         options = GAME.options(state)
         GAME.apply(state, options[hand.pick(min(256, len(options)))].choice)
         step += 1
-        assert step % BETWEEN or not GAME.faults(state)
+        assert step % BETWEEN or not GAME.invariants(state)
     return state
 
 

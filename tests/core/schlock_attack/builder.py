@@ -60,7 +60,7 @@ def table(
         quiet=-1,
     )
     turn_sequence.advance(state)
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
     return state
 
 
@@ -105,7 +105,7 @@ def play(state: SchlockState, *texts: str) -> list[Event]:
         assert verdict.ok, f"{text}: {[(reason.rule, reason.text) for reason in verdict.reasons]}"
         assert text in offered(state), f"{text} is allowed but not on offer"
         events += GAME.apply(state, choice)
-        assert GAME.faults(state) == []
+        assert GAME.invariants(state) == []
     return events
 
 

@@ -42,7 +42,7 @@ def change_crew(side: int, **values: object) -> Spoil:
 
 
 def test_a_sound_game_has_no_faults() -> None:
-    assert GAME.faults(sound()) == []
+    assert GAME.invariants(sound()) == []
 
 
 @pytest.mark.parametrize("who", REGULARS)
@@ -92,14 +92,14 @@ BLACKS, WHITES = mask_of((1, 9)), mask_of((18, 32))
 def test_each_fault_is_told_once(spoil: Spoil, sentence: str) -> None:
     state = sound()
     spoil(state)
-    assert GAME.faults(state).count(sentence) == 1, GAME.faults(state)
+    assert GAME.invariants(state).count(sentence) == 1, GAME.invariants(state)
 
 
 def test_several_faults_are_all_told() -> None:
     state = sound()
     for spoil in (change(kings=BITS[22]), change_crew(WHITE, pennies=-1), change(mover=5)):
         spoil(state)
-    assert len(GAME.faults(state)) == 3
+    assert len(GAME.invariants(state)) == 3
 
 
 @pytest.mark.parametrize(
@@ -113,17 +113,17 @@ def test_several_faults_are_all_told() -> None:
 def test_a_pending_question_is_no_fault(who: str, fen: str, choices: list[str]) -> None:
     state = table(fen, white=who, pennies=(0, 2))
     play(state, *choices)
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 @pytest.mark.rule("SA-038", "SA-010")
 def test_a_shield_asked_for_after_a_jump_that_crowned_is_no_fault() -> None:
     state = table("B:W18,26,31:B1,14", white="tagon", pennies=(0, 2))
     play(state, "14x23", "decline")
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 def test_a_finished_game_has_no_faults() -> None:
     state = table("B:W18:B1,14", "tagon")
     play(state, "14x23")
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []

@@ -240,7 +240,7 @@ class Toy:
         words = ", ".join(f"{key} {value}" for key, value in event.values.items())
         return Entry(f"{SEATS[event.seat].name} {event.kind}: {words}.", event.seat, rules=event.rules)
 
-    def faults(self, state: ToyState) -> list[str]:
+    def invariants(self, state: ToyState) -> list[str]:
         """Cards that are none, and a turn that cannot be."""
         cards = all(1 <= card <= CARDS for card in state.hands) and len(state.hands) == 2
         wrong = {

@@ -136,7 +136,7 @@ class CombatSimulator:
         """An event as the log's entry: no card drawn is named to anybody."""
         return log.tell(event)
 
-    def faults(self, state: SimulatorState) -> list[str]:
+    def invariants(self, state: SimulatorState) -> list[str]:
         """What cannot be in this state."""
         return invariants.faults(state)
 

@@ -206,7 +206,7 @@ class ContestedGround:
         """An event as the log's entry."""
         return log.tell(event)
 
-    def faults(self, state: ContestedState) -> list[str]:
+    def invariants(self, state: ContestedState) -> list[str]:
         """What cannot be in this state."""
         if isinstance(state, CampaignState):
             return campaign_invariants.faults_of(state)

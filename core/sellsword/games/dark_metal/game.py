@@ -165,7 +165,7 @@ class DarkMetal:
         """An event as the log's entry."""
         return TELLERS[event.kind](event)
 
-    def faults(self, state: DarkState) -> list[str]:
+    def invariants(self, state: DarkState) -> list[str]:
         """What cannot be in this state."""
         return career_faults.faults(state) if isinstance(state, CareerState) else invariants.faults(state)
 

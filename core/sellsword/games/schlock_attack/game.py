@@ -135,7 +135,7 @@ class SchlockAttack:
         """An event as the log's entry."""
         return log.tell(event)
 
-    def faults(self, state: SchlockState) -> list[str]:
+    def invariants(self, state: SchlockState) -> list[str]:
         """What cannot be in this state."""
         return invariants.faults(state)
 

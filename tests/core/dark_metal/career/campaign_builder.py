@@ -13,7 +13,7 @@ from tests.core.campaign.player import Hand
 
 BOARD = Board("hex", 7, 6)
 START = ("0,0", "0,1", "0,2", "0,3", "1,0", "1,1", "1,2", "-1,2", "-1,3")
-HAND = Hand(GAME.judge, GAME.apply, GAME.options, GAME.faults)
+HAND = Hand(GAME.judge, GAME.apply, GAME.options, GAME.invariants)
 do, why, offered = HAND.do, HAND.why, HAND.offered
 GUARD = Unit("bandit", "guard", at=("5,2",), values={"temperament": "guard"})
 

@@ -137,7 +137,7 @@ def test_a_campaign_ends_as_its_last_battle_says() -> None:
     assert (state.outcome.winner, state.outcome.way) == (0, "campaign-won")
     assert state.outcome.text == "The boat is full; but you are paid."
     assert (roster(state).campaigns, [ally.arp for ally in roster(state).allies]) == (1, [2, 2, 2])
-    assert (GAME.decision(state), GAME.faults(state)) == (None, [])
+    assert (GAME.decision(state), GAME.invariants(state)) == (None, [])
 
 
 @pytest.mark.rule("DM-393")
@@ -243,7 +243,7 @@ def test_a_roster_is_taken_from_one_campaign_into_another() -> None:
 def test_another_squad_in_the_field_than_was_sent_is_a_fault() -> None:
     state = afield("juno")
     state.fighters[1].profile = state.fighters[0].profile
-    assert "Those who fight are not those who were sent." in GAME.faults(state)
+    assert "Those who fight are not those who were sent." in GAME.invariants(state)
 
 
 @pytest.mark.rule("DM-393", "DM-389")

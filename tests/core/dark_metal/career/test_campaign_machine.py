@@ -228,7 +228,7 @@ class Careers(RuleBasedStateMachine):
 
     @invariant()
     def loading_changes_nothing(self) -> None:
-        assert GAME.faults(self.state) == []
+        assert GAME.invariants(self.state) == []
         assert serialization.decode(CareerState, serialization.encode(self.state)) == self.state
 
 

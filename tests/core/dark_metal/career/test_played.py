@@ -32,7 +32,7 @@ def test_four_leaders_go_into_their_first_battle() -> None:
     assert names == ["Ines Kestrel", "Tamsin Roe", "Oskar Brandt", "Juno Hale"]
     assert [len(book.roster.taken) for book in state.career.books] == [1] * LEADERS
     assert sum(each.leader >= 0 for each in state.fighters) == 2 * LEADERS
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []
 
 
 @pytest.mark.long
@@ -40,4 +40,4 @@ def test_four_leaders_go_into_their_first_battle() -> None:
 def test_four_leaders_reach_the_second_chapter() -> None:
     state = played(1)
     assert ([each.chapter for each in state.career.played], state.outcome) == ([0], None)
-    assert GAME.faults(state) == []
+    assert GAME.invariants(state) == []

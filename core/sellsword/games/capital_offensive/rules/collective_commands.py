@@ -8,13 +8,12 @@ from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
 from sellsword.games.capital_offensive.rules.movement import MovementPool, keep
 from sellsword.games.capital_offensive.rules.turn_sequence import (
-    COLLECTIVE_WORD,
     end_collective_turn,
     end_when_spent,
     roll_movement_now,
     start_activation,
 )
-from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, COMMAND_DICE
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, COLLECTIVE_WORD, COMMAND_DICE
 from sellsword.odds import Faces, Modifier, Roll, each_face
 from sellsword.scene import Mark
 

@@ -7,10 +7,14 @@ from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Frame, Token
 from sellsword.games.capital_offensive.rules import armory, attack, lockdown_and_victory, movement
-from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, NAMES, TOUGHS
-
-SIDE_WORDS = COLLECTIVE_WORD, TOUGHS_WORD = ("collective", "toughs")
-"""The words for the sides in a choice."""
+from sellsword.games.capital_offensive.sheets.characters import (
+    COLLECTIVE,
+    COLLECTIVE_WORD,
+    NAMES,
+    SIDE_WORDS,
+    TOUGHS,
+    TOUGHS_WORD,
+)
 
 
 def next_to_place(state: CapitalState) -> Token:

@@ -7,6 +7,9 @@ we do not have. They are tuned by playing thousands of games and shown as ours i
 from dataclasses import dataclass
 
 COLLECTIVE, TOUGHS = 0, 1
+SIDE_WORDS = COLLECTIVE_WORD, TOUGHS_WORD = ("collective", "toughs")
+"""The words for the sides in a choice."""
+
 
 NAMES = {
     "game": "Capital Offensive",

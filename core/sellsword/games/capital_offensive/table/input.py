@@ -5,7 +5,8 @@ from sellsword.games.capital_offensive.model.state import CapitalState, Token
 from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring
 from sellsword.games.capital_offensive.rules.flow import FLOW
 from sellsword.games.capital_offensive.rules.movement import MOVES
-from sellsword.games.capital_offensive.rules.turn_sequence import COLLECTIVE_WORD, PlaceTough, next_to_place
+from sellsword.games.capital_offensive.rules.turn_sequence import PlaceTough, next_to_place
+from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE_WORD
 
 
 def read(state: CapitalState, gesture: Gesture) -> list[Choice]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from sellsword.game import Event
+from sellsword.game import NOBODY, Event
 from sellsword.games.capital_offensive.rules.attack import AttackPool, cancellations
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS, WEAPONS
 from sellsword.scene import Die, Entry, Throw
 
 
-def tell(event: Event) -> Entry:
+def tell(event: Event, _viewer: int = NOBODY) -> Entry:
     """The log's entry for an event."""
     return _TELLERS[event.kind](event)
 

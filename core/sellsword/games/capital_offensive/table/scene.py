@@ -17,6 +17,7 @@ from sellsword.games.capital_offensive.rules.movement import MOVES, RULES, allow
 from sellsword.games.capital_offensive.rules.turn_sequence import Order, PlaceTough, RollMovement
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
+    COLLECTIVE_WORD,
     DRONE,
     NAMES,
     TOUGHS,
@@ -319,7 +320,7 @@ def _plain_rows(state: CapitalState, options: Sequence[Option]) -> list[Row]:
 def _bring_refused(state: CapitalState) -> Row:
     gates = state.open_gates()
     gate = state.cell_name((gates or state.ground.gates)[0])
-    reason = FLOW.reasons(state, Choice((turn_sequence.COLLECTIVE_WORD, Bring.verb, gate)))[0]
+    reason = FLOW.reasons(state, Choice((COLLECTIVE_WORD, Bring.verb, gate)))[0]
     return Row(
         _GROUP_TITLES[Bring.verb],
         icon=_GROUP_ICONS[Bring.verb],
