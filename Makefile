@@ -29,6 +29,7 @@ check: setup
 	node_modules/.bin/tsc --project web
 	node_modules/.bin/tsc --project build
 	node_modules/.bin/tsc --project editor/client
+	$(PYTHON) -m tests.house
 	$(SELLSWORD) check scenarios/*/*.json
 
 # Rewrites the golden playthroughs and the saves after a change of rules, sheets or state; read the difference.

@@ -1,4 +1,4 @@
-"""What games cost: `python -m sellsword_lab.scale` prints the tables of the page on scale in ARCHITECTURE.md.
+"""What games cost: `python -m sellsword_lab.scale` prints the tables of LAB.md.
 
 What a game costs is processor time, not the clock's, so that a busy machine changes it little. What several
 workers bring is told by the clock, which wants a machine that does nothing else, and beside it by the

@@ -15,7 +15,7 @@ function mount(FS, folder, place) {
 const py = await loadPyodide({
   env: {
     HOME: "/home/pyodide",
-    PYTHONPATH: ["/checkout/core", "/checkout", ...(site ? ["/site"] : [])].join(":"),
+    PYTHONPATH: ["/checkout/core", "/checkout/build", "/checkout", ...(site ? ["/site"] : [])].join(":"),
     PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1",
     PYTHONDONTWRITEBYTECODE: "1",
   },
