@@ -265,8 +265,9 @@ def main() -> int:
         mark = "ok" if count.found <= count.bar else "not yet" if count.found <= ceiling else "FAILED"
         failed += mark == "FAILED"
         print(f"{count.found:>7} of {count.bar:>6}  {mark:<8}{count.name}")
-        if "-v" in sys.argv or mark == "FAILED":
-            print(*(f"{'':24}{place}" for place in count.where), sep="\n")
+        shown = count.where if "-v" in sys.argv else count.where[:5] if mark == "FAILED" else ()
+        for place in shown:
+            print(f"{'':24}{place}")
     return 1 if failed else 0
 
 

@@ -2,8 +2,16 @@
 
 from collections.abc import Iterator
 
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
-from sellsword.games.capital_offensive.rules.flow import PHASES
+from sellsword.games.capital_offensive.model.state import (
+    ACTING,
+    MOVEMENT_ROLL,
+    OFF,
+    OVER,
+    PHASES,
+    PLACING,
+    CapitalState,
+    Token,
+)
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     DRONES,
@@ -39,7 +47,7 @@ def _standing(state: CapitalState) -> Iterator[str]:
             yield f"{token.name} stands where nobody can stand."
             continue
         other = held.setdefault(token.cell, token)
-        passing = state.phase == "over" or actor in (token, other)
+        passing = state.phase == OVER or actor in (token, other)
         if other is not token and (other.side != token.side or not passing):
             yield f"{token.name} and {other.name} stand on one Space."
 
@@ -56,7 +64,7 @@ def _sheets(state: CapitalState) -> Iterator[str]:
             yield f"{token.name} has {token.grenades} grenades."
         elif token.cell != OFF and not token.health:
             yield f"{token.name} is eliminated and on the board."
-        elif token.side == TOUGHS and token.cell == OFF and token.health and state.phase != "place":
+        elif token.side == TOUGHS and token.cell == OFF and token.health and state.phase != PLACING:
             yield f"{token.name} is neither on the board nor in custody."
         elif token.side == COLLECTIVE and token.cell == OFF and token.armor:
             yield f"{token.name} is in the Reserve with Armor."
@@ -64,13 +72,13 @@ def _sheets(state: CapitalState) -> Iterator[str]:
 
 def _turn(state: CapitalState) -> Iterator[str]:
     """Locks lie on Gates; the phase, the Turn in progress and the outcome agree."""
-    if state.phase not in (*PHASES, "over") or (state.phase == "over") != (state.outcome is not None):
+    if state.phase not in PHASES or (state.phase == OVER) != (state.outcome is not None):
         yield f"The phase {state.phase} does not fit the outcome."
     if set(state.locked) - set(state.ground.gates):
         yield "A Lock lies where there is no Gate."
     if len(set(state.locked)) < len(state.locked):
         yield "Two Locks lie on one Gate."
-    if (state.active is not None) != (state.phase in ("movement", "act")):
+    if (state.active is not None) != (state.phase in (MOVEMENT_ROLL, ACTING)):
         yield f"The phase {state.phase} does not fit the Turn in progress."
     if state.commands < 0 or state.round < 0:
         yield "Commands and rounds cannot be fewer than none."

@@ -10,7 +10,14 @@ from typing import Any
 from sellsword.flow import AnyAction
 from sellsword.game import NOBODY, Choice
 from sellsword.games.capital_offensive.computer.odds_and_distances import NO_HARM, Harm, harm, ways
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.model.state import (
+    ACTING,
+    COMMAND_ROLL,
+    COMMANDING,
+    OFF,
+    CapitalState,
+    Token,
+)
 from sellsword.games.capital_offensive.rules import grenade
 from sellsword.games.capital_offensive.rules.armory import ARMOR
 from sellsword.games.capital_offensive.rules.armory_choice import Take
@@ -64,9 +71,9 @@ _SAFE = 4  # lives of a Tough who can do without another Armor
 
 def candidates(state: CapitalState) -> Sequence[Choice]:
     """The choices worth a thought, in a fixed order."""
-    if state.phase == "command":
+    if state.phase == COMMANDING:
         return _commands(state)
-    if state.phase == "act" and not state.stack:
+    if state.phase == ACTING and not state.stack:
         return _acts(state)
     return [option.choice for option in FLOW.options(state)]
 
@@ -130,7 +137,7 @@ def _ground_gained(state: CapitalState, toughs: Sequence[Token]) -> int:
 
 def _tempo(state: CapitalState) -> int:
     """What is still to come in the Turn in progress."""
-    if state.phase == "commands":
+    if state.phase == COMMAND_ROLL:
         return -_COMMAND * _USUAL_COMMANDS
     if state.active is None:
         return -_COMMAND * state.commands

@@ -13,6 +13,11 @@ from sellsword.games.capital_offensive.sheets.characters import (
     Sheet,
 )
 
+PLACING, ORDERING, COMMAND_ROLL, COMMANDING, MOVEMENT_ROLL, ACTING, OVER = PHASES = (
+    *("place", "order", "commands", "command", "movement", "act", "over"),
+)
+"""The phases: Toughs are placed; Turn Order tokens dealt; Commands rolled, then spent; movement rolled;
+Actions taken; the end."""
 OFF = -1  # a cell that is none: in the Reserve, not yet placed, or out of the game
 
 
@@ -91,8 +96,7 @@ class Rules:
 class CapitalState(State):
     """A game of Capital Offensive.
 
-    ``phase`` is place, order, commands (to be rolled), command (to be spent), movement (to be rolled), act
-    or over. ``last`` is the side that moved last (CO-042), -1 before the first Turn.
+    ``phase`` is one of ``PHASES``. ``last`` is the side that moved last (CO-042), -1 before the first Turn.
     """
 
     ground: Ground
@@ -169,10 +173,10 @@ class CapitalState(State):
                 cells |= 1 << token.cell
         return cells
 
-    def cell_called(self, words: tuple[str, ...]) -> int | None:
-        """The cell that the one word names; None for anything else."""
+    def cell_called(self, word: str) -> int | None:
+        """The cell that a word names; None for anything else."""
         try:
-            return self.ground.board.cell(words[0]) if len(words) == 1 else None
+            return self.ground.board.cell(word)
         except ValueError:
             return None
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.model.state import COMMANDING, OFF, CapitalState, Token
 from sellsword.games.capital_offensive.rules.movement import MovementPool, keep
 from sellsword.games.capital_offensive.rules.turn_sequence import (
     end_collective_turn,
@@ -64,7 +64,7 @@ class RollCommands(Bare[CapitalState]):
         """Rolls the Commands of this Turn."""
         faces = state.dice.roll(COMMAND_DICE)
         state.commands = CommandPool().resolve(faces)
-        state.phase = "command"
+        state.phase = COMMANDING
         return [event("commands", COLLECTIVE, "CO-044", faces=faces, commands=state.commands)]
 
 
@@ -89,7 +89,7 @@ class Bring(Action[CapitalState, int]):
 
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Gate, as a cell."""
-        gate = state.cell_called(said.rest)
+        gate = state.cell_called(" ".join(said.rest))
         if gate is None or gate not in state.ground.gates:
             return Reason("CO-046", f"{' '.join(said.rest) or 'Nowhere'} is not a TeraPort Gate.")
         return gate

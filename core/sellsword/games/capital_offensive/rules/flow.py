@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from sellsword.flow import Actions, AnyAction, Flow, Kind, Spoken, Step, actor_first, table
 from sellsword.game import Choice, Event, Option, Reason
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState
+from sellsword.games.capital_offensive.model.state import (
+    ACTING,
+    COMMAND_ROLL,
+    COMMANDING,
+    MOVEMENT_ROLL,
+    OFF,
+    ORDERING,
+    PLACING,
+    CapitalState,
+)
 from sellsword.games.capital_offensive.rules import lockdown_and_victory as victory
 from sellsword.games.capital_offensive.rules import turn_sequence as turn
 from sellsword.games.capital_offensive.rules.armory_choice import Take
@@ -154,19 +163,18 @@ class Serving(Phase):
             return (Reason("CO-097", f"First: {self.question(state)}"),)
         if said.who == self.speaker(state):
             return ()
-        rule = PHASES[state.phase].rule
+        rule = STEPS[state.phase].rule
         return (Reason(rule, f"It is not for {said.who} to act: {self.question(state)}"),)
 
 
-PHASES: dict[str, Phase] = {
-    "place": Placing("CO-030", TOUGHS, turn.PlaceTough()),
-    "order": Ordering("CO-040", TOUGHS, turn.Order()),
-    "commands": CommandRoll("CO-043", COLLECTIVE, RollCommands()),
-    "command": Commanding("CO-045", COLLECTIVE, Bring(), Activate(), EndCollectiveTurn()),
-    "movement": MovementRoll("CO-051", TOUGHS, turn.RollMovement()),
-    "act": Acting("CO-063", TOUGHS, *WALKS, *ATTACKS, Throw(), turn.EndActivation()),
+STEPS: dict[str, Phase] = {
+    PLACING: Placing("CO-030", TOUGHS, turn.PlaceTough()),
+    ORDERING: Ordering("CO-040", TOUGHS, turn.Order()),
+    COMMAND_ROLL: CommandRoll("CO-043", COLLECTIVE, RollCommands()),
+    COMMANDING: Commanding("CO-045", COLLECTIVE, Bring(), Activate(), EndCollectiveTurn()),
+    MOVEMENT_ROLL: MovementRoll("CO-051", TOUGHS, turn.RollMovement()),
+    ACTING: Acting("CO-063", TOUGHS, *WALKS, *ATTACKS, Throw(), turn.EndActivation()),
 }
-OVER = "CO-105"
 SERVING = Serving("CO-097", TOUGHS, Take())
 
 
@@ -177,12 +185,12 @@ class CapitalFlow(Flow[CapitalState]):
 
     def step(self, state: CapitalState) -> Phase:
         """What an Armory asks, or the phase of play."""
-        return SERVING if state.stack else PHASES[state.phase]
+        return SERVING if state.stack else STEPS[state.phase]
 
     def over(self, state: CapitalState) -> Reason:
         """How it ended."""
         assert state.outcome is not None
-        return Reason(OVER, f"The game is over. {state.outcome.text}")
+        return Reason("CO-105", f"The game is over. {state.outcome.text}")
 
     def after(self, state: CapitalState, action: AnyAction[CapitalState]) -> list[Event]:
         """What an Action may bring about: victory, the acting Tough's own end, the last Action spent."""
@@ -192,7 +200,7 @@ class CapitalFlow(Flow[CapitalState]):
         active, actor = state.active, state.actor
         if state.outcome is not None or state.stack or active is None or actor is None:
             return events
-        if actor.cell == OFF or (state.phase == "act" and not active.actions):
+        if actor.cell == OFF or (state.phase == ACTING and not active.actions):
             return events + turn.end_activation(state)
         return events
 

@@ -99,7 +99,7 @@ class Throw(Action[CapitalState, int]):
 
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Space, as a cell."""
-        goal = state.cell_called(said.rest)
+        goal = state.cell_called(" ".join(said.rest))
         unknown = f"{' '.join(said.rest) or 'Nothing'} is no Space to throw a grenade at."
         return Reason("CO-101", unknown) if goal is None else goal
 

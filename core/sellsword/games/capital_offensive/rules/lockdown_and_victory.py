@@ -1,7 +1,7 @@
 """TeraPort Lockdown (CO-091, CO-092) and the two ways to win (CO-105, CO-107)."""
 
 from sellsword.game import NOBODY, Event, Outcome, event
-from sellsword.games.capital_offensive.model.state import CapitalState
+from sellsword.games.capital_offensive.model.state import OVER, CapitalState
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, NAMES, TOUGHS
 
 WAYS = CUSTODY, LOCKDOWN, ROUND_LIMIT = ("custody", "lockdown", "round-limit")
@@ -43,7 +43,7 @@ def draw_by_limit(state: CapitalState) -> list[Event]:
 
 def finish(state: CapitalState, outcome: Outcome) -> list[Event]:
     """Ends the game this way."""
-    state.outcome, state.phase = outcome, "over"
+    state.outcome, state.phase = outcome, OVER
     state.active, state.stack = None, ()
     rule = {CUSTODY: "CO-105", LOCKDOWN: "CO-107", ROUND_LIMIT: "CO-S33"}[outcome.way]
     return [event("over", outcome.winner, rule, way=outcome.way, text=outcome.text)]

@@ -179,7 +179,7 @@ class Walk(Action[CapitalState, int]):
 
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Space, as a cell."""
-        goal = state.cell_called(said.rest)
+        goal = state.cell_called(" ".join(said.rest))
         unknown = f"{' '.join(said.rest) or 'Nothing'} is not a Space of this board."
         return Reason("CO-057", unknown) if goal is None else goal
 

@@ -5,7 +5,17 @@ from itertools import permutations
 
 from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Frame, Token
+from sellsword.games.capital_offensive.model.state import (
+    ACTING,
+    COMMAND_ROLL,
+    COMMANDING,
+    MOVEMENT_ROLL,
+    OFF,
+    ORDERING,
+    CapitalState,
+    Frame,
+    Token,
+)
 from sellsword.games.capital_offensive.rules import armory, attack, lockdown_and_victory, movement
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
@@ -42,7 +52,7 @@ class PlaceTough(Action[CapitalState, int]):
 
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Airlock, as a cell."""
-        cell = state.cell_called(said.rest)
+        cell = state.cell_called(" ".join(said.rest))
         if cell is None or cell not in state.ground.airlocks:
             return Reason("CO-030", f"{' '.join(said.rest) or 'Nowhere'} is not an Airlock.")
         return cell
@@ -138,7 +148,7 @@ def _open_round(state: CapitalState) -> list[Event]:
     if state.round >= state.rules.round_limit:
         return lockdown_and_victory.draw_by_limit(state)
     state.round += 1
-    state.phase = "order"
+    state.phase = ORDERING
     return [event("round", NOBODY, "CO-034", round=state.round)]
 
 
@@ -155,7 +165,7 @@ def next_turn(state: CapitalState) -> list[Event]:
     if upcoming < 0:
         return _open_round(state)
     if state.last != COLLECTIVE:
-        state.phase = "commands"
+        state.phase = COMMAND_ROLL
         return []
     return _start_tough_turn(state, upcoming)
 
@@ -165,7 +175,7 @@ def _start_tough_turn(state: CapitalState, index: int) -> list[Event]:
     events = [*lockdown_and_victory.lock_gates(state), *lockdown_and_victory.settle(state)]
     if state.outcome is not None:
         return events
-    state.phase = "movement"
+    state.phase = MOVEMENT_ROLL
     return events + start_activation(state, index)
 
 
@@ -183,7 +193,7 @@ def start_activation(state: CapitalState, index: int) -> list[Event]:
 
 def roll_movement_now(state: CapitalState) -> list[Event]:
     """Rolls the acting character's movement (CO-051, CO-056)."""
-    state.phase = "act"
+    state.phase = ACTING
     return [movement.roll(state)]
 
 
@@ -198,7 +208,7 @@ def end_activation(state: CapitalState) -> list[Event]:
     if token.side == TOUGHS:
         state.last = TOUGHS
         return events + next_turn(state)
-    state.phase = "command"
+    state.phase = COMMANDING
     return events + end_when_spent(state)
 
 

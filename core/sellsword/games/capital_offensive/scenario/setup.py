@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Seat
 from sellsword.games.capital_offensive.model import battlefield, rule_options
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.model.state import OFF, PLACING, CapitalState, Token
 from sellsword.games.capital_offensive.sheets.characters import (
     DRONES,
     NAMES,
@@ -32,7 +32,7 @@ def setup(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> C
         rules=rule_options.rules_from(chosen),
         tokens=[*_drones(board.gates), *map(_tough, TOUGH_IDS)],
         locked=(),
-        phase="place",
+        phase=PLACING,
         round=0,
         last=NOBODY,
         order=(),

@@ -1,6 +1,7 @@
 """What a tap, a drag or a typed Space could mean, legal or not (the client asks why not)."""
 
 from sellsword.game import Choice, Gesture
+from sellsword.games.capital_offensive.model import state as model
 from sellsword.games.capital_offensive.model.state import CapitalState, Token
 from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring
 from sellsword.games.capital_offensive.rules.flow import FLOW
@@ -19,21 +20,21 @@ def read(state: CapitalState, gesture: Gesture) -> list[Choice]:
 
 def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:
     """Whether a choice belongs to the action picked and to the piece dragged, if any."""
-    return gesture.group in ("", group) and gesture.piece in ("", choice.words[0])
+    return gesture.group in ("", group) and gesture.piece in ("", FLOW.grammar(choice).who)
 
 
 def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]:
     token = _token_at(state, gesture.place)
-    cell = state.cell_called((gesture.place,)) if token is None else token.cell
+    cell = state.cell_called(gesture.place) if token is None else token.cell
     if cell is None:
         return []
     cell_name = state.cell_name(cell)
     match state.phase:
-        case "place":
+        case model.PLACING:
             return [(Choice((next_to_place(state).id, PlaceTough.verb, cell_name)), PlaceTough.verb)]
-        case "command":
+        case model.COMMANDING:
             return _commands(token, cell_name)
-        case "act" if not state.stack:
+        case model.ACTING if not state.stack:
             return _acts(state, token, cell_name)
         case _:
             return []
@@ -44,7 +45,7 @@ def _token_at(state: CapitalState, place: str) -> Token | None:
     index = state.index(place)
     if index >= 0:
         return state.tokens[index] if state.tokens[index].cell >= 0 else None
-    cell = state.cell_called((place,))
+    cell = state.cell_called(place)
     here = [token for token in state.tokens if token.cell == cell and cell is not None]
     return min(here, key=lambda token: token is state.actor, default=None)
 

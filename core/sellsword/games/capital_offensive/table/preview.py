@@ -4,7 +4,7 @@ from typing import Any
 
 from sellsword.flow import AnyAction, Spoken
 from sellsword.game import Choice, Reason
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.model.state import COMMAND_ROLL, OFF, CapitalState, Token
 from sellsword.games.capital_offensive.rules import attack, grenade, movement
 from sellsword.games.capital_offensive.rules.armory import GRENADE
 from sellsword.games.capital_offensive.rules.armory_choice import Take
@@ -129,7 +129,7 @@ def _place_names(state: CapitalState, said: Spoken) -> tuple[str, str]:
 
 
 def _roll_names(state: CapitalState, said: Spoken) -> tuple[str, str]:
-    if state.phase == "commands":
+    if state.phase == COMMAND_ROLL:
         return "Roll for Commands", "Roll 3 dice"
     return f"{_who(state, said)} rolls movement", "Roll"
 
@@ -168,7 +168,7 @@ _NAMES = {
 
 def _warning(state: CapitalState, said: Spoken) -> str:
     """What a walk onto a friend risks (CO-062)."""
-    goal, actor = state.cell_called(said.rest), state.actor
+    goal, actor = state.cell_called(" ".join(said.rest)), state.actor
     if goal is None or actor is None:
         return ""
     other = companion(state, actor, goal)

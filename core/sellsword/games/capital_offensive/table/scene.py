@@ -5,7 +5,14 @@ from typing import Any
 
 from sellsword.flow import AnyAction, Spoken, actor_first
 from sellsword.game import Choice, Option
-from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.model.state import (
+    ACTING,
+    COMMAND_ROLL,
+    COMMANDING,
+    OFF,
+    CapitalState,
+    Token,
+)
 from sellsword.games.capital_offensive.rules import turn_sequence
 from sellsword.games.capital_offensive.rules.armory import ARMOR
 from sellsword.games.capital_offensive.rules.armory_choice import Take
@@ -93,7 +100,7 @@ def _figures(state: CapitalState, side: int) -> tuple[Stat, ...]:
 def _strip(state: CapitalState) -> tuple[Turn, ...]:
     """The round as a row: each Tough in its order, the Collective's Turn where it is now."""
     marks = [_tough_mark(state, state.tokens[index]) for index in state.order]
-    if state.phase in ("commands", "command") or _drone_acts(state):
+    if state.phase in (COMMAND_ROLL, COMMANDING) or _drone_acts(state):
         upcoming = turn_sequence.next_tough(state)
         at = state.order.index(upcoming) if upcoming in state.order else len(marks)
         marks.insert(at, Turn(NAMES["collective"], DRONE.glyph, COLLECTIVE, "now"))
@@ -232,7 +239,7 @@ def _panels(state: CapitalState, options: Sequence[Option]) -> tuple[Panel, ...]
     acting = Panel("actions", "Actions", rows=rows)
     if actor is not None:
         return (_sheet_panel(state, actor), acting, _roster(state))
-    if state.phase in ("commands", "command"):
+    if state.phase in (COMMAND_ROLL, COMMANDING):
         return (_collective_panel(state), acting, _roster(state))
     return (acting, _roster(state))
 
@@ -298,7 +305,7 @@ def _card(sheet: Sheet) -> Row:
 
 def _rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     """The list of what can be done: an action to pick, or a choice to make at once."""
-    if state.phase == "act" and not state.stack:
+    if state.phase == ACTING and not state.stack:
         return _act_rows(state, options)
     return tuple(_plain_rows(state, options))
 
@@ -312,7 +319,7 @@ def _plain_rows(state: CapitalState, options: Sequence[Option]) -> list[Row]:
     for option in options:
         if not option.place:
             rows.append(_choice_row(state, option))
-    if state.phase == "command" and Bring.verb not in placed:
+    if state.phase == COMMANDING and Bring.verb not in placed:
         rows.insert(0, _bring_refused(state))
     return [_with_key(row, index) for index, row in enumerate(rows)]
 
@@ -464,7 +471,7 @@ def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _offers(state: CapitalState, options: Sequence[Option]) -> tuple[Offer, ...]:
-    watched = _watched(state) if state.phase == "act" else frozenset()
+    watched = _watched(state) if state.phase == ACTING else frozenset()
     return tuple(
         _offer(state, option, option.group in MOVES and option.place in watched) for option in options
     )
