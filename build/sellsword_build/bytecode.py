@@ -44,14 +44,14 @@ def exec(text, scope, names):
     builtins.exec(marshal.loads(COMPILED[text]) if text in COMPILED else text, scope, names)
 """
 
-# What only the shell needs, and would bring half the standard library with it.
-SHELL_ONLY = ("cli.py", "auto.py", "tracing.py", "trial.py", "watching.py", "figures.py")
+# What only the lab asks for.
+LAB_ONLY = ("tunables.py",)
 
 
 def played_files(wheel: str) -> list[str]:
     """The files of the core's wheel that the page needs."""
     with zipfile.ZipFile(wheel) as archive:
-        return sorted(name for name in archive.namelist() if Path(name).name not in SHELL_ONLY)
+        return sorted(name for name in archive.namelist() if Path(name).name not in LAB_ONLY)
 
 
 def modules_in(names: list[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """The figures on a game's sheets, and a way to play with others for a while.
 
-A game names in its own ``figures.py`` which of them may be tried at other values; what reads a sheet knows
+A game names in its own ``tunables.py`` which of them may be tried at other values; what reads a sheet knows
 nothing of it. A figure is called by its sheet and its name: ``schlock.health``.
 """
 
@@ -65,7 +65,7 @@ def played_with(game_id: str, values: Mapping[str, int]) -> Iterator[None]:
 
 def _tables(game_id: str) -> Sequence[Table]:
     try:
-        found: Sequence[Table] = import_module(f"sellsword.games.{game_id}.figures").FIGURES
+        found: Sequence[Table] = import_module(f"sellsword.games.{game_id}.tunables").FIGURES
     except ModuleNotFoundError:
         return ()
     return found

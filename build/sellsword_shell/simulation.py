@@ -13,8 +13,8 @@ from pathlib import Path
 from time import process_time_ns
 from typing import TYPE_CHECKING, Any
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Event, Seat
 from sellsword.players import Player, decide, player
 from sellsword.scenario.document import Scenario

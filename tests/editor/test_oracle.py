@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
-from core.boards.tables import SIDE, large_forms, point
-from core.boards.tables import table as table_of
+from core.boards.builder import SIDE, large_forms, point
+from core.boards.builder import table as table_of
 from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import WHOLE, Base, Point
