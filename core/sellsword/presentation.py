@@ -1,11 +1,30 @@
 """What every game shows alike: the head of a scene, chances in words, the sources of a roll, a refusal."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
-from sellsword.game import NOBODY, Decision, Reason, State
-from sellsword.odds import Modifier, in_words, percent
-from sellsword.scene import Board, Chance, Mark, Offer, Panel, Preview, Scene, SeatView, Source, Turn
+from sellsword.game import NOBODY, Decision, Option, Reason, Seat, State
+from sellsword.odds import Modifier, Pool, chance_of, distribution, in_words, percent
+from sellsword.scene import (
+    Board,
+    Chance,
+    Mark,
+    Odds,
+    Offer,
+    Panel,
+    Preview,
+    Row,
+    Scene,
+    SeatView,
+    Source,
+    Stat,
+    Turn,
+)
+
+UNMARKED: Mapping[str, str] = MappingProxyType({})
+"""Nothing of its own for any group."""
 
 
 def compose(
@@ -16,10 +35,10 @@ def compose(
     goal: str,
     round_: str,
     seats: tuple[SeatView, ...],
-    strip: tuple[Turn, ...],
-    board: Board | None,
-    panels: tuple[Panel, ...],
-    offers: tuple[Offer, ...],
+    strip: tuple[Turn, ...] = (),
+    board: Board | None = None,
+    panels: tuple[Panel, ...] = (),
+    offers: tuple[Offer, ...] = (),
 ) -> Scene:
     """A scene with its head: the question and whose it is, what declines it, or how the game ended."""
     over = state.outcome.text if state.outcome is not None else ""
@@ -56,3 +75,47 @@ def refused(title: str, reasons: Iterable[Reason], marks: tuple[Mark, ...] = ())
     told = tuple(reasons)
     blamed = tuple(mark for reason in told for mark in reason.blame)
     return Preview(title, "", " ".join(reason.text for reason in told), (*marks, *blamed))
+
+
+def seat_views(
+    seats: Sequence[Seat], decision: Decision | None, figures: Callable[[int], tuple[Stat, ...]]
+) -> tuple[SeatView, ...]:
+    """The seats as shown, each with how it stands; whoever is to decide is marked."""
+    deciding = NOBODY if decision is None else decision.seat
+    return tuple(
+        SeatView(seat.id, seat.name, seat.side, index == deciding, figures(index))
+        for index, seat in enumerate(seats)
+    )
+
+
+def offers(
+    options: Iterable[Option], title: Callable[[Option], str], marks: Mapping[str, str] = UNMARKED
+) -> tuple[Offer, ...]:
+    """The options as the client draws them; ``marks`` has the mark of each group that is shown on the board,
+    and what is not in it is a target."""
+    return tuple(
+        Offer(
+            str(option.choice), option.group, option.place, marks.get(option.group, "target"), title(option)
+        )
+        for option in options
+    )
+
+
+def odds_of(title: str, counted: str, pool: Pool[int], least: int, headline: str) -> Odds:
+    """The odds of a pool: a line for each result, those that suffice marked, and the chance that it does."""
+    odds = distribution(pool)
+    lines = tuple(chance(str(result), share, result >= least) for result, share in odds)
+    return Odds(title, counted, lines, chance(headline, chance_of(odds, least), True))
+
+
+def spoken(title: str, odds: Iterable[Odds]) -> str:
+    """A choice and the odds of it as one sentence."""
+    heads = [each.headline for each in odds if each.headline is not None]
+    return ". ".join([title, *(f"{head.percent} {head.title}, {head.words}" for head in heads)])
+
+
+def numbered(rows: Iterable[Row], keys: Mapping[str, str] = UNMARKED) -> tuple[Row, ...]:
+    """Rows with their shortcuts: their number in the list, or the key that ``keys`` has for their group."""
+    return tuple(
+        replace(row, key=keys.get(row.group, str(number))) for number, row in enumerate(rows, start=1)
+    )

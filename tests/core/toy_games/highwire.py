@@ -6,17 +6,17 @@ played instead: it counts its number, and another is drawn. After Blue the Bank,
 point from whoever leads. It proves that neither players nor commands know any one game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
+from sellsword.contract import Answers, Authoring, Game, Mind, RuleOptions, Rules, View
 from sellsword.dice import Dice
+from sellsword.flow import Action, Actions, AnyAction, Bare, Flow, Spoken, Step, table
 from sellsword.game import (
-    ALLOWED,
     NOBODY,
-    UNCHANGED,
     Choice,
-    Decision,
     Event,
     Gesture,
     Option,
@@ -25,12 +25,12 @@ from sellsword.game import (
     RuleOption,
     Seat,
     State,
-    Verdict,
     event,
 )
-from sellsword.odds import Faces, Modifier, Roll
+from sellsword.odds import Faces, Modifier, Roll, each_face
+from sellsword.presentation import compose, offers, seat_views
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Problem, Scenario, refusal
-from sellsword.scene import Entry, Offer, Panel, Preview, Row, Scene, SeatView, Stat
+from sellsword.scene import Entry, Panel, Preview, Row, Scene, Stat
 
 RED, BLUE, BANK = 0, 1, 2
 ROLL, HOLD, TOLL = Choice(("roll",)), Choice(("hold",)), Choice(("toll",))
@@ -38,6 +38,7 @@ CARDS = 6
 LONGEST = 60  # turns, then the game is drawn
 SEATS = (Seat("red", "Red", RED), Seat("blue", "Blue", BLUE), Seat("bank", "The Bank", BANK, by_rules=True))
 SCENARIO = Scenario(FORMAT, SCHEMA_VERSION, "highwire", "Highwire", "toy", Board("square", 1, 1))
+GOAL = RuleOption("goal", "Goal", "Points that win.", 20, 5, 100, "TOY-2")
 
 
 @dataclass(slots=True)
@@ -53,24 +54,21 @@ class ToyState(State):
 
     def copy(self) -> Self:
         """An independent equal state."""
-        return type(self)(
-            self.dice.copy(),
-            self.outcome,
-            self.offer,
-            self.goal,
-            self.totals,
-            self.hands,
-            self.pot,
-            self.seat,
-            self.turn,
-        )
+        fields = (self.goal, self.totals, self.hands, self.pot, self.seat, self.turn)
+        return type(self)(self.dice.copy(), self.outcome, self.offer, *fields)
+
+
+def setup(_: Scenario, options: RuleOptions, dice: Dice) -> ToyState:
+    """Nothing banked, and a card each."""
+    hands = (dice.pick(CARDS) + 1, dice.pick(CARDS) + 1)
+    return ToyState(dice, None, NOBODY, int(options.get(GOAL.id, GOAL.default)), (0, 0), hands, 0, RED, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class ToyPool:
     """The one die: what it adds to the pot, 0 where it empties it."""
 
-    rolls: tuple[Roll, ...] = (Roll("die", 1, 6, ((1,), (2,), (3,), (4,), (5,), (6,))),)
+    rolls: tuple[Roll, ...] = (each_face(1, name="die"),)
     modifiers: tuple[Modifier, ...] = (Modifier("1 falls off", "the wire", "TOY-1"),)
 
     def resolve(self, *faces: Faces) -> int:
@@ -78,226 +76,242 @@ class ToyPool:
         return 0 if faces[0][0] == 1 else faces[0][0]
 
 
-class Toy:
-    """Highwire as a game."""
+class Plain(Bare[ToyState]):
+    """A verb that is always on offer, with nothing after it, and what it does."""
 
-    id = "toy"
-    title = "Highwire"
-    version = "1"
-    ways = ("goal", "turns")
+    def __init__(self, verb: str, deed: Callable[[ToyState], Event], pool: ToyPool | None = None) -> None:
+        self.verb, self.deed, self.rolled = verb, deed, pool
 
-    def rule_options(self) -> tuple[RuleOption, ...]:
-        """The points to reach."""
-        return (RuleOption("goal", "Goal", "Points that win.", 20, 5, 100, "TOY-2"),)
+    def rule(self, state: ToyState) -> str:
+        return "TOY-3"
 
-    def check(self, scenario: Scenario) -> list[Problem]:
-        """Highwire has no forces."""
-        if scenario.forces:
-            return [refusal("toy.forces", "Highwire has no forces: take them away.", "forces")]
-        return []
+    def offers(self, state: ToyState) -> Sequence[Option]:
+        return (Option(Choice((self.verb,)), self.verb),)
 
-    def seats(self, scenario: Scenario, options: Mapping[str, int | bool] = UNCHANGED) -> tuple[Seat, ...]:
-        """Red, Blue and the Bank."""
-        del scenario
-        return SEATS
+    def pool(self, state: ToyState, action: None) -> ToyPool | None:
+        return self.rolled
 
-    def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> ToyState:
-        """Nothing banked, and a card each."""
-        goal = int({**scenario.rule_options, **options}.get("goal", 20))
-        hands = tuple(card + 1 for card in (dice.pick(CARDS), dice.pick(CARDS)))
-        return ToyState(dice, None, NOBODY, goal, (0, 0), hands, 0, RED, 0)
+    def apply(self, state: ToyState, action: None) -> list[Event]:
+        return [self.deed(state)]
 
-    def decision(self, state: ToyState) -> Decision | None:
-        """The seat whose turn it is."""
-        if state.outcome is not None:
-            return None
-        if state.seat == BANK:
-            return Decision(BANK, "The Bank takes its toll.")
-        return Decision(state.seat, "Roll, hold or play your card?", HOLD, secret=True)
 
-    def options(self, state: ToyState) -> Sequence[Option]:
-        """Roll, hold, and the card where nothing was rolled yet."""
-        return [Option(choice, choice.words[0]) for choice in self.candidates(state)]
+class Play(Action[ToyState, int]):
+    """The hidden card counts, before anything was rolled."""
 
-    def candidates(self, state: ToyState) -> Sequence[Choice]:
-        """All of them."""
-        if state.outcome is not None:
-            return ()
-        if state.seat == BANK:
-            return (TOLL,)
-        return (ROLL, HOLD) if state.pot else (ROLL, HOLD, _play(state.hands[state.seat]))
+    verb = "play"
 
-    def read(self, state: ToyState, gesture: Gesture) -> Sequence[Choice]:
-        """A tap on a word means the word."""
-        del state
-        return [Choice.parse(gesture.place)] if gesture.place else []
+    def offers(self, state: ToyState) -> Sequence[Option]:
+        """The card in hand."""
+        return () if state.pot else (Option(Choice((self.verb, str(state.hands[state.seat]))), self.verb),)
 
-    def judge(self, state: ToyState, choice: Choice) -> Verdict:
-        """Whether the choice is one of the options."""
-        if choice in self.candidates(state):
-            return ALLOWED
-        return Verdict((Reason("TOY-3", f"“{choice}” cannot be chosen now."),))
+    def parse(self, state: ToyState, said: Spoken) -> int | Reason:
+        """The card's number."""
+        fits = not state.pot and said.rest == (str(state.hands[state.seat]),)
+        return state.hands[state.seat] if fits else Reason("TOY-3", "That card cannot be played now.")
 
-    def apply(self, state: ToyState, choice: Choice) -> list[Event]:
-        """Rolls, banks, plays or takes the toll."""
-        match choice.words[0]:
-            case "roll":
-                return [self._roll(state)]
-            case "hold":
-                return [self._bank(state, state.pot, "held")]
-            case "play":
-                return [self._play(state)]
-        return [self._toll(state)]
-
-    def _roll(self, state: ToyState) -> Event:
-        seat, (face,) = state.seat, state.dice.roll(1)
-        if face == 1:
-            _next(state)
-        else:
-            state.pot += face
-        return event("rolled", seat, "TOY-1", face=face, pot=state.pot)
-
-    def _bank(self, state: ToyState, points: int, kind: str) -> Event:
-        seat = state.seat
-        state.totals = _plus(state.totals, seat, points)
-        _next(state)
-        if state.totals[seat] >= state.goal:
-            state.outcome = Outcome(seat, "goal", f"{SEATS[seat].name} reaches the goal.")
-        return event(kind, seat, "TOY-2", points=points, total=state.totals[seat])
-
-    def _play(self, state: ToyState) -> Event:
-        seat = state.seat
-        points = state.hands[seat]
+    def apply(self, state: ToyState, action: int) -> list[Event]:
+        """Banks it and draws another."""
         drawn = state.dice.pick(CARDS) + 1
-        state.hands = tuple(drawn if index == seat else card for index, card in enumerate(state.hands))
-        return self._bank(state, points, "played")
-
-    def _toll(self, state: ToyState) -> Event:
-        leader = RED if state.totals[RED] >= state.totals[BLUE] else BLUE
-        paid = min(1, state.totals[leader])
-        state.totals = _plus(state.totals, leader, -paid)
-        _next(state)
-        return event("toll", BANK, payer=SEATS[leader].name, points=paid)
-
-    def pool(self, state: ToyState, choice: Choice) -> ToyPool | None:
-        """The die, for a roll."""
-        del state
-        return ToyPool() if choice == ROLL else None
-
-    def answers(self, state: ToyState, choice: Choice) -> Sequence[tuple[Choice, ToyPool]]:
-        """The other player can always roll next."""
-        del state
-        return [(ROLL, ToyPool())] if choice == HOLD else []
-
-    def automatic(self, state: ToyState) -> Choice | None:
-        """The Bank's toll."""
-        return TOLL if state.outcome is None and state.seat == BANK else None
-
-    def outcome(self, state: ToyState) -> Outcome | None:
-        """How it ended."""
-        return state.outcome
-
-    def scene(self, state: ToyState, viewer: int) -> Scene:
-        """The totals, and one's own card."""
-        decision = self.decision(state)
-        deciding = NOBODY if decision is None else decision.seat
-        mine = viewer == deciding and decision is not None
-        return Scene(
-            title=self.title,
-            goal=f"First to {state.goal} points.",
-            round=f"Turn {state.turn + 1}",
-            question=decision.question if decision else "",
-            deciding=deciding,
-            decline=str(decision.decline) if decision and decision.decline else "",
-            secret=bool(decision and decision.secret),
-            over=state.outcome.text if state.outcome else "",
-            seats=tuple(self._seat_view(state, index, deciding) for index in range(len(SEATS))),
-            strip=(),
-            board=None,
-            panels=(self._cards(state, viewer),),
-            offers=tuple(self._offer(option) for option in self.options(state)) if mine else (),
-        )
-
-    def _seat_view(self, state: ToyState, index: int, deciding: int) -> SeatView:
-        figures = () if index == BANK else (Stat("Points", str(state.totals[index])),)
-        return SeatView(SEATS[index].id, SEATS[index].name, SEATS[index].side, index == deciding, figures)
-
-    def _cards(self, state: ToyState, viewer: int) -> Panel:
-        rows = (Row(f"Your card: {state.hands[viewer]}"),) if viewer in (RED, BLUE) else ()
-        return Panel("cards", "Cards", rows=rows)
-
-    def _offer(self, option: Option) -> Offer:
-        return Offer(str(option.choice), option.group, "", "", option.group.capitalize())
-
-    def preview(self, state: ToyState, choice: Choice) -> Preview:
-        """The choice in words."""
-        del state
-        return Preview(str(choice), choice.words[0].capitalize(), f"{choice}.")
-
-    def tell(self, event: Event, viewer: int) -> Entry | None:
-        """What happened, for everybody."""
-        del viewer
-        words = ", ".join(f"{key} {value}" for key, value in event.values.items())
-        return Entry(f"{SEATS[event.seat].name} {event.kind}: {words}.", event.seat, rules=event.rules)
-
-    def invariants(self, state: ToyState) -> list[str]:
-        """Cards that are none, and a turn that cannot be."""
-        cards = all(1 <= card <= CARDS for card in state.hands) and len(state.hands) == 2
-        wrong = {
-            "A hand holds no card of the game.": not cards,
-            "It is nobody's turn.": state.seat not in (0, 1, 2),
-        }
-        return [sentence for sentence, found in wrong.items() if found]
-
-    def conceal(self, state: ToyState, viewer: int, dice: Dice) -> ToyState:
-        """Other cards and the coming dice, dealt anew."""
-        copy = state.copy()
-        copy.hands = tuple(
-            card if index == viewer else dice.pick(CARDS) + 1 for index, card in enumerate(state.hands)
-        )
-        copy.dice = dice
-        return copy
-
-    def appraise(self, state: ToyState, choice: Choice) -> int:
-        """A sixth of a point for each that the choice brings on average."""
-        if choice == HOLD:
-            return 1000 if state.totals[state.seat] + state.pot >= state.goal else 0
-        if choice == ROLL:
-            return 20 - state.pot
-        if choice == TOLL:
-            return 0
-        card = int(choice.words[1])
-        return 1000 if state.totals[state.seat] + card >= state.goal else 6 * (card - 3)
-
-    def value(self, state: ToyState, side: int) -> int:
-        """The lead, with the pot at its risk counted for five sixths."""
-        if side == BANK:
-            return 0
-        if state.outcome is not None:
-            return {side: 1000, NOBODY: 0}.get(state.outcome.winner, -1000)
-        points = [6 * total for total in state.totals]
-        if state.seat != BANK:
-            points[state.seat] += 5 * state.pot
-        return max(-900, min(900, 6 * (points[side] - points[1 - side])))
-
-    def position(self, state: ToyState) -> None:
-        """The tree of samples serves."""
+        state.hands = tuple(drawn if seat == state.seat else card for seat, card in enumerate(state.hands))
+        return [bank(state, action, "played")]
 
 
-def _play(card: int) -> Choice:
-    return Choice(("play", str(card)))
+def roll(state: ToyState) -> Event:
+    """A face more in the pot, or none at all."""
+    seat, (face,) = state.seat, state.dice.roll(1)
+    if face == 1:
+        end_turn(state)
+    else:
+        state.pot += face
+    return event("rolled", seat, "TOY-1", face=face, pot=state.pot)
 
 
-def _plus(totals: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
-    return tuple(total + points if index == seat else total for index, total in enumerate(totals))
+def toll(state: ToyState) -> Event:
+    """A point for the Bank from whoever leads."""
+    leader = RED if state.totals[RED] >= state.totals[BLUE] else BLUE
+    paid = min(1, state.totals[leader])
+    credit(state, leader, -paid)
+    end_turn(state)
+    return event("toll", BANK, payer=SEATS[leader].name, points=paid)
 
 
-def _next(state: ToyState) -> None:
-    state.pot = 0
-    state.seat = (state.seat + 1) % len(SEATS)
-    state.turn += 1
+def bank(state: ToyState, points: int, kind: str) -> Event:
+    """Points for whoever's turn it is, which ends it."""
+    seat = state.seat
+    credit(state, seat, points)
+    end_turn(state)
+    if state.totals[seat] >= state.goal:
+        state.outcome = Outcome(seat, "goal", f"{SEATS[seat].name} reaches the goal.")
+    return event(kind, seat, "TOY-2", points=points, total=state.totals[seat])
+
+
+def credit(state: ToyState, seat: int, points: int) -> None:
+    """Points more or less for a seat."""
+    state.totals = tuple(total + points * (index == seat) for index, total in enumerate(state.totals))
+
+
+def end_turn(state: ToyState) -> None:
+    """The next seat's turn, unless there were enough."""
+    state.pot, state.seat, state.turn = 0, (state.seat + 1) % len(SEATS), state.turn + 1
     if state.turn >= LONGEST:
         state.outcome = Outcome(NOBODY, "turns", "Nobody got there in time.")
+
+
+class Turn(Step[ToyState]):
+    """A turn: that of a player, or that of the Bank."""
+
+    def __init__(self, question: str, decline: Choice | None, *actions: AnyAction[ToyState]) -> None:
+        self.words, self.declined, self.verbs = question, decline, table(*actions)
+
+    def seat(self, state: ToyState) -> int:
+        return state.seat
+
+    def question(self, state: ToyState) -> str:
+        return self.words
+
+    def actions(self, state: ToyState) -> Actions[ToyState]:
+        return self.verbs
+
+    def decline(self, state: ToyState) -> Choice | None:
+        return self.declined
+
+    def secret(self, state: ToyState) -> bool:
+        return state.seat != BANK  # players see their card
+
+    def untimely(self, state: ToyState, said: Spoken) -> Sequence[Reason]:
+        return () if said.verb in self.verbs else (Reason("TOY-3", f"“{said.verb}” cannot be chosen now."),)
+
+    def automatic(self, state: ToyState) -> Choice | None:
+        return TOLL if state.seat == BANK else None
+
+
+HOLDING = Plain("hold", lambda state: bank(state, state.pot, "held"))
+PLAYERS_TURN = Turn("Roll, hold or play your card?", HOLD, Plain("roll", roll, ToyPool()), HOLDING, Play())
+BANKS_TURN = Turn("The Bank takes its toll.", None, Plain("toll", toll))
+
+
+class ToyFlow(Flow[ToyState]):
+    """Highwire, choice by choice."""
+
+    def grammar(self, choice: Choice) -> Spoken:
+        return Spoken("", choice.words[0], choice.words[1:])
+
+    def step(self, state: ToyState) -> Turn:
+        return BANKS_TURN if state.seat == BANK else PLAYERS_TURN
+
+    def over(self, state: ToyState) -> Reason:
+        return Reason("TOY-3", "The game is over.")
+
+
+FLOW = ToyFlow()
+
+
+def scene(state: ToyState, viewer: int) -> Scene:
+    """The totals, and one's own card."""
+    decision = FLOW.decision(state)
+    options = FLOW.options(state) if decision is not None and decision.seat == viewer else ()
+    card = (Row(f"Your card: {state.hands[viewer]}"),) if viewer in (RED, BLUE) else ()
+    return compose(
+        state,
+        decision,
+        title="Highwire",
+        goal=f"First to {state.goal} points.",
+        round_=f"Turn {state.turn + 1}",
+        seats=seat_views(SEATS, decision, partial(figures, state)),
+        panels=(Panel("cards", "Cards", rows=card),),
+        offers=offers(options, lambda option: option.group.capitalize()),
+    )
+
+
+def figures(state: ToyState, seat: int) -> tuple[Stat, ...]:
+    """The points of a player."""
+    return () if seat == BANK else (Stat("Points", str(state.totals[seat])),)
+
+
+def preview(_: ToyState, choice: Choice) -> Preview:
+    """The choice in words."""
+    return Preview(str(choice), choice.words[0].capitalize(), f"{choice}.")
+
+
+def tell(event: Event, _: int) -> Entry:
+    """What happened, for everybody."""
+    words = ", ".join(f"{key} {value}" for key, value in event.values.items())
+    return Entry(f"{SEATS[event.seat].name} {event.kind}: {words}.", event.seat, rules=event.rules)
+
+
+def read(_: ToyState, tap: Gesture) -> Sequence[Choice]:
+    """A tap on a word means the word."""
+    return [Choice.parse(tap.place)] if tap.place else []
+
+
+def answers(_: ToyState, choice: Choice) -> Answers:
+    """The other player can always roll next."""
+    return [(ROLL, ToyPool())] if choice == HOLD else []
+
+
+def conceal(state: ToyState, viewer: int, dice: Dice) -> ToyState:
+    """Other cards and the coming dice, dealt anew."""
+    copy = state.copy()
+    hands = enumerate(state.hands)
+    copy.hands = tuple(card if seat == viewer else dice.pick(CARDS) + 1 for seat, card in hands)
+    copy.dice = dice
+    return copy
+
+
+def invariants(state: ToyState) -> list[str]:
+    """Cards that are none, and a turn that cannot be."""
+    cards = len(state.hands) == 2 and set(state.hands) <= set(range(1, CARDS + 1))
+    wrong = {
+        "A hand holds no card of the game.": not cards,
+        "It is nobody's turn.": state.seat not in (0, 1, 2),
+    }
+    return [sentence for sentence, found in wrong.items() if found]
+
+
+def appraise(state: ToyState, choice: Choice) -> int:
+    """A sixth of a point for each that the choice brings on average."""
+    if choice in (ROLL, TOLL):
+        return 20 - state.pot if choice == ROLL else 0
+    banked = state.pot if choice == HOLD else int(choice.words[1])
+    if state.totals[state.seat] + banked >= state.goal:
+        return 1000
+    return 0 if choice == HOLD else 6 * (banked - 3)
+
+
+def value(state: ToyState, side: int) -> int:
+    """The lead, with the pot at its risk counted for five sixths."""
+    if side == BANK:
+        return 0
+    if state.outcome is not None:
+        return {side: 1000, NOBODY: 0}.get(state.outcome.winner, -1000)
+    points = [6 * total for total in state.totals]
+    if state.seat != BANK:
+        points[state.seat] += 5 * state.pot
+    return max(-900, min(900, 6 * (points[side] - points[1 - side])))
+
+
+def check(scenario: Scenario) -> list[Problem]:
+    """Highwire has no forces."""
+    problem = refusal("toy.forces", "Highwire has no forces: take them away.", "forces")
+    return [problem] if scenario.forces else []
+
+
+class Toy(Game[ToyState]):
+    """Highwire as a game. It is a class so that a test may override what it wants to be otherwise."""
+
+    version = "1"
+
+    def __init__(self) -> None:
+        super().__init__(
+            id="toy",
+            title="Highwire",
+            version=self.version,
+            ways=("goal", "turns"),
+            rules=Rules(FLOW, setup, conceal, invariants),
+            view=View(scene, preview, tell, read, answers),
+            mind=Mind(lambda state: [each.choice for each in FLOW.options(state)], value, appraise),
+            authoring=Authoring(lambda _scenario, _options: SEATS, check, (GOAL,)),
+        )
 
 
 TOY = Toy()
