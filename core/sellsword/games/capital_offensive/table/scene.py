@@ -1,8 +1,10 @@
 """What the players see: board, tokens, sheets, actions, turn strip. Nothing in this game is hidden."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+from sellsword.boards.square_scene import filled_square, square_scene
 from sellsword.flow import AnyAction, Spoken, actor_first
 from sellsword.game import Choice, Option
 from sellsword.games.capital_offensive.model.state import (
@@ -33,7 +35,7 @@ from sellsword.games.capital_offensive.sheets.characters import (
     Weapon,
     foe_of,
 )
-from sellsword.presentation import compose
+from sellsword.presentation import compose, numbered
 from sellsword.scene import (
     Board,
     Fixture,
@@ -41,11 +43,9 @@ from sellsword.scene import (
     Offer,
     Panel,
     Piece,
-    Place,
     Row,
     Scene,
     SeatView,
-    Shape,
     Stat,
     Status,
     Turn,
@@ -127,36 +127,16 @@ def board_of(state: CapitalState) -> Board:
 
 
 def _board(state: CapitalState) -> Board:
-    ground, square = state.ground, state.ground.board
-    cells = range(square.columns * square.rows)
-    return Board(
-        width=square.columns * 1000,
-        height=square.rows * 1000,
-        grid="square",
-        pitch=1000,
-        columns=tuple(square.name(column)[0] for column in range(square.columns)),
-        rows=tuple(str(row + 1) for row in range(square.rows)),
-        shapes=(*(_solid(state, cell) for cell in ground.filled), *_walls(state)),
+    ground = state.ground
+    return square_scene(
+        ground.board,
+        partial(_place_title, state),
+        shapes=tuple(
+            filled_square(ground.board, cell, "solid", f"Infrastructure on {state.cell_name(cell)}")
+            for cell in ground.filled
+        ),
         fixtures=_fixtures(state),
-        places=tuple(_place(state, cell) for cell in cells),
         pieces=tuple(_piece(state, token) for token in state.tokens if token.cell != OFF),
-    )
-
-
-def _solid(state: CapitalState, cell: int) -> Shape:
-    x, y = state.ground.board.center(cell)
-    return Shape(
-        "rect",
-        "solid",
-        ((x - 500, y - 500), (x + 500, y + 500)),
-        f"Infrastructure on {state.cell_name(cell)}",
-    )
-
-
-def _walls(state: CapitalState) -> tuple[Shape, ...]:
-    return tuple(
-        Shape("line", "wall", tuple((x * 1000, y * 1000) for x, y in (wall.start, wall.end)), f"Wall {wall}")
-        for wall in state.ground.board.walls
     )
 
 
@@ -175,13 +155,6 @@ def _fixtures(state: CapitalState) -> tuple[Fixture, ...]:
     armories = [Fixture(state.cell_name(cell), "armory", "Armory", "Armory") for cell in ground.armories]
     airlocks = [Fixture(state.cell_name(cell), "airlock", "Airlock") for cell in ground.airlocks]
     return (*gates, *armories, *airlocks)
-
-
-def _place(state: CapitalState, cell: int) -> Place:
-    column, row = state.ground.board.position(cell)
-    return Place(
-        state.cell_name(cell), state.ground.board.center(cell), row, column, _place_title(state, cell)
-    )
 
 
 def _place_title(state: CapitalState, cell: int) -> str:
@@ -307,10 +280,10 @@ def _rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     """The list of what can be done: an action to pick, or a choice to make at once."""
     if state.phase == ACTING and not state.stack:
         return _act_rows(state, options)
-    return tuple(_plain_rows(state, options))
+    return _plain_rows(state, options)
 
 
-def _plain_rows(state: CapitalState, options: Sequence[Option]) -> list[Row]:
+def _plain_rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     placed = {option.group: option for option in options if option.place}
     rows = [
         Row(_GROUP_TITLES[group], _group_text(state, group), _GROUP_ICONS[group], group=group)
@@ -321,7 +294,7 @@ def _plain_rows(state: CapitalState, options: Sequence[Option]) -> list[Row]:
             rows.append(_choice_row(state, option))
     if state.phase == COMMANDING and Bring.verb not in placed:
         rows.insert(0, _bring_refused(state))
-    return [_with_key(row, index) for index, row in enumerate(rows)]
+    return _keyed(rows)
 
 
 def _bring_refused(state: CapitalState) -> Row:
@@ -337,21 +310,8 @@ def _bring_refused(state: CapitalState) -> Row:
     )
 
 
-def _with_key(row: Row, index: int) -> Row:
-    key = "e" if row.choice.endswith(" end") else str(index + 1)
-    return Row(
-        row.title,
-        row.text,
-        row.icon,
-        row.side,
-        row.piece,
-        row.group,
-        row.choice,
-        key,
-        row.reason,
-        row.rule,
-        row.state,
-    )
+def _keyed(rows: Sequence[Row]) -> tuple[Row, ...]:
+    return numbered(rows, {"end": "e"})
 
 
 _GROUP_TITLES = {
@@ -394,7 +354,7 @@ def _act_rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]
     rows = [_move_row(state, verb, offered) for verb in MOVES]
     rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
     rows.append(_end_row(state, actor))
-    return tuple(_with_key(row, index) for index, row in enumerate(rows))
+    return _keyed(rows)
 
 
 def _end_row(state: CapitalState, actor: Token) -> Row:

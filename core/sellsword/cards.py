@@ -1,0 +1,83 @@
+"""Cards that sides hold hidden from each other: dealt, played, drawn, concealed and shown.
+
+The pack that is left has no order: a card is drawn out of it with dice. So what a viewer may not know is
+dealt anew by drawing again, and no state holds an order that somebody could look up.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from sellsword.dice import Dice
+from sellsword.scene import Panel, Row
+
+type Hand = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """All cards of a game, each as its id: the pack that is left, a hand for each seat, and those that were
+    played, which lie open. Pack and hands are sorted."""
+
+    pack: Hand
+    hands: tuple[Hand, ...]
+    played: Hand = ()
+
+    def holds(self, seat: int, card: str) -> bool:
+        """Whether a seat holds such a card."""
+        return card in self.hands[seat]
+
+    def play(self, seat: int, card: str) -> "Cards":
+        """One of a seat's cards is laid open."""
+        hand = list(self.hands[seat])
+        hand.remove(card)
+        return replace(self._with_hand(seat, hand), played=(*self.played, card))
+
+    def draw(self, seat: int, dice: Dice) -> tuple[str, "Cards"]:
+        """A seat draws a card, and how the cards lie then. Once the pack is used up, the cards that were
+        played make a new one."""
+        again = self if self.pack else replace(self, pack=tuple(sorted(self.played)), played=())
+        pack = list(again.pack)
+        card = pack.pop(dice.pick(len(pack)))
+        drawn = again._with_hand(seat, (*again.hands[seat], card))
+        return card, replace(drawn, pack=tuple(pack))
+
+    def conceal(self, viewer: int, dice: Dice) -> "Cards":
+        """The other hands dealt anew out of all that the viewer does not see."""
+        hidden = [hand for seat, hand in enumerate(self.hands) if seat != viewer]
+        unseen = tuple(sorted((*self.pack, *(card for hand in hidden for card in hand))))
+        hands = tuple(hand if seat == viewer else () for seat, hand in enumerate(self.hands))
+        cards = replace(self, pack=unseen, hands=hands)
+        for seat, hand in enumerate(self.hands):
+            cards = cards if seat == viewer else cards._filled(seat, len(hand), dice)
+        return cards
+
+    def total(self) -> Counter[str]:
+        """How many there are of each, wherever they are: for invariants."""
+        return Counter((*self.pack, *self.played, *(card for hand in self.hands for card in hand)))
+
+    def _filled(self, seat: int, count: int, dice: Dice) -> "Cards":
+        cards = self
+        for _ in range(count):
+            _, cards = cards.draw(seat, dice)
+        return cards
+
+    def _with_hand(self, seat: int, hand: Iterable[str]) -> "Cards":
+        hands = (*self.hands[:seat], tuple(sorted(hand)), *self.hands[seat + 1 :])
+        return replace(self, hands=hands)
+
+
+def deal(pack: Iterable[str], seats: int, count: int, dice: Dice) -> Cards:
+    """``count`` cards for each seat, one seat after the other."""
+    cards = Cards(tuple(sorted(pack)), ((),) * seats)
+    for seat in range(seats):
+        cards = cards._filled(seat, count, dice)
+    return cards
+
+
+def hand_panel(cards: Cards, viewer: int, row: Callable[[str], Row]) -> Panel:
+    """What a viewer sees of the cards: the own hand, how many the pack has, and what was played last."""
+    hand = cards.hands[viewer] if 0 <= viewer < len(cards.hands) else ()
+    last = f", last played: {row(cards.played[-1]).title}" if cards.played else ""
+    text = f"{len(cards.pack)} left in the pack{last}."
+    return Panel("cards", "Your cards" if hand else "Cards", text=text, rows=tuple(map(row, hand)))
