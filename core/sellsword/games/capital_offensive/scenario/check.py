@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from sellsword.boards.square import Edge
 from sellsword.games.capital_offensive.model.battlefield import Ground, compose
 from sellsword.games.capital_offensive.sheets.characters import DRONES, SHEETS, TOUGH_IDS
 from sellsword.games.capital_offensive.sheets.floor_tiles import (
@@ -19,7 +18,8 @@ from sellsword.games.capital_offensive.sheets.floor_tiles import (
     name_of,
     position_of,
 )
-from sellsword.scenario.document import Placement, Problem, Scenario, Terrain, refusal
+from sellsword.scenario.cells import terrain_problems
+from sellsword.scenario.document import Placement, Problem, Scenario, refusal
 
 SIDES = ("collective", "toughs")
 STRENGTH = {"drone": DRONES, **dict.fromkeys(TOUGH_IDS, 1)}  # CO-001, CO-004
@@ -33,7 +33,12 @@ UNLAID = ("co.board-kind", "co.unknown-tile", "co.tile-off-board", "co.terrain",
 def check(scenario: Scenario) -> list[Problem]:
     """Every problem with a scenario of this game beyond the shape of the document. Routes are measured once
     all else is sound, so they are told last."""
-    problems = [*_tiles(scenario), *_terrain(scenario), *_forces(scenario), *_unused(scenario)]
+    problems = [
+        *_tiles(scenario),
+        *terrain_problems(scenario, "co", WALL, SOLID),
+        *_forces(scenario),
+        *_unused(scenario),
+    ]
     if not any(problem.id in UNLAID for problem in problems):
         problems += _single_tiles(scenario)
     return problems or list(_routes(compose(scenario)))
@@ -71,29 +76,6 @@ def _tile(placement: Placement, scenario: Scenario, where: str, cover: dict[str,
         text = f"Tile {placement.tile} lies over tile {lower}; move one of them."
         yield refusal("co.overlap", text, f"{where}.at", placement.tile, lower)
     cover.update(dict.fromkeys(covered, placement.tile))
-
-
-def _terrain(scenario: Scenario) -> Iterator[Problem]:
-    for index, piece in enumerate(scenario.terrain):
-        where = f"terrain[{index}]"
-        if not _is_known(piece):
-            text = "Terrain here is a wall, on edges alone, or solid, on cells alone."
-            yield refusal("co.terrain", text, where, piece.id)
-        for i, edge in enumerate(piece.edges):
-            yield from _edge(edge, f"{where}.edges[{i}]", piece.id)
-
-
-def _is_known(piece: Terrain) -> bool:
-    if piece.points or piece.radius or piece.height:
-        return False
-    return (piece.kind == WALL and not piece.cells) or (piece.kind == SOLID and not piece.edges)
-
-
-def _edge(edge: str, where: str, owner: str) -> Iterator[Problem]:
-    try:
-        Edge.parse(edge)
-    except ValueError as error:
-        yield refusal("co.not-an-edge", str(error), where, owner)
 
 
 def _single_tiles(scenario: Scenario) -> Iterator[Problem]:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from sellsword.boards.square import Edge
 from sellsword.games.combat_simulator.model.battlefield import (
     FENCE,
     INTEL,
@@ -20,7 +19,8 @@ from sellsword.games.combat_simulator.sheets.characters import (
     SIDE_IDS,
     SLOTS,
 )
-from sellsword.scenario.document import Force, Problem, Scenario, Terrain, refusal
+from sellsword.scenario.cells import terrain_problems
+from sellsword.scenario.document import Force, Problem, Scenario, refusal
 
 OBJECTIVES = {INTEL: len(SIDE_IDS), POINT: POINTS}
 
@@ -32,7 +32,7 @@ def check(scenario: Scenario) -> list[Problem]:
         text = "This game is played on a square board without tiles; change the board."
         return [refusal("sh.board-kind", text, "board")]
     problems = [
-        *_terrain(scenario),
+        *terrain_problems(scenario, "sh", FENCE, SAND),
         *_spawns(scenario),
         *_objectives(scenario),
         *_marked(scenario),
@@ -40,29 +40,6 @@ def check(scenario: Scenario) -> list[Problem]:
         *_unused(scenario),
     ]
     return problems or list(_ways(compose(scenario)))
-
-
-def _terrain(scenario: Scenario) -> Iterator[Problem]:
-    for index, piece in enumerate(scenario.terrain):
-        where = f"terrain[{index}]"
-        if not _is_known(piece):
-            text = "Terrain here is a fence, on edges alone, or sand, on cells alone."
-            yield refusal("sh.terrain", text, where, piece.id)
-        for i, edge in enumerate(piece.edges):
-            yield from _edge(edge, f"{where}.edges[{i}]", piece.id)
-
-
-def _is_known(piece: Terrain) -> bool:
-    if piece.points or piece.radius or piece.height:
-        return False
-    return (piece.kind == FENCE and not piece.cells) or (piece.kind == SAND and not piece.edges)
-
-
-def _edge(edge: str, where: str, owner: str) -> Iterator[Problem]:
-    try:
-        Edge.parse(edge)
-    except ValueError as error:
-        yield refusal("sh.not-an-edge", str(error), where, owner)
 
 
 def _spawns(scenario: Scenario) -> Iterator[Problem]:
