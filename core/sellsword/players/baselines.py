@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import Choice, Seat
 from sellsword.players.protocol import Ready
 

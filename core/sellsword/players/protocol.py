@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import Choice, Seat
 
 type Clock = Callable[[], int]

@@ -8,8 +8,8 @@ person could not.
 from collections.abc import Sequence
 from typing import Any
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import Choice, Seat
 from sellsword.players.baselines import seat_to_decide
 from sellsword.players.budget import Budget, Paced

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import Seat
 from sellsword.players.alphabeta import AlphaBeta
 from sellsword.players.baselines import seat_to_decide

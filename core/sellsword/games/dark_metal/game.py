@@ -42,6 +42,7 @@ from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.traits import FEATS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from sellsword.games.dark_metal.table import enemy_responses, input, log, preview, scene
+from sellsword.log import Log
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Preview, Scene
@@ -55,7 +56,7 @@ def _sheets() -> str:
     return serialization.digest([serialization.encode(each) for table in tables for each in table.values()])
 
 
-TELLERS = {**log.TELLERS, **career_story.TELLERS}
+LOG = Log(log.LOG, career_story.LOG)
 """How each kind of event is told, of a battle and between two."""
 
 
@@ -163,7 +164,7 @@ class DarkMetal:
 
     def tell(self, event: Event, viewer: int) -> Entry | None:
         """An event as the log's entry."""
-        return TELLERS[event.kind](event)
+        return LOG.tell(event)
 
     def invariants(self, state: DarkState) -> list[str]:
         """What cannot be in this state."""

@@ -204,7 +204,7 @@ def test_every_event_of_a_career_is_told() -> None:
     )
     events += fought(state, Result("", (), True, True), ship=False)
     events += do(state, "injury leader eye-damage")
-    told = [log.TELLERS[each.kind](each).text for each in events]
+    told = [log.LOG.tell(each).text for each in events]
     assert "X fell below 0: Eye Damage or Crippled Leg." in told
     assert "X has an injury: Eye Damage." in told
     assert all("{" not in text and text.endswith(".") for text in told)

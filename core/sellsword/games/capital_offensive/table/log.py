@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from sellsword.game import NOBODY, Event
+from sellsword.game import Event
 from sellsword.games.capital_offensive.rules.attack import AttackPool, cancellations
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS, WEAPONS
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
 
-
-def tell(event: Event, _viewer: int = NOBODY) -> Entry:
-    """The log's entry for an event."""
-    return _TELLERS[event.kind](event)
+LOG = Log()
+"""How each kind of event is told."""
+tell = LOG.tell
 
 
 def count(number: int, word: str) -> str:
@@ -28,14 +28,17 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
     return Entry(text, event.seat, throws, details, event.rules, piece)
 
 
+@LOG.tells("placed")
 def _placed(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} waits in the Airlock on {event.word('cell')}.")
 
 
+@LOG.tells("round")
 def _round(event: Event) -> Entry:
     return Entry(f"Round {event.number('round')}", rules=event.rules, heading=True)
 
 
+@LOG.tells("ordered")
 def _ordered(event: Event) -> Entry:
     names = event.values["names"]
     assert isinstance(names, tuple)
@@ -51,21 +54,25 @@ def _kept_die(faces: tuple[int, ...], kept: int) -> tuple[Die, ...]:
     )
 
 
+@LOG.tells("commands")
 def _commands(event: Event) -> Entry:
     faces, commands = event.numbers("faces"), event.number("commands")
     throw = Throw("Commands, median counts", _kept_die(faces, commands))
     return _entry(event, f"The Collective has {count(commands, 'Command')}.", throws=(throw,))
 
 
+@LOG.tells("brought")
 def _brought(event: Event) -> Entry:
     text = f"{event.word('name')} steps out of the Gate on {event.word('cell')}."
     return _entry(event, text, _left(event, "Command"), piece=event.word("token"))
 
 
+@LOG.tells("activated")
 def _activated(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} is given a Command.", _left(event, "Command"))
 
 
+@LOG.tells("movement")
 def _movement(event: Event) -> Entry:
     faces, spaces, cap = event.numbers("faces"), event.number("spaces"), event.number("cap")
     kept = sorted(faces)[len(faces) // 2] if event.word("keep") == "median" else max(faces)
@@ -75,6 +82,7 @@ def _movement(event: Event) -> Entry:
     return _entry(event, text, *capped, throws=(throw,))
 
 
+@LOG.tells("walked")
 def _walked(event: Event) -> Entry:
     points = event.numbers("points")
     path = tuple(zip(points[::2], points[1::2], strict=True))
@@ -84,6 +92,7 @@ def _walked(event: Event) -> Entry:
     return Entry(text, event.seat, (), (steps,), event.rules, event.word("token"), path)
 
 
+@LOG.tells("armory")
 def _armory(event: Event) -> Entry:
     taking = event.word("taking")
     what = "a token of Armor" if taking == "armor" else "a grenade"
@@ -95,6 +104,7 @@ def _armory(event: Event) -> Entry:
     )
 
 
+@LOG.tells("thrown")
 def _thrown(event: Event) -> Entry:
     caught = event.number("caught")
     whom = "Nobody is near." if not caught else f"It catches {count(caught, 'character')}."
@@ -102,6 +112,7 @@ def _thrown(event: Event) -> Entry:
     return _entry(event, text, _left(event, "grenade"))
 
 
+@LOG.tells("attacked")
 def _attacked(event: Event) -> Entry:
     weapon, hits = WEAPONS[event.word("weapon")], event.number("hits")
     deed = "strikes" if weapon.blast else f"uses the {weapon.name} on"
@@ -173,34 +184,19 @@ def _fates(
     return tuple(dice)
 
 
+@LOG.tells("crowded")
 def _crowded(event: Event) -> Entry:
     name, other, cell = event.word("name"), event.word("other"), event.word("cell")
     return _entry(event, f"{name} ends its Turn on {other} at {cell} and is eliminated.")
 
 
+@LOG.tells("locked")
 def _locked(event: Event) -> Entry:
     left = event.number("left")
     rest = "All Gates are locked." if not left else f"{count(left, 'Gate')} left open."
     return _entry(event, f"{event.word('name')} locks the Gate on {event.word('cell')}. {rest}")
 
 
+@LOG.tells("over")
 def _over(event: Event) -> Entry:
     return _entry(event, event.word("text"))
-
-
-_TELLERS: dict[str, Callable[[Event], Entry]] = {
-    "placed": _placed,
-    "round": _round,
-    "ordered": _ordered,
-    "commands": _commands,
-    "brought": _brought,
-    "activated": _activated,
-    "movement": _movement,
-    "walked": _walked,
-    "armory": _armory,
-    "thrown": _thrown,
-    "attacked": _attacked,
-    "crowded": _crowded,
-    "locked": _locked,
-    "over": _over,
-}

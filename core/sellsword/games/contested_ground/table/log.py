@@ -1,18 +1,18 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sellsword.boards.table import format_length, format_point
 from sellsword.game import Event
 from sellsword.games.contested_ground.campaign.company import log
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
 
-
-def tell(event: Event) -> Entry | None:
-    """The log's entry for an event."""
-    return _TELLERS[event.kind](event)
+LOG = Log(log.LOG)
+"""How each kind of event is told."""
+tell = LOG.tell
 
 
 def count(number: int, word: str) -> str:
@@ -51,6 +51,7 @@ def _words(event: Event, key: str) -> tuple[str, ...]:
 # Setting up, and the rounds
 
 
+@LOG.tells("player-one")
 def _player_one(event: Event) -> Entry:
     throw = Throw("Roll-off", tuple(Die(face, "kept") for face in event.numbers("faces")), SIDES)
     return _entry(
@@ -64,26 +65,31 @@ def _tied(event: Event) -> tuple[Throw, ...]:
     return tuple(Throw("Equal, rolled again", (die,), SIDES, side=at % 2) for at, die in enumerate(dice))
 
 
+@LOG.tells("objectives")
 def _objectives(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')}: {count(event.number('count'), 'objective')} are laid.")
 
 
+@LOG.tells("ingress")
 def _ingress(event: Event) -> Entry:
     entry, color = event.word("entry"), event.word("color")
     said = "".join((f", the {entry}" if entry else "", f", {color} for Player Two" if color else ""))
     return _entry(event, f"The forces enter by {event.word('name')}{said}.")
 
 
+@LOG.tells("victory")
 def _victory(event: Event) -> Entry:
     return _entry(event, f"The battle is won by {event.word('name')}.")
 
 
+@LOG.tells("round")
 def _round(event: Event) -> Entry:
     one, other = event.numbers("counters")
     pools = f"Order Counters: {one} and {other}."
     return Entry(f"Round {event.number('round')}", details=(pools,), rules=event.rules, heading=True)
 
 
+@LOG.tells("initiative")
 def _initiative(event: Event) -> Entry:
     faces, totals, names = event.numbers("faces"), event.numbers("totals"), _words(event, "names")
     dice = (
@@ -96,6 +102,7 @@ def _initiative(event: Event) -> Entry:
     return _entry(event, f"The roll for priority: {told}.", throws=(*_tied(event), *throws))
 
 
+@LOG.tells("rerolled")
 def _rerolled(event: Event) -> Entry:
     how = "pay a counter and reroll" if event.number("bid") else "reroll for free"
     throw = Throw("Reroll", (Die(event.number("face"), "kept"),), SIDES)
@@ -104,18 +111,22 @@ def _rerolled(event: Event) -> Entry:
     )
 
 
+@LOG.tells("priority")
 def _priority(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} choose: {event.word('leads')} activate first.")
 
 
+@LOG.tells("no-recon")
 def _no_recon(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} bring on no more scouts.")
 
 
+@LOG.tells("lost")
 def _lost(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} never came onto the table and is lost.")
 
 
+@LOG.tells("scored")
 def _scored(event: Event) -> Entry:
     gained, tokens, names = event.numbers("gained"), event.numbers("tokens"), _words(event, "names")
     told = "; ".join(
@@ -125,6 +136,7 @@ def _scored(event: Event) -> Entry:
     return _entry(event, f"End of the round: {told}.")
 
 
+@LOG.tells("over")
 def _over(event: Event) -> Entry:
     return _entry(event, event.word("text"))
 
@@ -132,15 +144,18 @@ def _over(event: Event) -> Entry:
 # Orders
 
 
+@LOG.tells("ordered")
 def _ordered(event: Event) -> Entry:
     text = f"{event.word('name')} is ordered to {event.word('order')}."
     return _entry(event, text, _left(event), piece=event.word("model"))
 
 
+@LOG.tells("focused")
 def _focused(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} focuses.", _left(event))
 
 
+@LOG.tells("watched")
 def _watched(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} was on Overwatch.", _left(event))
 
@@ -148,6 +163,7 @@ def _watched(event: Event) -> Entry:
 _GOING = {"move": "moves", "climb": "climbs", "assault": "charges", "recon": "scouts ahead"}
 
 
+@LOG.tells("moved")
 def _moved(event: Event) -> Entry:
     points = event.numbers("points")
     path = tuple(zip(points[::2], points[1::2], strict=True))
@@ -175,6 +191,7 @@ def _dice(faces: tuple[int, ...], needs: tuple[int, ...], good: str, bad: str) -
 _MANNERS = {"engage": "takes aim with", "tactical": "fires", "overwatch": "answers with"}
 
 
+@LOG.tells("fired")
 def _fired(event: Event) -> Entry:
     weapon, targets = WEAPONS[event.word("weapon")], _words(event, "targets")
     at = " and ".join(filter(None, (", ".join(targets[:-1]), targets[-1])))
@@ -187,6 +204,7 @@ def _fired(event: Event) -> Entry:
 _WAYS = {"engage": "Engage", "accurate": "Accurate", "focus": "Focus"}
 
 
+@LOG.tells("dice-rerolled")
 def _dice_rerolled(event: Event) -> Entry:
     numbers, faces, needs = event.numbers("numbers"), event.numbers("faces"), event.numbers("needs")
     again = tuple(faces[number - 1] for number in numbers)
@@ -195,12 +213,14 @@ def _dice_rerolled(event: Event) -> Entry:
     return _entry(event, f"{text} {_WAYS[event.word('way')]}.", throws=(Throw("To hit", dice, SIDES),))
 
 
+@LOG.tells("struck")
 def _struck(event: Event) -> Entry:
     hits = event.number("hits")
     text = f"{event.word('target_name')} takes {count(hits, 'hit')}. {_consequence(event)}".rstrip()
     return _entry(event, text, *_tokens(event), throws=tuple(_resisted(event)))
 
 
+@LOG.tells("fought")
 def _fought(event: Event) -> Entry:
     weapon, combat = WEAPONS[event.word("weapon")], event.number("combat")
     opening = f"{event.word('name')} strikes {event.word('target_name')} with the {weapon.name}"
@@ -244,12 +264,14 @@ def _test_throw(event: Event) -> tuple[Throw, ...]:
     return (Throw("Resolve", (die,), SIDES),)
 
 
+@LOG.tells("tested")
 def _tested(event: Event) -> Entry:
     told = "and passes the Resolve test" if event.number("passed") else "and fails the Resolve test"
     text = f"{event.word('name')} tries to {_PURPOSES[event.word('purpose')]} {told}."
     return _entry(event, text, throws=_test_throw(event))
 
 
+@LOG.tells("rallied")
 def _rallied(event: Event) -> Entry:
     friend, lost = event.word("friend"), event.number("lost")
     told = f"{friend} loses {count(lost, 'Pinning token')}." if lost else f"{friend} does not listen."
@@ -257,46 +279,19 @@ def _rallied(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} rallies {friend}. {told}", left, throws=_test_throw(event))
 
 
+@LOG.tells("recovered")
 def _recovered(event: Event) -> Entry:
     left = f"{count(event.number('pins'), 'Pinning token')} left."
     return _entry(event, f"{event.word('name')} loses {count(event.number('lost'), 'Pinning token')}.", left)
 
 
+@LOG.tells("hacked")
 def _hacked(event: Event) -> Entry:
     number = event.word("objective").rpartition("-")[2]
     return _entry(event, f"Objective {number} comes under the Control of {event.word('side')}.")
 
 
+@LOG.tells("treated")
 def _treated(event: Event) -> Entry:
     cured = "a Wound" if event.word("cure") == "wound" else "all Pinning tokens"
     return _entry(event, f"{event.word('name')} treats {event.word('friend')}, who loses {cured}.")
-
-
-_TELLERS: dict[str, Callable[[Event], Entry]] = {
-    "player-one": _player_one,
-    "objectives": _objectives,
-    "ingress": _ingress,
-    "victory": _victory,
-    "round": _round,
-    "initiative": _initiative,
-    "rerolled": _rerolled,
-    "priority": _priority,
-    "no-recon": _no_recon,
-    "lost": _lost,
-    "scored": _scored,
-    "over": _over,
-    "ordered": _ordered,
-    "focused": _focused,
-    "watched": _watched,
-    "moved": _moved,
-    "fired": _fired,
-    "dice-rerolled": _dice_rerolled,
-    "struck": _struck,
-    "fought": _fought,
-    "tested": _tested,
-    "rallied": _rallied,
-    "recovered": _recovered,
-    "hacked": _hacked,
-    "treated": _treated,
-    **log.TELLERS,
-}

@@ -1,7 +1,5 @@
 """What happens in a career, told as sentences for the log."""
 
-from collections.abc import Callable
-
 from sellsword.campaign.ledger import Entry as Line
 from sellsword.game import Event
 from sellsword.games.dark_metal.campaign.choice_labels import TRAIT_NAMES
@@ -16,7 +14,11 @@ from sellsword.games.dark_metal.campaign.roster.state import LEADER, titled
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import D6
 from sellsword.games.dark_metal.sheets.names import NAMES
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+
+LOG = Log()
+"""How each kind of event between battles is told."""
 
 _SENTENCES = {
     leader_entries.NAMED: "The leader is called {named}.",
@@ -81,21 +83,25 @@ def _thing(detail: str) -> str:
     return TRAIT_NAMES.get(detail) or NAMES.get(detail) or detail.upper()
 
 
+@LOG.tells("entered")
 def _entered(event: Event) -> Entry:
     line = Line.parse(event.word("line"))
     details = (f"{event.number('purse')} Rep in the purse.", str(line))
     return Entry(written(line, event.word("leader")), event.seat, (), details, event.rules)
 
 
+@LOG.tells("enlisted")
 def _enlisted(event: Event) -> Entry:
     text = f"{event.word('leader')} is taken on, with {event.number('count')} allies."
     return Entry(text, event.seat, rules=event.rules)
 
 
+@LOG.tells("anew")
 def _anew(event: Event) -> Entry:
     return Entry(f"{event.word('leader')} is let go; everything begins anew.", event.seat, rules=event.rules)
 
 
+@LOG.tells("fell-below")
 def _fell(event: Event) -> Entry:
     found = event.values["injuries"]
     assert isinstance(found, tuple)
@@ -105,29 +111,24 @@ def _fell(event: Event) -> Entry:
     return Entry(text, event.seat, throws=(dice,), rules=event.rules)
 
 
+@LOG.tells("deployed")
 def _deployed(event: Event) -> Entry:
     many = event.number("count")
     text = "The squad leaves the ship." if many == 1 else f"{many} squads leave the ship."
     return Entry(text, rules=event.rules, heading=True)
 
 
+@LOG.tells("chapter")
 def _chapter(event: Event) -> Entry:
     title = f"Scenario {event.number('number')}: {event.word('title')}"
     return Entry(title, details=(event.word("text"),), rules=event.rules, heading=True)
 
 
+@LOG.tells("campaign-over")
 def _campaign_over(event: Event) -> Entry:
     return Entry(f"The campaign is {'won' if event.number('won') else 'lost'}.", rules=event.rules)
 
 
-TELLERS: dict[str, Callable[[Event], Entry]] = {
-    "entered": _entered,
-    "enlisted": _enlisted,
-    "anew": _anew,
-    "fell-below": _fell,
-    "chapter": _chapter,
-    "turning": lambda event: Entry(event.word("text"), rules=event.rules),
-    "campaign-over": _campaign_over,
-    "deployed": _deployed,
-}
-"""Who tells which event of a career."""
+@LOG.tells("turning")
+def _turning(event: Event) -> Entry:
+    return Entry(event.word("text"), rules=event.rules)

@@ -1,6 +1,6 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 
@@ -10,14 +10,12 @@ from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
+from sellsword.log import Log, Teller
 from sellsword.scene import Die, Entry, Throw
 
-type Teller = Callable[[Event], Entry | None]
-
-
-def tell(event: Event) -> Entry | None:
-    """The log's entry for an event; None where nothing is worth a line."""
-    return TELLERS[event.kind](event)
+LOG = Log()
+"""How each kind of event is told."""
+tell = LOG.tell
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:
@@ -27,7 +25,7 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
     return Entry(text, side, throws, details, event.rules, piece)
 
 
-def _says(sentence: str) -> Teller:
+def _says(sentence: str) -> Teller[Entry]:
     """A teller of one sentence, in which the names of values stand in braces."""
 
     def told(event: Event) -> Entry:
@@ -61,15 +59,18 @@ _ENDS = {
 }
 
 
+@LOG.tells("turn")
 def _turn(event: Event) -> Entry:
     return Entry(f"Turn {event.number('number')}", rules=event.rules, heading=True)
 
 
+@LOG.tells("phase")
 def _phase(event: Event) -> Entry | None:
     text = _PHASES.get(event.word("name"))
     return Entry(text, throws=_plain("Who acts first", event), rules=event.rules) if text else None
 
 
+@LOG.tells("reserves")
 def _reserves(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} rolls reserve dice.", throws=_plain("Reserve dice", event))
 
@@ -80,10 +81,12 @@ def _plain(title: str, event: Event) -> tuple[Throw, ...]:
     return (Throw(title, tuple(Die(face, "kept") for face in faces), D10, SQUAD),) if faces else ()
 
 
+@LOG.tells("over")
 def _over(event: Event) -> Entry:
     return Entry(_ENDS.get(event.word("way"), "The battle is over."), rules=event.rules)
 
 
+@LOG.tells("activated")
 def _activated(event: Event) -> Entry | None:
     """Who acts, where that is not with all Actions."""
     left = event.number("left")
@@ -96,27 +99,33 @@ def _activated(event: Event) -> Entry | None:
 # What the scenario brings
 
 
+@LOG.tells("happened")
 def _happened(event: Event) -> Entry:
     return Entry(event.word("text"), rules=event.rules)
 
 
+@LOG.tells("card")
 def _card(event: Event) -> Entry:
     return Entry(f"The card is the {event.word('card')}.", rules=event.rules)
 
 
+@LOG.tells("arrived")
 def _arrived(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} comes on at {_at(event)}.")
 
 
+@LOG.tells("smoked")
 def _smoked(event: Event) -> Entry:
     text = f"Smoke fills {thing(event.word('what'))} until turn {event.number('until')}."
     return Entry(text, rules=event.rules)
 
 
+@LOG.tells("goal")
 def _goal(event: Event) -> Entry:
     return Entry(f"{event.word('title')}: done.", rules=event.rules)
 
 
+@LOG.tells("found")
 def _found(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} finds something: {thing(event.word('what'))}.")
 
@@ -137,6 +146,7 @@ _MOTIVES = {
 """Why somebody acts whom the rules play (DM-S03)."""
 
 
+@LOG.tells("motive")
 def _motive(event: Event) -> Entry:
     why = _MOTIVES.get(event.word("what"), "has its reasons")
     return _entry(event, f"{_who(event)} {why}.")
@@ -154,6 +164,7 @@ _GOING = {
 }
 
 
+@LOG.tells("set-out")
 def _set_out(event: Event) -> Entry:
     inches = format_length(event.number("length")).rstrip("0").rstrip(".")
     points = event.numbers("points")
@@ -162,14 +173,17 @@ def _set_out(event: Event) -> Entry:
     return replace(told, path=path)
 
 
+@LOG.tells("moved")
 def _moved(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} comes to {place_words(event.word('to'))}.")
 
 
+@LOG.tells("dropped")
 def _dropped(event: Event) -> Entry:
     return _entry(event, f"Nothing holds {_who(event)}, who falls to {place_words(event.word('to'))}.")
 
 
+@LOG.tells("shoved")
 def _shoved(event: Event) -> Entry:
     return _entry(event, f"{_whom(event)} is pushed to {place_words(event.word('to'))}.")
 
@@ -209,12 +223,14 @@ _PURPOSES = {
 """What whoever throws the dice is about."""
 
 
+@LOG.tells("rolled")
 def _rolled(event: Event) -> Entry:
     what = event.word("what")
     doing = _PURPOSES.get(what, thing(what))
     return _entry(event, f"{_who(event)} {doing}.", throws=tuple(_throws(event, again=False)))
 
 
+@LOG.tells("fate")
 def _fated(event: Event) -> Entry:
     text = f"{_who(event)} uses Fate: the dice are now {_faces(event)}."
     return _entry(event, text, throws=(*_anew(event), *_throws(event, again=True)))
@@ -228,6 +244,7 @@ def _anew(event: Event) -> Iterator[Throw]:
             yield Throw("Rolled again", tuple(Die(face, "kept") for face in roll), sides, side)
 
 
+@LOG.tells("reserve")
 def _mended(event: Event) -> Entry:
     text = f"{_who(event)} moves points from a reserve die: the dice are now {_faces(event)}."
     return _entry(event, text, throws=tuple(_throws(event, again=True)))
@@ -287,11 +304,13 @@ def _dice(roll: tuple[int, ...], sides: int, need: int, ones: int) -> Iterator[D
 # Attacks and what they do
 
 
+@LOG.tells("aimed")
 def _aimed(event: Event) -> Entry:
     more = event.number("dice")
     return _entry(event, f"{_who(event)} aims, for {more} more {'die' if more == 1 else 'dice'}.")
 
 
+@LOG.tells("attacked", "fired")
 def _attacked(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} {_hit(event)} {_whom(event)} with the {_weapon(event)}.")
 
@@ -305,24 +324,28 @@ def _weapon(event: Event) -> str:
     return thing(event.word("weapon")) + (f" ({thing(use)})" if use == "burst" else "")
 
 
+@LOG.tells("burst")
 def _burst(event: Event) -> Entry:
     return _entry(
         event, f"{_capital(thing(event.word('what')))} goes off at {place_words(event.word('at'))}."
     )
 
 
+@LOG.tells("thrown")
 def _thrown(event: Event) -> Entry:
     return _entry(
         event, f"The {thing(event.word('what'))} of {_who(event)} lands at {place_words(event.word('at'))}."
     )
 
 
+@LOG.tells("hurt")
 def _hurt(event: Event) -> Entry:
     parts = [(event.number("armor"), "AHP"), (event.number("body"), "BHP")]
     lost = " and ".join(f"{number} {what}" for number, what in parts if number)
     return _entry(event, f"{_who(event)} loses {lost}.", f"{event.number('left')} BHP left.")
 
 
+@LOG.tells("landed")
 def _landed(event: Event) -> Entry:
     damage = event.number("damage")
     told = f"and takes {damage} damage" if damage else "unhurt"
@@ -337,6 +360,7 @@ _WRESTLING = {
 """What became of a contest: won, even, lost."""
 
 
+@LOG.tells("wrestled")
 def _wrestled(event: Event) -> Entry:
     won, even, lost = _WRESTLING[event.word("how")]
     result = event.number("won")
@@ -352,11 +376,13 @@ def _knowledge(event: Event) -> tuple[Throw, ...]:
     return (Throw("Knowledge", tuple(Die(face, "kept") for face in faces), D10),) if faces else ()
 
 
+@LOG.tells("stunned")
 def _stunned(event: Event) -> Entry:
     text = f"{_who(event)} is shocked: {event.number('left')} Stun."
     return _entry(event, text, throws=_knowledge(event))
 
 
+@LOG.tells("recovered")
 def _recovered(event: Event) -> Entry:
     """Somebody shakes off a shock."""
     left = event.number("left")
@@ -364,6 +390,7 @@ def _recovered(event: Event) -> Entry:
     return _entry(event, text, throws=_knowledge(event))
 
 
+@LOG.tells("healed")
 def _healed(event: Event) -> Entry:
     by, who, whom = event.number("by"), _who(event), _whom(event)
     patient = "" if who == whom else f" {whom}"
@@ -372,6 +399,7 @@ def _healed(event: Event) -> Entry:
     return _entry(event, f"{who} treats{patient or ' the wounds'}: {count(by, 'point')} back.", throws=throws)
 
 
+@LOG.tells("poisoned")
 def _poisoned(event: Event) -> Entry:
     counters = count(event.number("counters"), "Venom counter")
     return _entry(event, f"{_who(event)} takes {counters}, {event.number('now')} in all.")
@@ -380,22 +408,26 @@ def _poisoned(event: Event) -> Entry:
 # Fate, stealth and feats
 
 
+@LOG.tells("rebounded")
 def _rebounded(event: Event) -> Entry:
     what = event.word("what")
     back = f"Fate of {TRAIT_TITLES[what]}" if what in TRAIT_TITLES else f"reserve die {what}"
     return _entry(event, f"{_who(event)} wins a point back: {'General Fate' if what == 'general' else back}.")
 
 
+@LOG.tells("turned-dice")
 def _turned(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} turns the dice: {thing(event.word('how'))}.")
 
 
+@LOG.tells("performed")
 def _performed(event: Event) -> Entry:
     who, whom = _who(event), _whom(event)
     at = "" if who == whom else f" on {whom}"
     return _entry(event, f"{who} uses {thing(event.word('what'))}{at}.")
 
 
+@LOG.tells("laid")
 def _laid(event: Event) -> Entry:
     how = {"mine": "lays", "timed": "sets a timer on", "trap": "makes a trap of"}[event.word("how")]
     return _entry(event, f"{_who(event)} {how} the {thing(event.word('what'))}.")
@@ -404,23 +436,28 @@ def _laid(event: Event) -> Entry:
 # Structures, hidden things, vehicles
 
 
+@LOG.tells("spotted")
 def _spotted(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} finds what was hidden: {event.word('title')}.")
 
 
+@LOG.tells("battered")
 def _battered(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} {_hit(event)} the {thing(event.word('what'))}.")
 
 
+@LOG.tells("damaged")
 def _damaged(event: Event) -> Entry:
     text = f"{event.word('title')} loses {event.number('by')} HP."
     return Entry(text, details=(f"{event.number('left')} HP left.",), rules=event.rules)
 
 
+@LOG.tells("breached")
 def _breached(event: Event) -> Entry:
     return Entry(f"{event.word('title')} is broken.", rules=event.rules)
 
 
+@LOG.tells("alighted")
 def _alighted(event: Event) -> Entry:
     out = f"{_who(event)} gets out of the {_whom(event)}"
     return _entry(event, f"{out} at {place_words(event.word('to'))}.")
@@ -442,86 +479,62 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-TELLERS: dict[str, Teller] = {
-    "turn": _turn,
-    "phase": _phase,
-    "reserves": _reserves,
-    "over": _over,
-    "card": _card,
-    "happened": _happened,
-    "arrived": _arrived,
-    "smoked": _smoked,
-    "lifted": lambda event: Entry("The smoke lifts.", rules=event.rules),
-    "alarmed": lambda event: Entry(
-        "The alarm is raised: the opposition changes its ways.", rules=event.rules
-    ),
-    "found": _found,
-    "goal": _goal,
-    "opened": lambda event: Entry(f"{_capital(thing(event.word('what')))} opens.", rules=event.rules),
-    "motive": _motive,
-    "activated": _activated,
-    "deferred": _says("{who} waits for the allies' phase."),
-    "called": _says("{who} brings {whom} along."),
-    "set-out": _set_out,
-    "moved": _moved,
-    "dropped": _dropped,
-    "dodged": _says("{who} moves warily: a Dodge."),
-    "left": _says("{who} leaves the table, and what it carries is safe."),
-    "turned": _says("{who} turns around."),
-    "stood": _says("{who} gets up."),
-    "fell": _says("{who} is Fallen."),
-    "botched": _says("{who} cannot make the jump."),
-    "landed": _landed,
-    "shoved": _shoved,
-    "rolled": _rolled,
-    "fate": _fated,
-    "reserve": _mended,
-    "turned-dice": _turned,
-    "rebounded": _rebounded,
-    "aimed": _aimed,
-    "attacked": _attacked,
-    "fired": _attacked,
-    "strayed": _says("The shot of {who} strays and hits {whom}."),
-    "burst": _burst,
-    "thrown": _thrown,
-    "evaded": _says("{who} escapes the worst of it."),
-    "caught": _says("{who} is caught by all of it."),
-    "hurt": _hurt,
-    "out": _says("{who} is out of the battle."),
-    "clung": _says("{who} is not dead yet."),
-    "wrestled": _wrestled,
-    "entangled": _says("{whom} is Entangled."),
-    "held": _says("{who} holds on."),
-    "freed": _says("{who} is free."),
-    "stunned": _stunned,
-    "recovered": _recovered,
-    "salvaged": _says("{who} takes up the {what}."),
-    "poisoned": _poisoned,
-    "healed": _healed,
-    "loaded": _says("{who} fills the {what}."),
-    "reloaded": _says("{who} reloads the {what}."),
-    "charged": _says("{who} recharges the {what}."),
-    "switched": _says("{who} takes up the {what}."),
-    "powered": _says("{who} switches on: {what}."),
-    "laid": _laid,
-    "hid": _says("{who} goes into stealth, {strength}% hidden."),
-    "overlooked": _says("{who} does not notice {whom}."),
-    "detected": _says("{who} detects {whom}."),
-    "performed": _performed,
-    "dealt-with": _says("{who} deals with the {what}."),
-    "failed": _says("{who} fails at the {what}."),
-    "forced": _says("{who} forces the {what}, which was secured."),
-    "secured": _says("{who} secures the {what}."),
-    "searched": _says("{who} searches, and finds nothing."),
-    "spotted": _spotted,
-    "triggered": _says("{who} triggers the trap from afar."),
-    "battered": _battered,
-    "damaged": _damaged,
-    "breached": _breached,
-    "mounted": _says("{who} gets into the {whom}."),
-    "alighted": _alighted,
-    "stalled": _says("{who} asks too much of the {whom}, which stalls."),
-    "wrecked": _says("The {who} is a wreck."),
-    "thrown-out": _says("{who} is thrown out of the {whom}, and lies Fallen."),
+LOG.tells("alarmed")(
+    lambda event: Entry("The alarm is raised: the opposition changes its ways.", rules=event.rules)
+)
+
+
+@LOG.tells("lifted")
+def _lifted(event: Event) -> Entry:
+    return Entry("The smoke lifts.", rules=event.rules)
+
+
+@LOG.tells("alarmed")
+def _alarmed(event: Event) -> Entry:
+    return Entry("The alarm is raised: the opposition changes its ways.", rules=event.rules)
+
+
+@LOG.tells("opened")
+def _opened(event: Event) -> Entry:
+    return Entry(f"{_capital(thing(event.word('what')))} opens.", rules=event.rules)
+
+
+_SENTENCES = {
+    "deferred": "{who} waits for the allies' phase.",
+    "called": "{who} brings {whom} along.",
+    "dodged": "{who} moves warily: a Dodge.",
+    "left": "{who} leaves the table, and what it carries is safe.",
+    "turned": "{who} turns around.",
+    "stood": "{who} gets up.",
+    "fell": "{who} is Fallen.",
+    "botched": "{who} cannot make the jump.",
+    "strayed": "The shot of {who} strays and hits {whom}.",
+    "evaded": "{who} escapes the worst of it.",
+    "caught": "{who} is caught by all of it.",
+    "out": "{who} is out of the battle.",
+    "clung": "{who} is not dead yet.",
+    "entangled": "{whom} is Entangled.",
+    "held": "{who} holds on.",
+    "freed": "{who} is free.",
+    "salvaged": "{who} takes up the {what}.",
+    "loaded": "{who} fills the {what}.",
+    "reloaded": "{who} reloads the {what}.",
+    "charged": "{who} recharges the {what}.",
+    "switched": "{who} takes up the {what}.",
+    "powered": "{who} switches on: {what}.",
+    "hid": "{who} goes into stealth, {strength}% hidden.",
+    "overlooked": "{who} does not notice {whom}.",
+    "detected": "{who} detects {whom}.",
+    "dealt-with": "{who} deals with the {what}.",
+    "failed": "{who} fails at the {what}.",
+    "forced": "{who} forces the {what}, which was secured.",
+    "secured": "{who} secures the {what}.",
+    "searched": "{who} searches, and finds nothing.",
+    "triggered": "{who} triggers the trap from afar.",
+    "mounted": "{who} gets into the {whom}.",
+    "stalled": "{who} asks too much of the {whom}, which stalls.",
+    "wrecked": "The {who} is a wreck.",
+    "thrown-out": "{who} is thrown out of the {whom}, and lies Fallen.",
 }
-"""How each kind of event is told."""
+for _kind, _sentence in _SENTENCES.items():
+    LOG.tells(_kind)(_says(_sentence))

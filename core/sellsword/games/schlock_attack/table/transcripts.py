@@ -137,8 +137,9 @@ def _write_down(turn: _Turn, match: _Match, step: Step[SchlockState]) -> None:
 def _told(match: _Match, events: Sequence[Event]) -> Iterator[str]:
     """The sentences of events; nothing where play went on from a saved position."""
     for event in events:
-        if event.kind != RESUME:
-            yield (settlement.tell(event, match.seats) or log.tell(event)).text
+        told = None if event.kind == RESUME else settlement.tell(event, match.seats) or log.tell(event)
+        if told is not None:
+            yield told.text
 
 
 def _alternating(turns: Sequence[_Turn]) -> Iterator[Ply]:

@@ -1,7 +1,5 @@
 """What happens between battles, told as sentences for the log."""
 
-from collections.abc import Callable
-
 from sellsword.campaign.ledger import Entry as Line
 from sellsword.game import Event
 from sellsword.games.contested_ground.campaign.company import experience, injury_rolls, ledger_checks
@@ -10,7 +8,11 @@ from sellsword.games.contested_ground.sheets import recruits
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from sellsword.games.contested_ground.sheets.recruits import GRADES
 from sellsword.games.contested_ground.sheets.reference_tables import ABILITIES
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+
+LOG = Log()
+"""How each kind of event between battles is told."""
 
 GAINS = {
     experience.NOTHING: "nothing new",
@@ -30,6 +32,7 @@ def line_of(event: Event) -> Line:
     return Line.parse(event.word("line"))
 
 
+@LOG.tells("entered")
 def _entered(event: Event) -> Entry:
     line = line_of(event)
     return _entry(event, written(line, event.word("name")), _purse(event))
@@ -64,6 +67,7 @@ def written(line: Line, who: str) -> str:
     return f"The company is called {FORCES[line.detail].title if line.detail else 'by no name'}."
 
 
+@LOG.tells(ledger_checks.INJURED, ledger_checks.LEARNED)
 def _rolled(event: Event) -> Entry:
     """An injury or what was learned: every die, those that were rolled again first."""
     faces = event.numbers("faces")
@@ -79,30 +83,23 @@ def _rolled(event: Event) -> Entry:
     return _entry(event, text, *map(str, modifiers), *total, throws=throws if faces else ())
 
 
+@LOG.tells("taken-on")
 def _taken_on(event: Event) -> Entry:
     text = f"{event.word('force')} are taken on, {event.number('count')} members."
     return _entry(event, text, _purse(event))
 
 
+@LOG.tells("disbanded")
 def _disbanded(event: Event) -> Entry:
     return _entry(event, "Everybody leaves the company.", _purse(event))
 
 
+@LOG.tells("mission")
 def _mission(event: Event) -> Entry:
     number, text = event.number("number"), event.word("text")
     return Entry(f"Mission {number}", details=(text,), rules=event.rules, heading=True)
 
 
+@LOG.tells("forfeit")
 def _forfeit(event: Event) -> Entry:
     return _entry(event, event.word("text"))
-
-
-TELLERS: dict[str, Callable[[Event], Entry]] = {
-    "entered": _entered,
-    "taken-on": _taken_on,
-    "disbanded": _disbanded,
-    "mission": _mission,
-    "forfeit": _forfeit,
-    ledger_checks.INJURED: _rolled,
-    ledger_checks.LEARNED: _rolled,
-}

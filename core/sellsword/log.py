@@ -1,0 +1,31 @@
+"""How a game's events become the sentences of its log: a function a kind, found by the kind's name."""
+
+from collections.abc import Callable
+
+from sellsword.game import NOBODY, Event
+from sellsword.scene import Entry
+
+type Teller[E: Entry | None] = Callable[[Event], E]
+
+
+class Log:
+    """Which function tells which kind of event. ``others`` are logs whose kinds are told as well."""
+
+    def __init__(self, *others: "Log") -> None:
+        self.tellers: dict[str, Teller[Entry | None]] = {}
+        for other in others:
+            self.tellers |= other.tellers
+
+    def tells[E: Entry | None](self, *kinds: str) -> Callable[[Teller[E]], Teller[E]]:
+        """Marks the function that tells these kinds."""
+
+        def mark(teller: Teller[E]) -> Teller[E]:
+            for kind in kinds:
+                self.tellers[kind] = teller
+            return teller
+
+        return mark
+
+    def tell(self, event: Event, _viewer: int = NOBODY) -> Entry | None:
+        """The log's entry for an event; None where there is nothing to tell."""
+        return self.tellers[event.kind](event)
