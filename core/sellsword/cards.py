@@ -5,10 +5,12 @@ dealt anew by drawing again, and no state holds an order that somebody could loo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from sellsword.dice import Dice
+from sellsword.flow import Action, Spoken
+from sellsword.game import Event, Reason, State, event
 from sellsword.scene import Panel, Row
 
 type Hand = tuple[str, ...]
@@ -75,9 +77,63 @@ def deal(pack: Iterable[str], seats: int, count: int, dice: Dice) -> Cards:
     return cards
 
 
-def hand_panel(cards: Cards, viewer: int, row: Callable[[str], Row]) -> Panel:
+# ---- In a game -----------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class CardState(State):
+    """The state of a game whose seats hold cards; such games subclass it."""
+
+    cards: Cards
+
+
+def conceal[S: CardState](state: S, viewer: int, dice: Dice) -> S:
+    """A copy with the other hands and the dice to come dealt anew, where nothing else is hidden."""
+    copy = state.copy()
+    copy.cards, copy.dice = state.cards.conceal(viewer, dice), dice
+    return copy
+
+
+class Carded[S: CardState, A](Action[S, A]):
+    """A verb for which a seat plays a card, or which takes none where ``card`` is empty.
+
+    The game's flow calls ``play`` before any verb is carried out and ``draw`` after it, so that what the verb
+    rolls is rolled before a card is drawn.
+    """
+
+    titles: Mapping[str, str]
+    """What people call the cards, by id."""
+    played_by: str
+    """The rule of playing and drawing."""
+
+    def __init__(self, verb: str, seat: int, rule: str, card: str = "") -> None:
+        self.verb, self.seat, self.cited, self.card = verb, seat, rule, card
+
+    def hindrances(self, state: S, said: Spoken) -> Iterable[Reason]:
+        """A card that the seat does not hold."""
+        if not self.card or state.cards.holds(self.seat, self.card):
+            return []
+        return [Reason(self.cited, f"That takes a {self.titles[self.card]} in hand.")]
+
+    def play(self, state: S) -> list[Event]:
+        """Lays the card open."""
+        if not self.card:
+            return []
+        state.cards = state.cards.play(self.seat, self.card)
+        return [event("played", self.seat, self.played_by, card=self.card)]
+
+    def draw(self, state: S) -> list[Event]:
+        """Takes another in its place; whose it is may read in the log which it was."""
+        if not self.card:
+            return []
+        drawn, state.cards = state.cards.draw(self.seat, state.dice)
+        return [event("drew", self.seat, self.played_by, card=drawn)]
+
+
+def hand_panel(cards: Cards, viewer: int, titles: Mapping[str, str]) -> Panel:
     """What a viewer sees of the cards: the own hand, how many the pack has, and what was played last."""
     hand = cards.hands[viewer] if 0 <= viewer < len(cards.hands) else ()
-    last = f", last played: {row(cards.played[-1]).title}" if cards.played else ""
+    last = f", last played: {titles[cards.played[-1]]}" if cards.played else ""
     text = f"{len(cards.pack)} left in the pack{last}."
-    return Panel("cards", "Your cards" if hand else "Cards", text=text, rows=tuple(map(row, hand)))
+    rows = tuple(Row(titles[card]) for card in hand)
+    return Panel("cards", "Your cards" if hand else "Cards", text=text, rows=rows)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
+from sellsword.flow import NOTHING, Step
 from sellsword.game import NOBODY, Decision, Option, Reason, Seat, State
 from sellsword.odds import Modifier, Pool, chance_of, distribution, in_words, percent
 from sellsword.scene import (
@@ -119,3 +120,27 @@ def numbered(rows: Iterable[Row], keys: Mapping[str, str] = UNMARKED) -> tuple[R
     return tuple(
         replace(row, key=keys.get(row.group, str(number))) for number, row in enumerate(rows, start=1)
     )
+
+
+def verb_rows[S: State](
+    step: Step[S],
+    state: S,
+    options: Sequence[Option],
+    titles: Mapping[str, tuple[str, str]],
+    idle: Reason,
+    keys: Mapping[str, str] = UNMARKED,
+) -> tuple[Row, ...]:
+    """A row for each verb of a step, by ``titles`` with its title and its icon: one to pick where its options
+    have places, one that commits at once where it has but one without, else the reason why it is not to be
+    had, ``idle`` where nothing hinders it but there is nothing to do it to."""
+    rows: list[Row] = []
+    for verb, action in step.actions(state).items():
+        row = Row(titles[verb][0], icon=titles[verb][1], group=verb)
+        mine = [option for option in options if option.group == verb]
+        if not mine:
+            reason = next(iter(action.hindrances(state, NOTHING)), idle)
+            row = replace(row, reason=reason.text, rule=reason.rule)
+        elif not mine[0].place:
+            row = replace(row, choice=str(mine[0].choice))
+        rows.append(row)
+    return numbered(rows, keys)

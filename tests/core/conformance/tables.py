@@ -1,4 +1,4 @@
-"""What the suite plays on: every registered game with each scenario that ships, and the toy game."""
+"""What the suite plays on: every registered game with each scenario that ships, and the toy games."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,20 +6,22 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import NOBODY, RuleOption, Seat
 from sellsword.games import GAMES, game
 from sellsword.games.dark_metal.campaign.between_battles.refit import VERBS
 from sellsword.games.dark_metal.game import GAME as DARK_METAL
-from sellsword.rulebook import shelf
+from sellsword.rulebook import load, shelf
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from tests.core.dark_metal.career.campaign_builder import SCENARIO as ARENA
 from tests.core.toy_games.highwire import SCENARIO, TOY
+from tests.core.toy_games.smugglers.game import GAME as SMUGGLERS
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
-
+MOONLESS = Path(__file__).parents[1] / "toy_games" / "smugglers" / "moonless.json"
+BOOKS = {**shelf(), SMUGGLERS.id: load("tests.core.toy_games.smugglers")}
 
 PAGED = {DARK_METAL.id: (("open", "close"), frozenset((*VERBS, "open", "close", "find", "enlist", "anew")))}
 """The groups that turn the pages of a game that lists but the open one, and those that stand on pages."""
@@ -47,8 +49,8 @@ class Table:
 
     @cached_property
     def rules(self) -> frozenset[str]:
-        """The ids of the game's rulebook; none for the toy, which has no book."""
-        book = shelf().get(self.game.id)
+        """The ids of the game's rulebook; none for Highwire, which has no book."""
+        book = BOOKS.get(self.game.id)
         return frozenset(entry.id for entry in book.entries()) if book else frozenset()
 
     def cites(self, rule: str) -> bool:
@@ -91,9 +93,14 @@ def shipped() -> Iterator[Table]:
     """Every registered game with each of its scenarios, in order."""
     for game_id in GAMES:
         for path in sorted((SCENARIOS / game_id).glob("*.json")):
-            scenario, problems = read(path.read_bytes())
-            assert scenario is not None, f"{path}: {problems}"
-            yield Table(game(game_id), scenario)
+            yield laid(game(game_id), path)
+
+
+def laid(played: Game[Any], path: Path) -> Table:
+    """A game with the scenario of a file."""
+    scenario, problems = read(path.read_bytes())
+    assert scenario is not None, f"{path}: {problems}"
+    return Table(played, scenario)
 
 
 def made_of(table: Table) -> tuple[object, ...]:
@@ -105,7 +112,7 @@ def made_of(table: Table) -> tuple[object, ...]:
 
 
 SHIPPED = tuple(shipped())
-TABLES = (Table(DARK_METAL, ARENA), *SHIPPED, Table(TOY, SCENARIO))
+TABLES = (Table(DARK_METAL, ARENA), *SHIPPED, Table(TOY, SCENARIO), laid(SMUGGLERS, MOONLESS))
 NEW_IN_KIND = tuple(
     table
     for index, table in enumerate(TABLES)

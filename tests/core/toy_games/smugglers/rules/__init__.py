@@ -1,0 +1,1 @@
+"""What may be done and what it does, a chapter of the rulebook a module."""
