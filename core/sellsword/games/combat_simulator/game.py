@@ -20,9 +20,10 @@ from sellsword.games.combat_simulator.computer import heuristics
 from sellsword.games.combat_simulator.model import battlefield
 from sellsword.games.combat_simulator.model import rule_options as options
 from sellsword.games.combat_simulator.model.state import Intel, Point, SimulatorState, Unit, fresh_units
-from sellsword.games.combat_simulator.rules import actions, card_deck, turn_sequence
+from sellsword.games.combat_simulator.rules import actions, turn_sequence
 from sellsword.games.combat_simulator.rules.attack import DamagePool
 from sellsword.games.combat_simulator.rules.objectives import victory
+from sellsword.games.combat_simulator.rules.resources import card_deck
 from sellsword.games.combat_simulator.scenario import check as survey
 from sellsword.games.combat_simulator.sheets import characters, equipment_cards
 from sellsword.games.combat_simulator.table import input as gestures

@@ -10,7 +10,6 @@ from sellsword.games.combat_simulator.model.option_cache import Words, bare
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import (
     attack,
-    card_deck,
     engineer,
     lineup_draft,
     medic,
@@ -20,6 +19,7 @@ from sellsword.games.combat_simulator.rules import (
     turn_sequence,
 )
 from sellsword.games.combat_simulator.rules.objectives import intel_capture
+from sellsword.games.combat_simulator.rules.resources import card_deck
 
 ATTACKS = (attack.ATTACK, *attack.WEAPONS)
 DEEDS = (*ATTACKS, "lay", "detonate", "heal", "uber", "build", "repair")

@@ -2,8 +2,8 @@
 
 from sellsword.game import Event, event
 from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import card_deck
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
+from sellsword.games.combat_simulator.rules.resources import card_deck
 
 
 def invincible(state: SimulatorState, unit: Unit) -> bool:

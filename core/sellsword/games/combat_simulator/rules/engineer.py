@@ -6,7 +6,8 @@ from sellsword.boards.square import cells_in
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import Words, option
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import charge_meter, movement, sentry
+from sellsword.games.combat_simulator.rules import movement, sentry
+from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     REPAIR,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import Words, option
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import charge_meter
+from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     HEAL,

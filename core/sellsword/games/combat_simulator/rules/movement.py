@@ -6,8 +6,9 @@ from sellsword.boards.square import cells_in
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import Words, option
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import charge_meter, damage_and_defeat, medic, sentry
+from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
+from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
 from sellsword.scene import Mark
 

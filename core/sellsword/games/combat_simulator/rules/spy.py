@@ -4,14 +4,9 @@ from sellsword.boards.square import cells_in
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import Words, bare, option
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import (
-    card_deck,
-    charge_meter,
-    damage_and_defeat,
-    movement,
-    sentry,
-)
+from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
+from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,

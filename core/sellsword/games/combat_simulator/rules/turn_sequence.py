@@ -3,16 +3,9 @@
 from sellsword.game import NOBODY, Event, Option, event
 from sellsword.games.combat_simulator.model.option_cache import Words, bare
 from sellsword.games.combat_simulator.model.state import SENTRY, Activation, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import (
-    card_deck,
-    charge_meter,
-    damage_and_defeat,
-    lineup_draft,
-    medic,
-    sentry,
-    spawning,
-)
+from sellsword.games.combat_simulator.rules import damage_and_defeat, lineup_draft, medic, sentry, spawning
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture, victory
+from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     BURN_DAMAGE,
     NAMES,

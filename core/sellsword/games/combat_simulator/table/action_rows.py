@@ -2,7 +2,8 @@
 
 from sellsword.game import Option
 from sellsword.games.combat_simulator.model.state import SimulatorState
-from sellsword.games.combat_simulator.rules import actions, attack, charge_meter, movement, spy
+from sellsword.games.combat_simulator.rules import actions, attack, movement, spy
+from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, RED, SHEETS
 from sellsword.games.combat_simulator.table.board_view import sheet_notes
 from sellsword.scene import Row

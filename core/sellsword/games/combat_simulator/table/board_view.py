@@ -1,8 +1,9 @@
 """The table as it is drawn: the ground, the tokens, and what lies on their cards. Nothing here is hidden."""
 
 from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, charge_meter, damage_and_defeat, turn_sequence
+from sellsword.games.combat_simulator.rules import actions, damage_and_defeat, turn_sequence
 from sellsword.games.combat_simulator.rules.objectives import intel_capture
+from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, NAMES, SIDE_IDS, Sheet
 from sellsword.scene import Board, Fixture, Meter, Piece, Place, Shape, Status
 
