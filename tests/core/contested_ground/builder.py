@@ -12,7 +12,7 @@ from sellsword.game import NOBODY, Choice, Event
 from sellsword.games.contested_ground.model.battlefield import KINDS, Feature, Ground
 from sellsword.games.contested_ground.model.rule_options import rules_from
 from sellsword.games.contested_ground.model.state import UP, Activation, ContestedState, Mission, Model
-from sellsword.games.contested_ground.rules import actions, turn_sequence
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.sheets.reference_tables import Profile
 
 A, B = 0, 1
@@ -124,25 +124,25 @@ def do(state: ContestedState, *choices: str) -> list[Event]:
     events: list[Event] = []
     for text in choices:
         choice = Choice.parse(text)
-        verdict = actions.judge(state, choice)
+        verdict = FLOW.judge(state, choice)
         assert verdict.ok, f"{text}: {'; '.join(reason.text for reason in verdict.reasons)}"
-        events += actions.apply(state, choice)
+        events += FLOW.apply(state, choice)
     return events
 
 
 def why(state: ContestedState, text: str) -> list[str]:
     """The rules that forbid a choice; none where it is allowed."""
-    return [reason.rule for reason in actions.judge(state, Choice.parse(text)).reasons]
+    return [reason.rule for reason in FLOW.judge(state, Choice.parse(text)).reasons]
 
 
 def offered(state: ContestedState, start: str = "") -> list[str]:
     """The choices on offer that begin with some words."""
-    return [str(each.choice) for each in actions.options(state) if str(each.choice).startswith(start)]
+    return [str(each.choice) for each in FLOW.options(state) if str(each.choice).startswith(start)]
 
 
 def seat(state: ContestedState) -> int:
     """Whose choice it is."""
-    return turn_sequence.seat_to_decide(state)
+    return FLOW.step(state).seat(state)
 
 
 def who(state: ContestedState, name: str) -> Model:

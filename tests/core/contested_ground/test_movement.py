@@ -4,7 +4,7 @@ import pytest
 
 from sellsword.game import Option
 from sellsword.games.contested_ground.model.state import ContestedState, Model
-from sellsword.games.contested_ground.rules import actions
+from sellsword.games.contested_ground.rules.flow import FLOW
 from tests.core.contested_ground.builder import battle, box, do, foe, man, offered, ordered, piece, who, why
 
 FAR = foe("bo", "40,2", arms="knife")
@@ -197,14 +197,14 @@ def test_on_top_a_model_walks_on_the_top() -> None:
 
 def test_every_move_on_offer_is_allowed() -> None:
     state = walking(man("ann", "11,20", has="fleet"), "tactical", foe("bo", "11,16"), terrain=[LEDGE])
-    found: list[Option] = list(actions.options(state))
+    found: list[Option] = list(FLOW.options(state))
     assert {each.group for each in found} >= {"move", "climb", "assault", "done"}
-    assert all(actions.judge(state, each.choice).ok for each in found)
+    assert all(FLOW.judge(state, each.choice).ok for each in found)
 
 
 def test_the_first_move_on_offer_carries_the_outline_of_the_rest() -> None:
     state = walking(man("ann", "24,20"))
-    moves = [each for each in actions.options(state) if each.group == "move"]
+    moves = [each for each in FLOW.options(state) if each.group == "move"]
     assert moves[0].outline
     assert not any(each.outline for each in moves[1:])
 

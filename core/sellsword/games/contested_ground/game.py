@@ -33,8 +33,9 @@ from sellsword.games.contested_ground.model.state import (
     Mission,
     Model,
 )
-from sellsword.games.contested_ground.rules import actions, turn_sequence, victory_tokens
+from sellsword.games.contested_ground.rules import victory_tokens
 from sellsword.games.contested_ground.rules.attacks.shooting import HitPool
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.scenario import check as survey
 from sellsword.games.contested_ground.scenario import setup as muster
 from sellsword.games.contested_ground.sheets import ready_forces, reference_tables
@@ -143,15 +144,13 @@ class ContestedGround:
             return None
         if phases.between(state):
             return phases.BETWEEN.decision(state)
-        return Decision(
-            turn_sequence.seat_to_decide(state), turn_sequence.question(state), actions.decliner(state)
-        )
+        return FLOW.decision(state)
 
     def options(self, state: ContestedState) -> Sequence[Option]:
         """Every choice on offer; of moves a few that stand for all."""
         if phases.between(state):
             return phases.BETWEEN.options(state)
-        return actions.options(state) if state.outcome is None else ()
+        return FLOW.options(state)
 
     def read(self, state: ContestedState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
@@ -161,13 +160,13 @@ class ContestedGround:
         """Whether a choice is allowed, or why not."""
         if phases.between(state):
             return phases.BETWEEN.judge(state, choice)
-        return actions.judge(state, choice)
+        return FLOW.judge(state, choice)
 
     def apply(self, state: ContestedState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
         if isinstance(state, CampaignState):
             return phases.apply(state, choice)
-        return actions.apply(state, choice)
+        return FLOW.apply(state, choice)
 
     def pool(self, state: ContestedState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll."""

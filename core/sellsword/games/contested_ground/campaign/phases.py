@@ -21,7 +21,8 @@ from sellsword.games.contested_ground.model.state import (
     Mission,
     Played,
 )
-from sellsword.games.contested_ground.rules import actions, victory_tokens
+from sellsword.games.contested_ground.rules import victory_tokens
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.scenario import setup
 from sellsword.games.contested_ground.sheets.reference_tables import foe_of
 
@@ -112,7 +113,7 @@ def apply(state: CampaignState, choice: Choice) -> list[Event]:
     """Carries out an allowed choice, in a battle or between two, and all that follows by itself."""
     if between(state):
         return BETWEEN.apply(state, choice)
-    return phases.fight(state, choice, actions.apply, _ended)
+    return phases.fight(state, choice, FLOW.apply, _ended)
 
 
 def _ended(state: CampaignState, outcome: Outcome) -> list[Event]:

@@ -16,9 +16,11 @@ from sellsword.games.contested_ground.computer import action_values, distance_fi
 from sellsword.games.contested_ground.computer.action_values import PIN, PIN_DOWN
 from sellsword.games.contested_ground.computer.objective_contenders import there
 from sellsword.games.contested_ground.model.state import ContestedState, Model, RollOff, Shot, Test, Watch
-from sellsword.games.contested_ground.rules import actions, active_orders, command_phase, nerve
+from sellsword.games.contested_ground.rules import command_phase, nerve
+from sellsword.games.contested_ground.rules.active_orders import DEEDS
 from sellsword.games.contested_ground.rules.attacks import shooting
 from sellsword.games.contested_ground.rules.deployment_and_movement import climbing, move_candidates, movement
+from sellsword.games.contested_ground.rules.flow import END, FLOW
 from sellsword.games.contested_ground.sheets.reference_tables import BASE, SECURE, WEAPONS, foe_of
 
 WON = 1000
@@ -40,11 +42,11 @@ def candidates(state: ContestedState) -> Sequence[Choice]:
     if state.active is not None:
         return _deeds(state)
     if state.phase == "activation":
-        scored = [(_ordering(state, option.choice), option.choice) for option in active_orders.options(state)]
+        scored = [(_ordering(state, option.choice), option.choice) for option in FLOW.options(state)]
         return _best(scored, _ORDERS)
     if state.phase == "recon":
         return _scouts(state)
-    return [option.choice for option in actions.options(state)]
+    return [option.choice for option in FLOW.options(state)]
 
 
 def appraise(state: ContestedState, choice: Choice) -> int:
@@ -191,15 +193,13 @@ def _deeds(state: ContestedState) -> list[Choice]:
     found: list[Choice] = []
     for number, verb in enumerate(movement.verbs(state)):
         found += _moves(state, verb, _MOVES if number == 0 else 1)
-    shots = [
-        (_shooting(state, option.choice.words), option.choice) for option in _plain(shooting.options(state))
-    ]
+    shoot, *others = DEEDS
+    shots = [(_shooting(state, option.choice.words), option.choice) for option in _plain(shoot.offers(state))]
     found += _best(shots, _SHOTS)
-    shoots = {option.choice for option in shooting.options(state)}
-    found += [option.choice for option in active_orders.deed_options(state) if option.choice not in shoots]
+    found += [option.choice for deed in others for option in deed.offers(state)]
     if found and not state.acting[1].up:  # to stay off the table is to be lost (OC-029)
         return found
-    return [*dict.fromkeys(found), active_orders.done_choice(state)]
+    return [*dict.fromkeys(found), END.choice(state)]
 
 
 def _plain(options: Iterable[Option]) -> list[Option]:
@@ -322,7 +322,7 @@ def _shooting(state: ContestedState, words: tuple[str, ...]) -> int:
     actor, gun, manner = state.acting[1], WEAPONS[words[2]], shooting.manner_now(state)
     first = state.models[state.index(words[3])]
     rate = shooting.rate_at(actor, gun, gap(actor.base, first.base))
-    allotment = shooting.read_allotment(state, words[3:], rate)
+    allotment = shooting._read_allotment(state, words[3:], rate)
     assert allotment is not None, "made by options"
     rerolls = 1 if manner == shooting.ENGAGE else 0
     points = 0
@@ -357,7 +357,7 @@ def _rallying(state: ContestedState, word: str) -> int:
 
 def _answers(state: ContestedState) -> list[Choice]:
     """What is due; of sets of dice to reroll the largest of each way, and of a roll-off what looks best."""
-    choices = [option.choice for option in actions.options(state)]
+    choices = [option.choice for option in FLOW.options(state)]
     match state.stack[-1]:
         case RollOff() as frame:
             return [max(choices, key=lambda choice: _bidding(state, frame, choice.words))]
@@ -395,9 +395,9 @@ def _answering(state: ContestedState, words: tuple[str, ...]) -> int:
 def _bidding(state: ContestedState, frame: RollOff, words: tuple[str, ...]) -> int:
     """A free reroll is taken by whoever is behind; no counter is paid for one."""
     behind = command_phase.ahead(state, frame) != frame.asked
-    if words == command_phase.REROLL:
+    if words[0] == command_phase.RerollFree.verb:
         return 5 if behind else -5
-    return -5 if words == command_phase.BID else 0
+    return -5 if words[0] == command_phase.Bid.verb else 0
 
 
 def _rerolling(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> int:
@@ -437,7 +437,7 @@ def _watching(state: ContestedState, watch: Watch, words: tuple[str, ...]) -> in
 
 def _scouts(state: ContestedState) -> list[Choice]:
     """The best few entries by Recon, and to bring on nobody."""
-    options = actions.options(state)
+    options = FLOW.options(state)
     scored = [(_moving(state, option.choice.words), option.choice) for option in options[:-1]]
     return [*_best(scored, _SCOUTS), options[-1].choice]
 

@@ -261,6 +261,16 @@ class ContestedState(State):
         """The model that is activated now."""
         return None if self.active is None else self.models[self.active.model]
 
+    def pending[F: Frame](self, kind: type[F]) -> F:
+        """What waits for an answer; asked only where it is of this kind."""
+        frame = self.stack[-1]
+        assert isinstance(frame, kind)
+        return frame
+
+    def drop(self) -> None:
+        """What waited for an answer waits no more."""
+        self.stack = self.stack[:-1]
+
     def standing(self, side: int) -> list[Model]:
         """The models of a side that stand on the table."""
         return [model for model in self.models if model.side == side and model.status == UP]

@@ -2,11 +2,17 @@
 
 from dataclasses import replace
 
+from sellsword.flow import Action, AnyAction, Kind, Spoken, Words
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import UP, WAITING, Activation, ContestedState, Model
 from sellsword.games.contested_ground.rules import nerve, objective_actions
-from sellsword.games.contested_ground.rules.attacks import close_combat, shooting
+from sellsword.games.contested_ground.rules.attacks import shooting
+from sellsword.games.contested_ground.rules.attacks.close_combat import Fight
+from sellsword.games.contested_ground.rules.attacks.shooting import Shoot
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Go
+from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
+from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, ORDERS, foe_of
 
 MOVES = {"advance": 1, "tactical": 1}
@@ -23,30 +29,6 @@ def can_order(state: ContestedState, side: int) -> bool:
     return state.counters[side] > 0 and any(
         model.side == side and may_activate(state, model) for model in state.models
     )
-
-
-def options(state: ContestedState) -> list[Option]:
-    """Every Active Order to every model that may be activated."""
-    return [
-        Option(Choice(("order", model.id, order)), order, model.id if model.up else "")
-        for model in state.models
-        if model.side == state.turn and may_activate(state, model)
-        for order in ORDERS
-        if not _order_reasons(state, model, order)
-    ]
-
-
-def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this order may not be given."""
-    index = state.index(words[0]) if len(words) == 2 else -1
-    if index < 0 or words[1] not in ORDERS:
-        return [Reason("OC-035", f"Name one of your models and an order: {', '.join(ORDERS)}.")]
-    model = state.models[index]
-    if model.side != state.turn:
-        return [Reason("OC-034", f"{model.name} is not yours to order.")]
-    if not may_activate(state, model):
-        return [_spent(model)]
-    return _order_reasons(state, model, words[1])
 
 
 def _spent(model: Model) -> Reason:
@@ -80,79 +62,122 @@ def _engage_reasons(state: ContestedState, model: Model) -> list[Reason]:
     return []
 
 
-def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """Pays a counter and begins the activation; a model that recovers takes its test at once."""
-    index, order = state.index(words[0]), words[1]
-    model = state.models[index]
-    state.pay(model.side)
-    model.activated = True
-    fleet = model.profile.fleet
-    state.active = Activation(index, order, MOVES.get(order, 0), ACTS.get(order, 0), fleet, focus=True)
-    left = state.counters[model.side]
-    told = event(
-        "ordered", model.side, "OC-035", model=model.id, name=model.name, order=NAMES[order], left=left
-    )
-    if order == "recover":
-        return [told, *objective_actions.begin(state, "recover", ())]
-    return [told]
+class GiveOrder(Action[ContestedState, tuple[int, str]]):
+    """An Active Order to a model: it is activated (OC-035)."""
+
+    verb = "order"
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every Active Order to every model that may be activated."""
+        return [
+            Option(Choice((self.verb, model.id, order)), order, model.id if model.up else "")
+            for model in state.models
+            if model.side == state.turn and may_activate(state, model)
+            for order in ORDERS
+            if not _order_reasons(state, model, order)
+        ]
+
+    def parse(self, state: ContestedState, said: Spoken) -> tuple[int, str] | Reason:
+        """The model, by its index, and the order."""
+        index = state.index(said.who)
+        if index < 0 or len(said.rest) != 1 or said.rest[0] not in ORDERS:
+            return Reason("OC-035", f"Name one of your models and an order: {', '.join(ORDERS)}.")
+        return index, said.rest[0]
+
+    def reasons(self, state: ContestedState, given: tuple[int, str]) -> list[Reason]:
+        """Why this order may not be given."""
+        index, order = given
+        model = state.models[index]
+        if model.side != state.turn:
+            return [Reason("OC-034", f"{model.name} is not yours to order.")]
+        if not may_activate(state, model):
+            return [_spent(model)]
+        return _order_reasons(state, model, order)
+
+    def pool(self, state: ContestedState, given: tuple[int, str]) -> ResolvePool | None:
+        """The test of a model that recovers."""
+        index, order = given
+        return nerve.resolve_pool(state.models[index]) if order == "recover" else None
+
+    def apply(self, state: ContestedState, given: tuple[int, str]) -> list[Event]:
+        """Pays a counter and begins the activation; a model that recovers takes its test at once."""
+        index, order = given
+        model = state.models[index]
+        state.pay(model.side)
+        model.activated = True
+        fleet = model.profile.fleet
+        state.active = Activation(index, order, MOVES.get(order, 0), ACTS.get(order, 0), fleet, focus=True)
+        left = state.counters[model.side]
+        told = event(
+            "ordered", model.side, "OC-035", model=model.id, name=model.name, order=NAMES[order], left=left
+        )
+        return [told, *(objective_actions.begin(state, order, index) if order == "recover" else ())]
 
 
 # The activation
 
 
-def act_options(state: ContestedState) -> list[Option]:
-    """Everything that the acting model may do now, the end of its activation last."""
-    return [*movement.options(state), *deed_options(state), Option(done_choice(state), "done")]
+class FurtherMove(Action[ContestedState, Words]):
+    """Focus: a counter is paid for one more Move or Climb (OC-049)."""
+
+    verb = "focus"
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Where nothing speaks against it."""
+        return [] if self.reasons(state, ()) else [Option(Choice((self.verb, state.acting[1].id)), self.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Words:
+        """What follows, though nothing may."""
+        return said.rest
+
+    def reasons(self, state: ContestedState, follows: Words) -> list[Reason]:
+        """Why Focus may not bring a further move."""
+        active, actor = state.acting
+        reasons = []
+        if follows:
+            reasons.append(Reason("OC-049", "Nothing follows Focus and the model's name."))
+        if active.order != "advance":
+            reasons.append(Reason("OC-049", "A further move comes with an Advance only."))
+        if not active.focus:
+            reasons.append(Reason("OC-049", f"{actor.name} has used Focus in this activation."))
+        if not state.counters[actor.side]:
+            reasons.append(Reason("OC-048", "No Order Counter is left to pay for it."))
+        return reasons
+
+    def apply(self, state: ContestedState, follows: Words) -> list[Event]:
+        """Pays for it."""
+        active, actor = state.acting
+        state.pay(actor.side)
+        state.active = replace(active, focus=False, moves=active.moves + 1)
+        return [event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])]
 
 
-def deed_options(state: ContestedState) -> list[Option]:
-    """Everything but moves."""
-    return [
-        *shooting.options(state),
-        *close_combat.options(state),
-        *objective_actions.hack_options(state),
-        *objective_actions.treat_options(state),
-        *nerve.rally_options(state),
-        *_focus_options(state),
-    ]
+class EndActivation(Action[ContestedState, None]):
+    """The activation ends; the other side is to give orders (OC-033)."""
+
+    verb = "done"
+    kind = Kind.ENDS
+
+    def choice(self, state: ContestedState) -> Choice:
+        """It as the acting model says it."""
+        return Choice((self.verb, state.acting[1].id))
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """At any time."""
+        return [Option(self.choice(state), self.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows the name."""
+        return Reason("OC-033", "Nothing follows the model's name.") if said.rest else None
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """It ends."""
+        return end(state)
 
 
-def done_choice(state: ContestedState) -> Choice:
-    """The choice that ends the activation."""
-    return Choice(("done", state.acting[1].id))
-
-
-def _focus_options(state: ContestedState) -> list[Option]:
-    actor = state.acting[1]
-    return [] if judge_focus(state, ()) else [Option(Choice(("focus", actor.id)), "focus")]
-
-
-def judge_focus(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why Focus may not bring a further move (OC-049)."""
-    active, actor = state.acting
-    reasons = []
-    if words:
-        reasons.append(Reason("OC-049", "Nothing follows Focus and the model's name."))
-    if active.order != "advance":
-        reasons.append(Reason("OC-049", "A further move comes with an Advance only."))
-    if not active.focus:
-        reasons.append(Reason("OC-049", f"{actor.name} has used Focus in this activation."))
-    if not state.counters[actor.side]:
-        reasons.append(Reason("OC-048", "No Order Counter is left to pay for it."))
-    return reasons
-
-
-def focus(state: ContestedState) -> list[Event]:
-    """Pays for one more Move or Climb."""
-    active, actor = state.acting
-    state.pay(actor.side)
-    state.active = replace(active, focus=False, moves=active.moves + 1)
-    return [event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])]
-
-
-def judge_done(words: tuple[str, ...]) -> list[Reason]:
-    """Why an activation cannot end with these words."""
-    return [Reason("OC-033", "Nothing follows the model's name.")] if words else []
+GOES: tuple[AnyAction[ContestedState], ...] = tuple(map(Go, movement.VERBS))
+DEEDS: tuple[AnyAction[ContestedState], ...] = (Shoot(), Fight(), Hack(), Treat(), Rally(), FurtherMove())
+"""What an activation is made of: moves, and everything else."""
 
 
 def over(state: ContestedState) -> bool:
@@ -160,7 +185,9 @@ def over(state: ContestedState) -> bool:
     active, actor = state.acting
     if not actor.in_play:
         return True
-    return not active.moves and not deed_options(state) and not movement.verbs(state)
+    if active.moves or movement.verbs(state):
+        return False
+    return not any(deed.offers(state) for deed in DEEDS)
 
 
 def end(state: ContestedState) -> list[Event]:

@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model import ten_sided_dice
 from sellsword.games.contested_ground.model.state import ContestedState, Model, RollOff
+from sellsword.games.contested_ground.rules.deployment_and_movement import recon_deployment
 from sellsword.games.contested_ground.sheets.reference_tables import foe_of
 
-KEEP, BID, REROLL = ("keep",), ("bid",), ("reroll",)
-PRIORITY = (("activate", "first"), ("activate", "last"))
+FIRST, LAST = "first", "last"
 
 
 def pool_of(state: ContestedState, side: int) -> int:
@@ -91,38 +92,95 @@ def asks(state: ContestedState, frame: RollOff) -> bool:
     return frame.free == frame.asked or state.counters[frame.asked] > 0
 
 
-def frame_options(frame: RollOff) -> list[Option]:
-    """To let the roll stand, to reroll for free, or to bid a counter (OC-025, OC-026, OC-S37)."""
-    words = [KEEP, REROLL] if frame.free == frame.asked else [KEEP, BID]
-    return [Option(Choice(each), "bid") for each in words]
+def no_bid() -> Reason:
+    """That something answers no roll-off."""
+    return Reason("OC-026", "Keep the roll, or reroll your own die.")
 
 
-def judge_frame(frame: RollOff, words: tuple[str, ...]) -> list[Reason]:
-    """Why this is no answer to a roll-off."""
-    if any(option.choice.words == words for option in frame_options(frame)):
+class KeepRoll(Action[ContestedState, None]):
+    """A side lets the roll stand; then the other side is asked."""
+
+    verb = "keep"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """At any time."""
+        return [Option(Choice((self.verb,)), Bid.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_bid() if said.who else None
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """After a free reroll that was left, whoever is behind is asked first."""
+        frame = state.pending(RollOff)
+        if frame.free == frame.asked:
+            _replace(state, replace(frame, asked=foe_of(ahead(state, frame)), kept=0, free=NOBODY))
+        else:
+            _replace(state, replace(frame, asked=foe_of(frame.asked), kept=frame.kept + 1, free=NOBODY))
         return []
-    if words == REROLL:
+
+
+class RerollFree(Action[ContestedState, None]):
+    """The side with fewer counters rerolls its first result (OC-025)."""
+
+    verb = "reroll"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Where it is asked."""
+        return [] if self.reasons(state, None) else [Option(Choice((self.verb,)), Bid.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_bid() if said.who else None
+
+    def reasons(self, state: ContestedState, action: None) -> list[Reason]:
+        """Whose right it is."""
+        frame = state.pending(RollOff)
+        if frame.free == frame.asked:
+            return []
         text = "Only the side with fewer counters rerolls for free, and only its first result."
         return [Reason("OC-025", text)]
-    return [Reason("OC-026", "Keep the roll, or reroll your own die.")]
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """Its die falls again."""
+        return _reroll(state, "OC-025", 0)
 
 
-def apply_frame(state: ContestedState, frame: RollOff, words: tuple[str, ...]) -> list[Event]:
-    """Lets the roll stand or rerolls a die; then the other side is asked."""
-    other = foe_of(frame.asked)
-    if words == KEEP:
-        asked = foe_of(ahead(state, frame)) if frame.free == frame.asked else other
-        kept = 0 if frame.free == frame.asked else frame.kept + 1
-        _replace(state, replace(frame, asked=asked, kept=kept, free=NOBODY))
-        return []
-    if words == BID:
-        state.pay(frame.asked)
+class Bid(Action[ContestedState, None]):
+    """A counter is paid to reroll one's own die (OC-026, OC-S37)."""
+
+    verb = "bid"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Once the free reroll is out of the way."""
+        return [] if self.reasons(state, None) else [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_bid() if said.who else None
+
+    def reasons(self, state: ContestedState, action: None) -> list[Reason]:
+        """What is free is not paid for."""
+        frame = state.pending(RollOff)
+        return [no_bid()] if frame.free == frame.asked else []
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """Its die falls again."""
+        state.pay(state.pending(RollOff).asked)
+        return _reroll(state, "OC-026", 1)
+
+
+def _reroll(state: ContestedState, rule: str, bid: int) -> list[Event]:
+    """Rerolls a die; then the other side is asked."""
+    frame = state.pending(RollOff)
     face = state.dice.roll(1, ten_sided_dice.SIDES)[0]
     faces = tuple(face if side == frame.asked else old for side, old in enumerate(frame.faces))
-    _replace(state, RollOff(faces, other, 0, NOBODY))
-    rule = "OC-026" if words == BID else "OC-025"
+    _replace(state, RollOff(faces, foe_of(frame.asked), 0, NOBODY))
     name, left = state.side_name(frame.asked), state.counters[frame.asked]
-    told = event("rerolled", frame.asked, rule, name=name, face=face, bid=int(words == BID), left=left)
+    told = event("rerolled", frame.asked, rule, name=name, face=face, bid=bid, left=left)
     return [told, _rolled(state, faces, rule, again=True)]
 
 
@@ -130,14 +188,15 @@ def _replace(state: ContestedState, frame: RollOff) -> None:
     state.stack = (*state.stack[:-1], frame)
 
 
-def advance(state: ContestedState, frame: RollOff) -> list[Event] | None:
+def advance(state: ContestedState) -> list[Event] | None:
     """Goes on with a roll-off as far as nobody must be asked; None where somebody must."""
+    frame = state.pending(RollOff)
     if frame.kept < 2:
         if asks(state, frame):
             return None
         _replace(state, replace(frame, asked=foe_of(frame.asked), kept=frame.kept + 1))
         return []
-    state.stack = state.stack[:-1]
+    state.drop()
     one, other = totals_of(state, frame.faces)
     if one == other:
         return _roll(state, NOBODY)
@@ -145,21 +204,32 @@ def advance(state: ContestedState, frame: RollOff) -> list[Event] | None:
     return []
 
 
-def options() -> list[Option]:
-    """To activate first or last (OC-024, OC-031)."""
-    return [Option(Choice(words), "priority") for words in PRIORITY]
+def no_priority() -> Reason:
+    """That something does not say who activates first."""
+    return Reason("OC-024", "Say whether to activate first or last.")
 
 
-def judge(words: tuple[str, ...]) -> list[Reason]:
-    """Why this does not say who activates first."""
-    if words in PRIORITY:
-        return []
-    return [Reason("OC-024", "Say whether to activate first or last.")]
+class Prioritize(Action[ContestedState, str]):
+    """Says who activates first this round (OC-024, OC-031)."""
 
+    verb = "activate"
 
-def choose(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """Says who activates first this round."""
-    state.leads = state.turn if words == PRIORITY[0] else foe_of(state.turn)
-    rule = "OC-024" if state.round == 1 else "OC-031"
-    name, leads = state.side_name(state.turn), state.side_name(state.leads)
-    return [event("priority", state.turn, rule, name=name, leads=leads)]
+    def offers(self, state: ContestedState) -> list[Option]:
+        """First or last."""
+        return [Option(Choice((self.verb, when)), "priority") for when in (FIRST, LAST)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> str | Reason:
+        """When the side that speaks activates."""
+        return said.who if said.who in (FIRST, LAST) and not said.rest else no_priority()
+
+    def apply(self, state: ContestedState, when: str) -> list[Event]:
+        """Recon follows in round one, else the activations (OC-X02)."""
+        side = state.turn
+        state.leads = side if when == FIRST else foe_of(side)
+        rule = "OC-024" if state.round == 1 else "OC-031"
+        if state.round == 1:
+            recon_deployment.begin(state)
+        else:
+            state.phase, state.turn = "activation", state.leads
+        name, leads = state.side_name(side), state.side_name(state.leads)
+        return [event("priority", side, rule, name=name, leads=leads)]

@@ -1,8 +1,10 @@
 """Nerve: Resolve tests, Pinning tokens, recovery and Rally."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from sellsword.boards.table import format_length, gap, within
+from sellsword.flow import Action, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
@@ -55,37 +57,6 @@ def resolve_pool(model: Model, hacking: bool = False) -> ResolvePool:
     return ResolvePool(model.profile.exp + hacker, steady, hacker, "OC-S03")
 
 
-def rally_options(state: ContestedState) -> list[Option]:
-    """The friends that the acting Officer can rally now."""
-    active, actor = state.acting
-    if not (actor.up and actor.profile.command and state.counters[actor.side]):
-        return []
-    return [
-        Option(Choice(("rally", actor.id, friend.id)), "rally", friend.id)
-        for index, friend in enumerate(state.models)
-        if friend.side == actor.side
-        and friend.up
-        and friend.pins
-        and friend is not actor
-        and index not in active.rallied
-        and within(actor.base, friend.base, SHORT)
-    ]
-
-
-def judge_rally(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting model may not rally this one (OC-050)."""
-    active, actor = state.acting
-    index = state.index(words[0]) if len(words) == 1 else -1
-    reasons: list[Reason] = []
-    if not actor.profile.command:
-        reasons.append(Reason("OC-X08", f"{actor.name} has no Command: only Officers Rally."))
-    if not state.counters[actor.side]:
-        reasons.append(Reason("OC-048", "No Order Counter is left to pay for it."))
-    if index < 0:
-        return [*reasons, Reason("OC-050", f"Nobody here is called {' '.join(words) or 'nothing'}.")]
-    return reasons + _rallied_reasons(state, actor, index, index in active.rallied)
-
-
 def _rallied_reasons(state: ContestedState, actor: Model, index: int, again: bool) -> list[Reason]:
     friend = state.models[index]
     if friend.side != actor.side or friend is actor:
@@ -104,33 +75,75 @@ def _rallied_reasons(state: ContestedState, actor: Model, index: int, again: boo
     return reasons
 
 
-def rally(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """A friend takes a Resolve test and loses a token, or two (OC-S09)."""
-    active, actor = state.acting
-    index = state.index(words[0])
-    friend = state.models[index]
-    state.pay(actor.side)
-    state.active = replace(active, rallied=(*active.rallied, index))
-    pool = resolve_pool(friend)
-    faces = state.dice.roll(1, SIDES)
-    passed = pool.resolve(faces)
-    lost = min(friend.pins, _steadied(friend, faces[0]) if passed else 0)
-    friend.pins -= lost
-    return [
-        event(
-            "rallied",
-            actor.side,
-            "OC-050",
-            "OC-S09",
-            name=actor.name,
-            model=friend.id,
-            friend=friend.name,
-            face=faces[0],
-            passed=passed,
-            lost=lost,
-            pins=friend.pins,
-        )
-    ]
+class Rally(Action[ContestedState, int]):
+    """An Officer rallies a friend (OC-050)."""
+
+    verb = "rally"
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """The friends that the acting Officer can rally now."""
+        active, actor = state.acting
+        if not (actor.up and actor.profile.command and state.counters[actor.side]):
+            return []
+        return [
+            Option(Choice((self.verb, actor.id, friend.id)), self.verb, friend.id)
+            for index, friend in enumerate(state.models)
+            if friend.side == actor.side
+            and friend.up
+            and friend.pins
+            and friend is not actor
+            and index not in active.rallied
+            and within(actor.base, friend.base, SHORT)
+        ]
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> Iterator[Reason]:
+        """Officers rally, and for a counter."""
+        actor = state.acting[1]
+        if not actor.profile.command:
+            yield Reason("OC-X08", f"{actor.name} has no Command: only Officers Rally.")
+        if not state.counters[actor.side]:
+            yield Reason("OC-048", "No Order Counter is left to pay for it.")
+
+    def parse(self, state: ContestedState, said: Spoken) -> int | Reason:
+        """The friend, by its index."""
+        index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
+        unknown = f"Nobody here is called {' '.join(said.rest) or 'nothing'}."
+        return Reason("OC-050", unknown) if index < 0 else index
+
+    def reasons(self, state: ContestedState, index: int) -> list[Reason]:
+        """Why the acting model may not rally this one."""
+        active, actor = state.acting
+        return _rallied_reasons(state, actor, index, index in active.rallied)
+
+    def pool(self, state: ContestedState, index: int) -> ResolvePool:
+        """The friend's test."""
+        return resolve_pool(state.models[index])
+
+    def apply(self, state: ContestedState, index: int) -> list[Event]:
+        """The friend takes a Resolve test and loses a token, or two (OC-S09)."""
+        active, actor = state.acting
+        friend = state.models[index]
+        state.pay(actor.side)
+        state.active = replace(active, rallied=(*active.rallied, index))
+        faces = state.dice.roll(1, SIDES)
+        passed = resolve_pool(friend).resolve(faces)
+        lost = min(friend.pins, _steadied(friend, faces[0]) if passed else 0)
+        friend.pins -= lost
+        return [
+            event(
+                "rallied",
+                actor.side,
+                "OC-050",
+                "OC-S09",
+                name=actor.name,
+                model=friend.id,
+                friend=friend.name,
+                face=faces[0],
+                passed=passed,
+                lost=lost,
+                pins=friend.pins,
+            )
+        ]
 
 
 def _steadied(friend: Model, face: int) -> int:

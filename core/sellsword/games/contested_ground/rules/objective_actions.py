@@ -1,17 +1,19 @@
 """Objectives: who Secures them, Hacking them, Treating friends beside them (OC-046, OC-047, OC-S20)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import Base
 from sellsword.boards.table import format_length, gap, within
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Test, Watch
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.rules import nerve
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.rules.nerve import ResolvePool
 from sellsword.games.contested_ground.sheets.reference_tables import SECURE, TREAT
 
-KEEP = ("keep",)
 CURES = ("wound", "pins")
 TESTED = {"hack": "OC-046", "treat": "OC-S12", "recover": "OC-S08"}
 """What a Resolve test may be for, and the rule."""
@@ -46,18 +48,6 @@ def acts_open(state: ContestedState) -> bool:
     return active.order == "tactical" and active.acts > 0 and actor.up
 
 
-def hack_options(state: ContestedState) -> list[Option]:
-    """The objectives that the acting model may Hack."""
-    if not acts_open(state):
-        return []
-    actor = state.acting[1]
-    return [
-        Option(Choice(("hack", actor.id, name_of(index))), "hack", name_of(index))
-        for index in range(len(state.objectives))
-        if not _hack_reasons(state, actor, index)
-    ]
-
-
 def _hack_reasons(state: ContestedState, actor: Model, index: int) -> list[Reason]:
     """Why this model may not Hack this objective (OC-046, OC-S22)."""
     distance = gap(actor.base, Base(state.objectives[index]))
@@ -75,14 +65,44 @@ def _hack_reasons(state: ContestedState, actor: Model, index: int) -> list[Reaso
     return [Reason("OC-S20", "It is not Secured: all who are near are Pinned Down.")]
 
 
-def judge_hack(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting model may not Hack this."""
-    actor = state.acting[1]
-    names = [name_of(index) for index in range(len(state.objectives))]
-    reasons = _act_reasons(state)
-    if len(words) != 1 or words[0] not in names:
-        return [*reasons, Reason("OC-046", f"Name an objective: {', '.join(names)}.")]
-    return reasons + _hack_reasons(state, actor, names.index(words[0]))
+class Hack(Action[ContestedState, int]):
+    """Control of an objective is tried for (OC-046)."""
+
+    verb = "hack"
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """The objectives that the acting model may Hack."""
+        if not acts_open(state):
+            return []
+        actor = state.acting[1]
+        return [
+            Option(Choice((self.verb, actor.id, name_of(index))), self.verb, name_of(index))
+            for index in range(len(state.objectives))
+            if not _hack_reasons(state, actor, index)
+        ]
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> list[Reason]:
+        """It is the action of a Tactical order."""
+        return _act_reasons(state)
+
+    def parse(self, state: ContestedState, said: Spoken) -> int | Reason:
+        """The objective, by its index."""
+        names = [name_of(index) for index in range(len(state.objectives))]
+        if len(said.rest) != 1 or said.rest[0] not in names:
+            return Reason("OC-046", f"Name an objective: {', '.join(names)}.")
+        return names.index(said.rest[0])
+
+    def reasons(self, state: ContestedState, objective: int) -> list[Reason]:
+        """Why the acting model may not Hack this."""
+        return _hack_reasons(state, state.acting[1], objective)
+
+    def pool(self, state: ContestedState, objective: int) -> ResolvePool:
+        """The test."""
+        return nerve.resolve_pool(state.acting[1], hacking=True)
+
+    def apply(self, state: ContestedState, objective: int) -> list[Event]:
+        """The acting model takes its test."""
+        return begin(state, self.verb, objective)
 
 
 def _act_reasons(state: ContestedState) -> list[Reason]:
@@ -93,19 +113,6 @@ def _act_reasons(state: ContestedState) -> list[Reason]:
 
 
 # Treating
-
-
-def treat_options(state: ContestedState) -> list[Option]:
-    """The friends that the acting Medic may Treat, and of what."""
-    if not (acts_open(state) and state.acting[1].profile.has("medic")):
-        return []
-    actor = state.acting[1]
-    return [
-        Option(Choice(("treat", actor.id, friend.id, cure)), "treat", friend.id)
-        for friend in state.standing(actor.side)
-        for cure in CURES
-        if not _treat_reasons(actor, friend, cure)
-    ]
 
 
 def _treat_reasons(actor: Model, friend: Model, cure: str) -> list[Reason]:
@@ -123,33 +130,62 @@ def _treat_reasons(actor: Model, friend: Model, cure: str) -> list[Reason]:
     return reasons
 
 
-def judge_treat(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting model may not Treat this friend so."""
-    actor = state.acting[1]
-    reasons = _act_reasons(state)
-    if not actor.profile.has("medic"):
-        reasons.append(Reason("OC-071", f"{actor.name} is no Medic."))
-    index = state.index(words[0]) if len(words) == 2 else -1
-    if index < 0 or words[1] not in CURES:
-        return [*reasons, Reason("OC-S12", "Name a friend and what to treat: wound or pins.")]
-    return reasons + _treat_reasons(actor, state.models[index], words[1])
+class Treat(Action[ContestedState, tuple[int, str]]):
+    """A Medic sees to a friend's wound or nerve (OC-047, OC-S12)."""
+
+    verb = "treat"
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """The friends that the acting Medic may Treat, and of what."""
+        actor = state.acting[1]
+        if not (acts_open(state) and actor.profile.has("medic")):
+            return []
+        return [
+            Option(Choice((self.verb, actor.id, friend.id, cure)), self.verb, friend.id)
+            for friend in state.standing(actor.side)
+            for cure in CURES
+            if not _treat_reasons(actor, friend, cure)
+        ]
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> Iterator[Reason]:
+        """It is the action of a Tactical order, and a Medic's."""
+        yield from _act_reasons(state)
+        actor = state.acting[1]
+        if not actor.profile.has("medic"):
+            yield Reason("OC-071", f"{actor.name} is no Medic.")
+
+    def parse(self, state: ContestedState, said: Spoken) -> tuple[int, str] | Reason:
+        """The friend, by its index, and what is treated."""
+        if len(said.rest) == 2:
+            index, cure = state.index(said.rest[0]), said.rest[1]
+            if index >= 0 and cure in CURES:
+                return index, cure
+        return Reason("OC-S12", "Name a friend and what to treat: wound or pins.")
+
+    def reasons(self, state: ContestedState, treatment: tuple[int, str]) -> list[Reason]:
+        """Why the acting model may not Treat this friend so."""
+        index, cure = treatment
+        return _treat_reasons(state.acting[1], state.models[index], cure)
+
+    def pool(self, state: ContestedState, treatment: tuple[int, str]) -> ResolvePool:
+        """The test."""
+        return nerve.resolve_pool(state.acting[1])
+
+    def apply(self, state: ContestedState, treatment: tuple[int, str]) -> list[Event]:
+        """The acting model takes its test."""
+        return begin(state, self.verb, *treatment)
 
 
 # The tests
 
 
-def begin(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Event]:
+def begin(state: ContestedState, purpose: str, subject: int, way: str = "") -> list[Event]:
     """The acting model takes its Resolve test: to Hack, to Treat, to recover."""
     active, actor = state.acting
-    subject, way = active.model, ""
-    if verb == "hack":
-        subject = next(index for index in range(len(state.objectives)) if name_of(index) == words[0])
-    elif verb == "treat":
-        subject, way = state.index(words[0]), words[1]
     movement.act(state)
     face = state.dice.roll(1, SIDES)[0]
-    state.stack = (*state.stack, Watch(active.model), Test(active.model, verb, subject, way, face))
-    return [_tested(actor, verb, face)]
+    state.stack = (*state.stack, Watch(active.model), Test(active.model, purpose, subject, way, face))
+    return [_tested(actor, purpose, face)]
 
 
 def _tested(actor: Model, purpose: str, face: int) -> Event:
@@ -167,10 +203,14 @@ def _tested(actor: Model, purpose: str, face: int) -> Event:
     )
 
 
+def pool_of(state: ContestedState, test: Test) -> ResolvePool:
+    """What a test rolls."""
+    return nerve.resolve_pool(state.models[test.tester], test.purpose == Hack.verb)
+
+
 def passed(state: ContestedState, test: Test) -> bool:
     """Whether a test passed as it lies."""
-    pool = nerve.resolve_pool(state.models[test.tester], test.purpose == "hack")
-    return bool(pool.resolve((test.face,)))
+    return bool(pool_of(state, test).resolve((test.face,)))
 
 
 def may_reroll(state: ContestedState, test: Test) -> bool:
@@ -180,38 +220,72 @@ def may_reroll(state: ContestedState, test: Test) -> bool:
     return focus and not passed(state, test)
 
 
-def test_options(state: ContestedState, test: Test) -> list[Option]:
-    """To let a failed test stand, or to pay for another die."""
-    focus = ("focus", state.models[test.tester].id)
-    return [Option(Choice(KEEP), "reroll"), Option(Choice(focus), "reroll")]
+def no_retest() -> Reason:
+    """That something answers no failed test."""
+    return Reason("OC-049", "Keep the failed test, or pay a counter for Focus to reroll it.")
 
 
-def judge_test(state: ContestedState, test: Test, words: tuple[str, ...]) -> list[Reason]:
-    """Why this is no answer to a failed test."""
-    if any(option.choice.words == words for option in test_options(state, test)):
-        return []
-    return [Reason("OC-049", "Keep the failed test, or pay a counter for Focus to reroll it.")]
+class KeepTest(Action[ContestedState, None]):
+    """A failed test stands."""
+
+    verb = "keep"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """At any time."""
+        return [Option(Choice((self.verb,)), "reroll")]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_retest() if said.who else None
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """It brings about what it does."""
+        return settle(state)
 
 
-def reroll(state: ContestedState, test: Test) -> list[Event]:
+class Retest(Action[ContestedState, None]):
     """Focus: the test is taken again (OC-049)."""
-    actor = state.models[test.tester]
-    state.pay(actor.side)
-    state.active = replace(state.acting[0], focus=False)
-    face = state.dice.roll(1, SIDES)[0]
-    state.stack = (*state.stack[:-1], replace(test, face=face))
-    told = event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])
-    return [told, _tested(actor, test.purpose, face)]
+
+    verb = "focus"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Whoever failed."""
+        tester = state.models[state.pending(Test).tester]
+        return [Option(Choice((self.verb, tester.id)), "reroll")]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing but the tester's name follows."""
+        tester = state.models[state.pending(Test).tester]
+        return no_retest() if said.who != tester.id or said.rest else None
+
+    def pool(self, state: ContestedState, action: None) -> ResolvePool:
+        """The same test."""
+        return pool_of(state, state.pending(Test))
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """Another die falls."""
+        test = state.pending(Test)
+        actor = state.models[test.tester]
+        state.pay(actor.side)
+        state.active = replace(state.acting[0], focus=False)
+        face = state.dice.roll(1, SIDES)[0]
+        state.stack = (*state.stack[:-1], replace(test, face=face))
+        told = event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])
+        return [told, _tested(actor, test.purpose, face)]
 
 
-def settle(state: ContestedState, test: Test) -> list[Event]:
-    """What a test brings about, passed or failed."""
+def settle(state: ContestedState) -> list[Event]:
+    """A test stands: what it brings about, passed or failed."""
+    test = state.pending(Test)
+    state.drop()
     success = passed(state, test)
     if test.purpose == "recover":
         return [_recovered(state, test, success)]
     if not success:
         return []
-    return [_hacked(state, test) if test.purpose == "hack" else _treated(state, test)]
+    return [_hacked(state, test) if test.purpose == Hack.verb else _treated(state, test)]
 
 
 def _recovered(state: ContestedState, test: Test, success: bool) -> Event:

@@ -8,13 +8,14 @@ from sellsword.boards.shapes import length_up
 from sellsword.boards.typed import typed_point
 from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Watch
-from sellsword.games.contested_ground.rules import actions, objective_actions
+from sellsword.games.contested_ground.rules import objective_actions
 from sellsword.games.contested_ground.rules.deployment_and_movement import (
     mission_setup,
     move_candidates,
     movement,
     recon_deployment,
 )
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.sheets.reference_tables import BASE, ORDERS
 
 type Meaning = tuple[Choice, str]
@@ -26,10 +27,10 @@ def read(state: ContestedState, gesture: Gesture) -> list[Choice]:
     if state.outcome is not None:
         return []
     spots = _spots(state, gesture.place)
-    offered = [(option.choice, option.group) for option in actions.options(state) if option.place in spots]
+    offered = [(option.choice, option.group) for option in FLOW.options(state) if option.place in spots]
     drafts = [meaning for meaning in _drafts(state, gesture, spots) if _fits(gesture, *meaning)]
     meant = [choice for choice, group in (*offered, *drafts) if gesture.group in ("", group)]
-    return sorted(dict.fromkeys(meant), key=lambda choice: not actions.judge(state, choice).ok)
+    return sorted(dict.fromkeys(meant), key=lambda choice: not FLOW.judge(state, choice).ok)
 
 
 def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:

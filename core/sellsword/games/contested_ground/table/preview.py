@@ -6,11 +6,9 @@ from fractions import Fraction
 from sellsword.boards.board import WHOLE
 from sellsword.boards.table import gap, within
 from sellsword.game import Choice, Verdict
-from sellsword.games.contested_ground.model.state import UP, ContestedState, Model, Test
-from sellsword.games.contested_ground.rules import actions, nerve
+from sellsword.games.contested_ground.model.state import UP, ContestedState, Model
 from sellsword.games.contested_ground.rules.attacks import (
     attack_odds,
-    close_combat,
     concealment,
     damage,
     overwatch,
@@ -19,6 +17,7 @@ from sellsword.games.contested_ground.rules.attacks import (
 from sellsword.games.contested_ground.rules.attacks.close_combat import BlowPool
 from sellsword.games.contested_ground.rules.attacks.shooting import HitPool
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.rules.nerve import ResolvePool
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, WEAPONS, Weapon
 from sellsword.games.contested_ground.table import line_of_sight, move_path
@@ -32,45 +31,11 @@ from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
 
 def pool(state: ContestedState, choice: Choice) -> Pool[int] | None:
     """What an allowed choice would roll first."""
-    if not actions.judge(state, choice).ok:
-        return None
-    words = choice.words
-    match words[0]:
-        case "shoot" | "overwatch":
-            return shot_pool(state, words)
-        case "fight":
-            striker, weapon, foe = words[1:]
-            return close_combat.blow_pool(_model(state, striker), WEAPONS[weapon], _model(state, foe))
-    return _test_pool(state, words)
+    return FLOW.pool(state, choice) if FLOW.judge(state, choice).ok else None
 
 
 def _model(state: ContestedState, word: str) -> Model:
     return state.models[state.index(word)]
-
-
-def shot_pool(state: ContestedState, words: tuple[str, ...]) -> HitPool:
-    """The dice to hit of a shot that is allowed."""
-    shooter, weapon = _model(state, words[1]), WEAPONS[words[2]]
-    manner = shooting.OVERWATCH if words[0] == "overwatch" else shooting.manner_now(state)
-    rate = shooting.rate_at(shooter, weapon, gap(shooter.base, _model(state, words[3]).base))
-    allotment = shooting.read_allotment(state, words[3:], rate)
-    assert allotment is not None, "judged before"
-    return shooting.hit_pool(state, shooter, weapon, manner, allotment)
-
-
-def _test_pool(state: ContestedState, words: tuple[str, ...]) -> ResolvePool | None:
-    match words[0]:
-        case "hack" | "treat":
-            return nerve.resolve_pool(_model(state, words[1]), words[0] == "hack")
-        case "rally":
-            return nerve.resolve_pool(_model(state, words[2]))
-        case "order" if words[2] == "recover":
-            return nerve.resolve_pool(_model(state, words[1]))
-        case "focus" if state.stack:
-            test = state.stack[-1]
-            assert isinstance(test, Test)
-            return nerve.resolve_pool(state.models[test.tester], test.purpose == "hack")
-    return None
 
 
 # What could answer
@@ -85,7 +50,7 @@ def answers(state: ContestedState, choice: Choice) -> Replies:
     actor = state.actor
     if actor is None or state.stack or choice.words[0] not in (*movement.VERBS, "shoot", "hack", "treat"):
         return []
-    if not actions.judge(state, choice).ok:
+    if not FLOW.judge(state, choice).ok:
         return []
     after = _after(state, choice)
     index = state.models.index(actor)
@@ -131,7 +96,7 @@ def _replies(after: ContestedState, foe: Model, index: int) -> list[tuple[Weapon
 def preview(state: ContestedState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = names(state, choice)
-    verdict = actions.judge(state, choice)
+    verdict = FLOW.judge(state, choice)
     if not verdict.ok:
         return _refused(state, choice, title, verdict)
     rolled = pool(state, choice)

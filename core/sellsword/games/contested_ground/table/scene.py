@@ -1,15 +1,17 @@
 """What the players see: the table, models, objectives, sheets, actions. Nothing in this game is hidden."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sellsword.boards.board import Point
 from sellsword.boards.table import Kind
 from sellsword.game import Option
 from sellsword.games.contested_ground.model.battlefield import KINDS, Feature
 from sellsword.games.contested_ground.model.state import DOWN, WAITING, ContestedState, Model
-from sellsword.games.contested_ground.rules import actions, objective_actions, turn_sequence, victory_tokens
+from sellsword.games.contested_ground.rules import objective_actions, victory_tokens
 from sellsword.games.contested_ground.rules.attacks import overwatch
 from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup, movement
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.sheets.reference_tables import (
     ABILITIES,
     BASE,
@@ -29,6 +31,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
 from sellsword.games.contested_ground.table import input, preview
 from sellsword.games.contested_ground.table.length_labels import point_words
 from sellsword.games.contested_ground.table.log import inches
+from sellsword.presentation import compose
 from sellsword.scene import (
     Board,
     Fixture,
@@ -93,29 +96,24 @@ ROLES = {Kind.SOLID: "solid", Kind.BARRIER: "fence", Kind.AREA: "area"}
 
 def scene(state: ContestedState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    over = state.outcome
-    options = actions.options(state) if over is None else []
-    decline = actions.decliner(state) if over is None else None
-    return Scene(
+    options = FLOW.options(state)
+    composed = compose(
+        state,
+        FLOW.decision(state),
         title=NAMES["game"],
         goal=GOALS[state.mission.victory],
-        round=f"Round {state.round} of {ROUNDS}" if state.round else "Setting up",
-        question=turn_sequence.question(state) if over is None else over.text,
-        deciding=turn_sequence.seat_to_decide(state) if over is None else -1,
-        decline=str(decline or ""),
-        secret=False,
-        over=over.text if over else "",
+        round_=f"Round {state.round} of {ROUNDS}" if state.round else "Setting up",
         seats=tuple(_seat(state, side) for side in (0, 1)),
         strip=tuple(_mark(state, model) for model in state.models) if state.round else (),
         board=board_of(state),
         panels=_panels(state, options),
         offers=tuple(_offer(state, option) for option in options),
-        walks=tuple(_walks(state, options, viewer)),
     )
+    return replace(composed, walks=tuple(_walks(state, options, viewer)))
 
 
 def _seat(state: ContestedState, side: int) -> SeatView:
-    deciding = state.outcome is None and turn_sequence.seat_to_decide(state) == side
+    deciding = FLOW.decides(state, side)
     figures = (
         Stat("Victory Tokens", str(state.tokens[side])),
         Stat("Order Counters", str(state.counters[side]), _counters(state, side)),
@@ -396,7 +394,7 @@ def _moves(option: Option) -> bool:
 
 def _choice_row(state: ContestedState, option: Option, number: str) -> Row:
     title = preview.names(state, option.choice)[0]
-    key = "e" if option.choice == actions.decliner(state) else number
+    key = "e" if option.choice == FLOW.step(state).decline(state) else number
     return Row(title, "", _icon(option.group), group=option.group, choice=str(option.choice), key=key)
 
 
@@ -420,7 +418,7 @@ def _offer(state: ContestedState, option: Option) -> Offer:
 
 def _walks(state: ContestedState, options: Sequence[Option], viewer: int) -> Iterator[Walk]:
     """Who may go wherever a hand leads; worked out for whoever's hand it is."""
-    if state.outcome is None and viewer == turn_sequence.seat_to_decide(state):
+    if FLOW.decides(state, viewer):
         for option in options:
             if option.outline:
                 yield _walk(state, option, state.models[state.index(option.choice.words[1])])

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import Blow, ContestedState, Model, Watch
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
@@ -55,46 +56,97 @@ def may_fight(state: ContestedState) -> tuple[int, ...]:
     return movement.contacts(state, actor) if active.order == "tactical" and active.acts else ()
 
 
-def options(state: ContestedState) -> list[Option]:
-    """Every blow that the acting model may strike."""
-    active = state.acting[0]
-    return _blows(state, active.model, may_fight(state))
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A blow as it was named: who strikes, with which weapon, at whom; known or not."""
+
+    striker: int
+    weapon: str
+    foe: str
 
 
-def frame_options(state: ContestedState, frame: Blow) -> list[Option]:
-    """Every blow that is due."""
-    return _blows(state, frame.striker, frame.foes)
+class Fight(Action[ContestedState, Stroke]):
+    """The acting model fights on instead of moving (OC-S24)."""
+
+    verb = "fight"
+    kind = Kind.HOSTILE
+
+    def struck(self, state: ContestedState) -> tuple[int, tuple[int, ...]]:
+        """Who strikes, and the foes that may be struck."""
+        return state.acting[0].model, may_fight(state)
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every blow that may be struck."""
+        striker, foes = self.struck(state)
+        model = state.models[striker]
+        return [
+            Option(Choice((self.verb, model.id, weapon.id, foe.id)), self.verb, foe.id)
+            for foe in (state.models[index] for index in foes)
+            for weapon in model.profile.blades
+        ]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Stroke | Reason:
+        """A weapon and an enemy."""
+        striker, foes = self.struck(state)
+        if not foes:
+            name = state.models[striker].name
+            return Reason("OC-S24", f"{name} needs a Tactical order and an enemy in contact to fight.")
+        if len(said.rest) != 2:
+            return Reason("OC-S10", "Name a weapon of range C and an enemy in contact.")
+        return Stroke(striker, *said.rest)
+
+    def reasons(self, state: ContestedState, stroke: Stroke) -> list[Reason]:
+        """Why this blow may not be struck."""
+        model, reasons = state.models[stroke.striker], []
+        if WEAPONS.get(stroke.weapon) not in model.profile.blades:
+            text = f"{model.name} has no weapon of range C called {stroke.weapon}."
+            reasons.append(Reason("OC-S10", text))
+        if state.index(stroke.foe) not in self.struck(state)[1]:
+            reasons.append(Reason("OC-S10", f"{model.name} cannot strike {stroke.foe} now."))
+        return reasons
+
+    def pool(self, state: ContestedState, stroke: Stroke) -> BlowPool:
+        """The dice of the blow."""
+        striker, foe = state.models[stroke.striker], state.models[state.index(stroke.foe)]
+        return blow_pool(striker, WEAPONS[stroke.weapon], foe)
+
+    def apply(self, state: ContestedState, stroke: Stroke) -> list[Event]:
+        """Spends the action; the foe may strike back."""
+        foe = state.index(stroke.foe)
+        movement.act(state)
+        state.stack = (*state.stack, Watch(stroke.striker))
+        return strike(state, Blow(stroke.striker, (foe,), returned=True), WEAPONS[stroke.weapon], foe)
 
 
-def _blows(state: ContestedState, striker: int, foes: tuple[int, ...]) -> list[Option]:
-    model = state.models[striker]
-    return [
-        Option(Choice(("fight", model.id, weapon.id, state.models[foe].id)), "fight", state.models[foe].id)
-        for foe in foes
-        for weapon in model.profile.blades
-    ]
+class Strike(Fight):
+    """A blow that is due is struck (OC-S10)."""
+
+    kind = Kind.HOSTILE | Kind.ANSWERS
+
+    def struck(self, state: ContestedState) -> tuple[int, tuple[int, ...]]:
+        """Who must strike, and at whom."""
+        blow = state.pending(Blow)
+        return blow.striker, blow.foes
+
+    def apply(self, state: ContestedState, stroke: Stroke) -> list[Event]:
+        """The foe may strike back, if that is due."""
+        blow = state.pending(Blow)
+        state.drop()
+        return strike(state, blow, WEAPONS[stroke.weapon], state.index(stroke.foe))
 
 
-def judge(state: ContestedState, striker: int, foes: tuple[int, ...], words: tuple[str, ...]) -> list[Reason]:
-    """Why a model may not strike this blow."""
-    model = state.models[striker]
-    if len(words) != 2:
-        return [Reason("OC-S10", "Name a weapon of range C and an enemy in contact.")]
-    reasons = []
-    if WEAPONS.get(words[0]) not in model.profile.blades:
-        reasons.append(Reason("OC-S10", f"{model.name} has no weapon of range C called {words[0]}."))
-    if state.index(words[1]) not in foes:
-        reasons.append(Reason("OC-S10", f"{model.name} cannot strike {words[1]} now."))
-    return reasons
-
-
-def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """The acting model fights on (OC-S24)."""
-    active = state.acting[0]
-    foe = state.index(words[1])
-    movement.act(state)
-    state.stack = (*state.stack, Watch(active.model))
-    return strike(state, Blow(active.model, (foe,), returned=True), WEAPONS[words[0]], foe)
+def advance(state: ContestedState) -> list[Event] | None:
+    """A blow without a choice is struck; one that is no longer possible is not. None where there is one."""
+    blow = state.pending(Blow)
+    striker = state.models[blow.striker]
+    if not striker.up or not any(state.models[foe].up for foe in blow.foes):
+        state.drop()
+        return []
+    if len(blow.foes) * len(striker.profile.blades) != 1:
+        return None
+    state.drop()
+    (weapon,), (foe,) = striker.profile.blades, blow.foes
+    return strike(state, blow, weapon, foe)
 
 
 def strike(state: ContestedState, blow: Blow, weapon: Weapon, foe: int) -> list[Event]:
@@ -137,9 +189,3 @@ def strike(state: ContestedState, blow: Blow, weapon: Weapon, foe: int) -> list[
             down=int(done.down),
         )
     ]
-
-
-def forced(state: ContestedState, frame: Blow) -> Option | None:
-    """The only blow that can be struck, where there is no choice."""
-    found = frame_options(state, frame)
-    return found[0] if len(found) == 1 else None

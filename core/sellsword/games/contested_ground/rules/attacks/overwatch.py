@@ -1,12 +1,12 @@
 """Overwatch: a shot at an enemy who has completed an action (OC-051, OC-X09, OC-S25)."""
 
 from sellsword.boards.table import within
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Watch
 from sellsword.games.contested_ground.rules.attacks import shooting
+from sellsword.games.contested_ground.rules.attacks.shooting import HitPool, Volley
 from sellsword.games.contested_ground.sheets.reference_tables import MEDIUM, WEAPONS, foe_of
-
-PASS = ("pass",)
 
 
 def ready(state: ContestedState, model: Model) -> bool:
@@ -39,33 +39,78 @@ def watchers(state: ContestedState, watch: Watch) -> list[Model]:
     ]
 
 
-def options(state: ContestedState, watch: Watch) -> list[Option]:
-    """Every shot in answer, and none."""
-    mover = state.models[watch.mover]
-    found = [Option(Choice(PASS), "pass")]
-    for model in watchers(state, watch):
-        for gun in model.profile.guns:
-            if within(mover.base, model.base, shooting.reach_of(gun, shooting.OVERWATCH)):
-                words = ("overwatch", model.id, gun.id, mover.id)
-                found.append(Option(Choice(words), "overwatch", model.id))
-    return found
+def no_answer(state: ContestedState) -> Reason:
+    """That something answers no action."""
+    mover = state.models[state.pending(Watch).mover]
+    return Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or pass.")
 
 
-def judge(state: ContestedState, watch: Watch, words: tuple[str, ...]) -> list[Reason]:
-    """Why this is no answer."""
-    if words == PASS:
+class Pass(Action[ContestedState, None]):
+    """Nobody answers (any more)."""
+
+    verb = "pass"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """At any time."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_answer(state) if said.who else None
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """Play goes on."""
+        state.drop()
         return []
-    mover = state.models[watch.mover]
-    model = state.models[state.index(words[1])] if len(words) > 1 and state.index(words[1]) >= 0 else None
-    if words[0] != "overwatch" or model is None or model.side == mover.side or len(words) != 4:
-        return [Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or pass.")]
-    weapon = WEAPONS.get(words[2])
-    if weapon is None or weapon not in model.profile.guns:
-        return [Reason("OC-051", f"{model.name} carries no such gun: {words[2]}.")]
-    if words[3] != mover.id:
-        return [Reason("OC-051", f"Only {mover.name} has just completed an action.")]
-    reasons = list(_watch_reasons(state, model))
-    return reasons or shooting.shot_reasons(state, model, weapon, shooting.OVERWATCH, words[3:])
+
+
+class Overwatch(Action[ContestedState, Volley]):
+    """A shot in answer."""
+
+    verb = "overwatch"
+    kind = Kind.HOSTILE | Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every shot in answer."""
+        watch = state.pending(Watch)
+        mover = state.models[watch.mover]
+        return [
+            Option(Choice((self.verb, model.id, gun.id, mover.id)), self.verb, model.id)
+            for model in watchers(state, watch)
+            for gun in model.profile.guns
+            if within(mover.base, model.base, shooting.reach_of(gun, shooting.OVERWATCH))
+        ]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Volley | Reason:
+        """A model of the other side, a gun that it carries, and the mover."""
+        mover, index = state.models[state.pending(Watch).mover], state.index(said.who)
+        if index < 0 or state.models[index].side == mover.side or len(said.rest) != 2:
+            return no_answer(state)
+        model, (gun, target) = state.models[index], said.rest
+        weapon = WEAPONS.get(gun)
+        if weapon is None or weapon not in model.profile.guns:
+            return Reason("OC-051", f"{model.name} carries no such gun: {gun}.")
+        if target != mover.id:
+            return Reason("OC-051", f"Only {mover.name} has just completed an action.")
+        return shooting.declared(state, index, weapon, shooting.OVERWATCH, said.rest[1:])
+
+    def reasons(self, state: ContestedState, volley: Volley) -> list[Reason]:
+        """Why this is no answer."""
+        model = state.models[volley.shooter]
+        return _watch_reasons(state, model) or shooting.shot_reasons(state, volley)
+
+    def pool(self, state: ContestedState, volley: Volley) -> HitPool:
+        """The dice to hit."""
+        return shooting.pool_of(state, volley)
+
+    def apply(self, state: ContestedState, volley: Volley) -> list[Event]:
+        """Pays, counts as activated, and shoots (OC-S25)."""
+        model = state.models[volley.shooter]
+        state.pay(model.side)
+        model.activated = True
+        told = event("watched", model.side, "OC-051", name=model.name, left=state.counters[model.side])
+        return [told, *shooting.fire(state, volley)]
 
 
 def _watch_reasons(state: ContestedState, model: Model) -> list[Reason]:
@@ -73,20 +118,4 @@ def _watch_reasons(state: ContestedState, model: Model) -> list[Reason]:
         return [Reason("OC-051", f"{model.name} has been activated this round.")]
     if model.pinned and not state.rules.pinned_watch:
         return [Reason("OC-S08", f"{model.name} is Pinned Down and can do nothing but recover.")]
-    return []
-
-
-def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """Pays, counts as activated, and shoots (OC-S25)."""
-    index = state.index(words[1])
-    model = state.models[index]
-    state.pay(model.side)
-    model.activated = True
-    told = event("watched", model.side, "OC-051", name=model.name, left=state.counters[model.side])
-    return [told, *shooting.fire(state, index, WEAPONS[words[2]], shooting.OVERWATCH, words[3:])]
-
-
-def decline(state: ContestedState) -> list[Event]:
-    """Nobody answers (any more)."""
-    state.stack = state.stack[:-1]
     return []

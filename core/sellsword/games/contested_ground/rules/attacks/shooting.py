@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from sellsword.boards.table import format_length, gap, within
+from sellsword.flow import Action, Kind, Spoken, Words
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Shot, Watch
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
@@ -17,7 +18,6 @@ from sellsword.scene import Mark
 
 ENGAGE, TACTICAL, OVERWATCH = "engage", "tactical", "overwatch"
 """The manners in which a model shoots."""
-KEEP = ("keep",)
 FOCUS_DICE = 2  # OC-049
 
 type Allotment = tuple[tuple[int, int], ...]
@@ -164,22 +164,6 @@ def manner_now(state: ContestedState) -> str:
     return active.order if active.acts and active.order in (ENGAGE, TACTICAL) else ""
 
 
-def options(state: ContestedState) -> list[Option]:
-    """Every Ranged Attack that the acting model may declare."""
-    actor, manner = state.acting[1], manner_now(state)
-    if not manner or not actor.up or fighting(state, actor):
-        return []
-    guns = [gun for gun in actor.profile.guns if not (manner == TACTICAL and gun.has("slow"))]
-    if not guns:
-        return []
-    return [
-        option
-        for index in targets(state, actor, max(reach_of(gun, manner) for gun in guns))
-        for gun in guns
-        for option in _at(state, actor, gun, manner, index)
-    ]
-
-
 def targets(state: ContestedState, shooter: Model, reach: int) -> list[int]:
     """The enemies within reach, in sight, and not in close combat (OC-S15, OC-S23)."""
     base = shooter.base
@@ -201,7 +185,7 @@ def _at(state: ContestedState, shooter: Model, gun: Weapon, manner: str, first: 
     rate = rate_at(shooter, gun, distance)
     others = spread_over(state, gun, manner, first) if rate > 1 else []
     for allotment in allotments(first, others, rate):
-        words = ("shoot", shooter.id, gun.id, *allotment_words(state, allotment))
+        words = (Shoot.verb, shooter.id, gun.id, *allotment_words(state, allotment))
         yield Option(Choice(words), gun.id, state.models[first].id)
 
 
@@ -232,35 +216,54 @@ def allotment_words(state: ContestedState, allotment: Allotment) -> tuple[str, .
 # Judging
 
 
-def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting model may not shoot like this."""
-    actor = state.acting[1]
-    weapon = WEAPONS.get(words[0]) if words else None
-    if weapon is None or weapon not in actor.profile.guns:
-        return [Reason("OC-044", f"{actor.name} carries no such gun: {' '.join(words[:1]) or 'none named'}.")]
-    manner = manner_now(state)
-    if not manner:
-        return [Reason("OC-044", f"{actor.name} has no Ranged Attack left in this activation.")]
-    return shot_reasons(state, actor, weapon, manner, words[1:])
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """A Ranged Attack as it was declared: the gun, the words for whom it is aimed at, the first target, -1 if
+    there is nobody of that name, and the dice at each; None where the words do not deal them."""
+
+    shooter: int
+    weapon: Weapon
+    manner: str
+    aimed: Words
+    first: int
+    allotment: Allotment | None
+
+    @property
+    def dealt(self) -> Allotment:
+        """The dice at each target of an attack that is allowed."""
+        assert self.allotment is not None, "judged before"
+        return self.allotment
 
 
-def shot_reasons(
-    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, words: tuple[str, ...]
-) -> list[Reason]:
-    """Why a model may not shoot in a manner at what the words name."""
+def declared(state: ContestedState, shooter: int, weapon: Weapon, manner: str, aimed: Words) -> Volley:
+    """A Ranged Attack by its words."""
+    first = state.index(aimed[0]) if aimed else -1
+    if first < 0:
+        return Volley(shooter, weapon, manner, aimed, first, None)
+    model = state.models[shooter]
+    rate = rate_at(model, weapon, gap(model.base, state.models[first].base))
+    allotment = _read_allotment(state, aimed, rate)
+    if allotment is not None and allotment_words(state, allotment) != aimed:
+        allotment = None
+    return Volley(shooter, weapon, manner, aimed, first, allotment)
+
+
+def shot_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
+    """Why a model may not shoot in a manner at what was named."""
+    shooter, weapon = state.models[volley.shooter], volley.weapon
     reasons: list[Reason] = []
-    if manner == TACTICAL and weapon.has("slow"):
+    if volley.manner == TACTICAL and weapon.has("slow"):
         reasons.append(Reason("OC-084", f"The {weapon.name} is Slow: it fires by Engage or Overwatch only."))
     if not shooter.up:
         return [*reasons, Reason("OC-028", f"{shooter.name} is not on the table.")]
     if fighting(state, shooter):
         reasons.append(Reason("OC-S24", f"{shooter.name} is in close combat and cannot shoot."))
-    first = state.index(words[0]) if words else -1
-    if first < 0:
-        return [*reasons, Reason("OC-044", f"Nobody here is called {' '.join(words[:1]) or 'nothing'}.")]
-    target = state.models[first]
-    reasons += _target_reasons(state, shooter, weapon, manner, target)
-    return reasons or _allotment_reasons(state, shooter, weapon, manner, words)
+    if volley.first < 0:
+        named = " ".join(volley.aimed[:1]) or "nothing"
+        return [*reasons, Reason("OC-044", f"Nobody here is called {named}.")]
+    target = state.models[volley.first]
+    reasons += _target_reasons(state, shooter, weapon, volley.manner, target)
+    return reasons or _allotment_reasons(state, volley)
 
 
 def _target_reasons(
@@ -296,31 +299,28 @@ def sight_reason(state: ContestedState, shooter: Model, target: Model) -> Reason
     return Reason("OC-S15", text, blame=(line, *marks))
 
 
-def read_allotment(state: ContestedState, words: tuple[str, ...], rate: int) -> Allotment | None:
+def _read_allotment(state: ContestedState, aimed: Words, rate: int) -> Allotment | None:
     """The targets and dice that words name; None where they do not say it so."""
-    if len(words) == 1:
-        return ((state.index(words[0]), rate),)
-    if len(words) % 2 or not all(word.isascii() and word.isdigit() for word in words[1::2]):
+    if len(aimed) == 1:
+        return ((state.index(aimed[0]), rate),)
+    if len(aimed) % 2 or not all(word.isascii() and word.isdigit() for word in aimed[1::2]):
         return None
-    named = zip(words[::2], words[1::2], strict=True)
+    named = zip(aimed[::2], aimed[1::2], strict=True)
     return tuple((state.index(name), int(number[:3])) for name, number in named)
 
 
-def _allotment_reasons(
-    state: ContestedState, shooter: Model, weapon: Weapon, manner: str, words: tuple[str, ...]
-) -> list[Reason]:
+def _allotment_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
     """Why the dice cannot be dealt like this."""
-    first = state.index(words[0])
-    rate = rate_at(shooter, weapon, gap(shooter.base, state.models[first].base))
-    allotment = read_allotment(state, words, rate)
+    shooter, target, weapon = state.models[volley.shooter], state.models[volley.first], volley.weapon
+    rate = rate_at(shooter, weapon, gap(shooter.base, target.base))
     rule = "OC-079" if weapon.has("indiscriminate") else "OC-081"
-    dealt = allotments(first, spread_over(state, weapon, manner, first), rate)
-    if allotment is not None and allotment_words(state, allotment) == words and allotment in dealt:
+    dealt = allotments(volley.first, spread_over(state, weapon, volley.manner, volley.first), rate)
+    if volley.allotment is not None and volley.allotment in dealt:
         return []
-    if len(words) > 1 and manner == OVERWATCH:
+    if len(volley.aimed) > 1 and volley.manner == OVERWATCH:
         return [Reason(rule, "An Overwatch shot is not spread.")]
     text = (
-        f"All {rate} dice go to {state.models[first].name}, or each to one of the enemies that the "
+        f"All {rate} dice go to {target.name}, or each to one of the enemies that the "
         f"{weapon.name} can spread to, named in order with its number."
     )
     return [Reason(rule, text, (("rate", rate),))]
@@ -329,24 +329,64 @@ def _allotment_reasons(
 # Shooting
 
 
-def apply(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """The acting model shoots: the dice fall, and rerolls may follow."""
-    active, manner = state.acting[0], manner_now(state)
-    movement.act(state)
-    state.stack = (*state.stack, Watch(active.model))
-    return fire(state, active.model, WEAPONS[words[0]], manner, words[1:])
+def pool_of(state: ContestedState, volley: Volley) -> HitPool:
+    """The dice to hit of an attack that is allowed."""
+    return hit_pool(state, state.models[volley.shooter], volley.weapon, volley.manner, volley.dealt)
 
 
-def fire(
-    state: ContestedState, shooter: int, weapon: Weapon, manner: str, words: tuple[str, ...]
-) -> list[Event]:
+class Shoot(Action[ContestedState, Volley]):
+    """A Ranged Attack of the acting model."""
+
+    verb = "shoot"
+    kind = Kind.HOSTILE
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every Ranged Attack that the acting model may declare."""
+        actor, manner = state.acting[1], manner_now(state)
+        if not manner or not actor.up or fighting(state, actor):
+            return []
+        guns = [gun for gun in actor.profile.guns if not (manner == TACTICAL and gun.has("slow"))]
+        if not guns:
+            return []
+        return [
+            option
+            for index in targets(state, actor, max(reach_of(gun, manner) for gun in guns))
+            for gun in guns
+            for option in _at(state, actor, gun, manner, index)
+        ]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Volley | Reason:
+        """A gun that the acting model carries, and whom it is aimed at."""
+        active, actor = state.acting
+        weapon = WEAPONS.get(said.rest[0]) if said.rest else None
+        if weapon is None or weapon not in actor.profile.guns:
+            named = " ".join(said.rest[:1]) or "none named"
+            return Reason("OC-044", f"{actor.name} carries no such gun: {named}.")
+        manner = manner_now(state)
+        if not manner:
+            return Reason("OC-044", f"{actor.name} has no Ranged Attack left in this activation.")
+        return declared(state, active.model, weapon, manner, said.rest[1:])
+
+    def reasons(self, state: ContestedState, volley: Volley) -> list[Reason]:
+        """Why it may not shoot like this."""
+        return shot_reasons(state, volley)
+
+    def pool(self, state: ContestedState, volley: Volley) -> HitPool:
+        """The dice to hit."""
+        return pool_of(state, volley)
+
+    def apply(self, state: ContestedState, volley: Volley) -> list[Event]:
+        """The dice fall, and rerolls may follow."""
+        movement.act(state)
+        state.stack = (*state.stack, Watch(volley.shooter))
+        return fire(state, volley)
+
+
+def fire(state: ContestedState, volley: Volley) -> list[Event]:
     """The dice to hit fall."""
-    model = state.models[shooter]
-    first = state.models[state.index(words[0])]
-    rate = rate_at(model, weapon, gap(model.base, first.base))
-    allotment = read_allotment(state, words, rate)
-    assert allotment is not None, "judged before"
-    pool = hit_pool(state, model, weapon, manner, allotment)
+    model, first = state.models[volley.shooter], state.models[volley.first]
+    weapon, manner, allotment = volley.weapon, volley.manner, volley.dealt
+    pool = pool_of(state, volley)
     faces = tuple(face for aim in pool.aims for face in state.dice.roll(aim.dice, SIDES))
     dealt = tuple(index for index, dice in allotment for _ in range(dice))
     needs = tuple(aim.need for aim in pool.aims for _ in range(aim.dice))
@@ -354,7 +394,8 @@ def fire(
         *(["engage"] if manner == ENGAGE else []),
         *(["accurate"] if weapon.has("accurate") else []),
     )
-    state.stack = (*state.stack, Shot(shooter, weapon.id, manner, dealt, needs, faces, (), rerolls))
+    shot = Shot(volley.shooter, weapon.id, manner, dealt, needs, faces, (), rerolls)
+    state.stack = (*state.stack, shot)
     rule = {ENGAGE: "OC-044", TACTICAL: "OC-045", OVERWATCH: "OC-051"}[manner]
     return [
         event(
@@ -402,62 +443,114 @@ def _most(shot: Shot, way: str) -> int:
     return {"engage": 1, "focus": FOCUS_DICE}.get(way, len(shot.faces))
 
 
-def reroll_options(state: ContestedState, shot: Shot) -> list[Option]:
-    """Every set of dice that may be rerolled, and to let them lie."""
-    shooter = state.models[shot.shooter].id
-    found = [Option(Choice(KEEP), "reroll")]
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """Dice to roll again: the way, and their numbers in order, from 1."""
+
+    way: str
+    numbers: tuple[int, ...]
+
+    @property
+    def words(self) -> Words:
+        """As it is said."""
+        return (self.way, *map(str, self.numbers))
+
+
+def _rerolls(state: ContestedState, shot: Shot) -> Iterator[Reroll]:
+    """Every set of dice that may be rerolled."""
     for way in rerolls_open(state, shot):
         numbers = dice_open(shot, way)
         for count in range(1, min(len(numbers), _most(shot, way)) + 1):
-            for chosen in combinations(numbers, count):
-                words = ("reroll", shooter, way, *map(str, chosen))
-                found.append(Option(Choice(words), "reroll"))
-    return found
+            yield from (Reroll(way, chosen) for chosen in combinations(numbers, count))
 
 
-def judge_reroll(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> list[Reason]:
+_REROLL_RULES = {"accurate": "OC-077", "focus": "OC-049"}
+
+
+def no_reroll(state: ContestedState, said: Spoken) -> Reason:
     """Why these dice may not be rerolled like this."""
-    if any(option.choice.words == words for option in reroll_options(state, shot)):
-        return []
-    way = words[2] if len(words) > 2 else ""
-    rule = {"accurate": "OC-077", "focus": "OC-049"}.get(way, "OC-044")
-    if way and way not in rerolls_open(state, shot):
-        return [Reason(rule, f"There is no reroll by {way} to be had now.")]
-    return [Reason(rule, "Name misses by their numbers, in order, none of them rerolled before; or keep.")]
+    way = said.rest[0] if said.rest else ""
+    rule = _REROLL_RULES.get(way, "OC-044")
+    if way and way not in rerolls_open(state, state.pending(Shot)):
+        return Reason(rule, f"There is no reroll by {way} to be had now.")
+    return Reason(rule, "Name misses by their numbers, in order, none of them rerolled before; or keep.")
 
 
-def apply_reroll(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> list[Event]:
-    """Rerolls dice; Focus costs a counter (OC-049)."""
-    way, numbers = words[2], tuple(map(int, words[3:]))
-    shooter = state.models[shot.shooter]
-    if way == "focus":
-        state.pay(shooter.side)
-        state.active = replace(state.acting[0], focus=False)
-    fallen = iter(state.dice.roll(len(numbers), SIDES))
-    faces = tuple(next(fallen) if number in numbers else face for number, face in enumerate(shot.faces, 1))
-    left = tuple(each for each in shot.rerolls if each != way)
-    again = replace(shot, faces=faces, rerolled=(*shot.rerolled, *numbers), rerolls=left)
-    state.stack = (*state.stack[:-1], again)
-    rule = {"accurate": "OC-077", "focus": "OC-049"}.get(way, "OC-044")
-    return [
-        event(
-            "dice-rerolled",
-            shooter.side,
-            rule,
-            name=shooter.name,
-            way=way,
-            numbers=numbers,
-            faces=faces,
-            needs=shot.needs,
-        )
-    ]
+class KeepDice(Action[ContestedState, None]):
+    """The dice of a shot lie."""
+
+    verb = "keep"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """At any time."""
+        return [Option(Choice((self.verb,)), RerollDice.verb)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_reroll(state, said) if said.who else None
+
+    def apply(self, state: ContestedState, action: None) -> list[Event]:
+        """Its hits are resolved."""
+        return resolve(state)
+
+
+class RerollDice(Action[ContestedState, Reroll]):
+    """Some of the dice that missed are rolled again; Focus costs a counter (OC-044, OC-049, OC-077)."""
+
+    verb = "reroll"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every set of dice that may be rerolled."""
+        shot = state.pending(Shot)
+        who = state.models[shot.shooter].id
+        return [
+            Option(Choice((self.verb, who, *reroll.words)), self.verb) for reroll in _rerolls(state, shot)
+        ]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Reroll | Reason:
+        """One of those sets."""
+        shot = state.pending(Shot)
+        if said.who == state.models[shot.shooter].id:
+            found = (reroll for reroll in _rerolls(state, shot) if reroll.words == said.rest)
+            return next(found, None) or no_reroll(state, said)
+        return no_reroll(state, said)
+
+    def apply(self, state: ContestedState, reroll: Reroll) -> list[Event]:
+        """They fall again."""
+        shot, (way, numbers) = state.pending(Shot), (reroll.way, reroll.numbers)
+        shooter = state.models[shot.shooter]
+        if way == "focus":
+            state.pay(shooter.side)
+            state.active = replace(state.acting[0], focus=False)
+        fallen = iter(state.dice.roll(len(numbers), SIDES))
+        dice = enumerate(shot.faces, 1)
+        faces = tuple(next(fallen) if number in numbers else face for number, face in dice)
+        left = tuple(each for each in shot.rerolls if each != way)
+        again = replace(shot, faces=faces, rerolled=(*shot.rerolled, *numbers), rerolls=left)
+        state.stack = (*state.stack[:-1], again)
+        return [
+            event(
+                "dice-rerolled",
+                shooter.side,
+                _REROLL_RULES.get(way, "OC-044"),
+                name=shooter.name,
+                way=way,
+                numbers=numbers,
+                faces=faces,
+                needs=shot.needs,
+            )
+        ]
 
 
 # What hits do
 
 
-def resolve(state: ContestedState, shot: Shot) -> list[Event]:
-    """The dice lie: each target takes its hits."""
+def resolve(state: ContestedState) -> list[Event]:
+    """The dice of a shot lie: each target takes its hits."""
+    shot = state.pending(Shot)
+    state.drop()
     return [_struck(state, shot, index) for index in dict.fromkeys(shot.targets)]
 
 

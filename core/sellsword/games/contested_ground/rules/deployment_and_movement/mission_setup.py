@@ -1,7 +1,12 @@
 """Setting up a mission: who is Player One, and what the two players choose (OC-001 to OC-012)."""
 
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+
 from sellsword.boards.board import Point
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Action, Spoken, Words
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model import ten_sided_dice
 from sellsword.games.contested_ground.model.state import ContestedState, Mission
 from sellsword.games.contested_ground.sheets.reference_tables import (
@@ -144,19 +149,13 @@ def question(state: ContestedState) -> str:
     }[state.phase]
 
 
-def choices(phase: str) -> list[tuple[str, ...]]:
+def choices(phase: str) -> list[Words]:
     """Every choice of a step, as words."""
-    match phase:
-        case "roll-off":
-            return [("roll",)]
-        case "objectives":
-            return [("objectives", name) for name in OBJECTIVE_SETS]
-        case "victory":
-            return [("victory", name) for name in VICTORIES]
-    return [("ingress", *words) for words in _ingress_words()]
+    verb = VERBS[phase].verb
+    return [(verb, *words) for words in VERBS[phase].known]
 
 
-def _ingress_words() -> list[tuple[str, ...]]:
+def _ingress_words() -> list[Words]:
     """The maps with what Player Two says besides: an edge, a corner, the own color (OC-X10, OC-X11)."""
     meeting, running, cornered, ambush = INGRESS_MAPS
     return [
@@ -174,62 +173,109 @@ def agreed(number: int) -> tuple[str, str, str]:
     return OBJECTIVE_SETS[which], INGRESS_MAPS[way], VICTORIES[victory]
 
 
-def open_choices(state: ContestedState) -> list[tuple[str, ...]]:
-    """The choices of the step at hand; of a mission that was agreed on, its own."""
-    number = state.rules.mission
-    known = choices(state.phase)
-    if not number or state.phase == "roll-off":
-        return known
-    names = agreed(number)
-    return [words for words in known if words[1] in names]
+def unknown(state: ContestedState) -> Reason:
+    """That something is no choice of the step at hand, with all that are."""
+    verb = VERBS[state.phase]
+    known = "; ".join(" ".join((verb.verb, *words)) for words in verb.open(state))
+    return Reason(RULES[state.phase], f"Choose one of these: {known}.")
 
 
-def options(state: ContestedState) -> list[Option]:
-    """Every choice of the step at hand."""
-    return [Option(Choice(words), state.phase) for words in open_choices(state)]
+class SetupChoice(Action[ContestedState, Words]):
+    """A choice of the mission, by its name and what is said besides."""
+
+    known: tuple[Words, ...]
+    """All that can be chosen."""
+
+    def open(self, state: ContestedState) -> Sequence[Words]:
+        """What can be chosen now; of a mission that was agreed on, its own."""
+        if not state.rules.mission:
+            return self.known
+        names = agreed(state.rules.mission)
+        return [each for each in self.known if each[0] in names]
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Every choice of the step at hand."""
+        return [Option(Choice((self.verb, *words)), state.phase) for words in self.open(state)]
+
+    def parse(self, state: ContestedState, said: Spoken) -> Words | Reason:
+        """One of what can be chosen."""
+        words = (said.who, *said.rest) if said.who else ()
+        return words if words in self.open(state) else unknown(state)
+
+    @abstractmethod
+    def apply(self, state: ContestedState, chosen: Words) -> list[Event]:
+        """The choice is made."""
 
 
-def judge(state: ContestedState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this is no choice of the step at hand."""
-    if words in open_choices(state):
-        return []
-    known = "; ".join(" ".join(each) for each in open_choices(state))
-    return [Reason(RULES[state.phase], f"Choose one of these: {known}.")]
-
-
-def apply_roll(state: ContestedState) -> list[Event]:
+class RollForPlayerOne(SetupChoice):
     """Rolls off for Player One; ties are rolled again (OC-001, OC-S36)."""
-    faces, tied = ten_sided_dice.roll_off(state.dice, (0, 0))
-    state.first = 0 if faces[0] > faces[1] else 1
-    state.phase = "objectives"
-    name = state.side_name(state.first)
-    return [event("player-one", state.first, "OC-001", faces=faces, tied=tied, name=name)]
+
+    verb = "roll"
+    known = ((),)
+
+    def open(self, state: ContestedState) -> Sequence[Words]:
+        """There is nothing to choose."""
+        return self.known
+
+    def apply(self, state: ContestedState, chosen: Words) -> list[Event]:
+        """The dice fall."""
+        faces, tied = ten_sided_dice.roll_off(state.dice, (0, 0))
+        state.first = 0 if faces[0] > faces[1] else 1
+        state.phase = "objectives"
+        name = state.side_name(state.first)
+        return [event("player-one", state.first, "OC-001", faces=faces, tied=tied, name=name)]
 
 
-def apply_objectives(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
-    """Lays the objectives (OC-002)."""
-    name, ground = words[0], state.ground
-    state.mission = Mission(name)
-    state.objectives = objective_points(name, ground.width, ground.height)
-    state.control = (-1,) * len(state.objectives)
-    state.phase = "ingress"
-    count = len(state.objectives)
-    return [event("objectives", state.first, "OC-002", name=NAMES[name], count=count)]
+class ChooseObjectives(SetupChoice):
+    """Says where objectives lie (OC-002)."""
+
+    verb = "objectives"
+    known = tuple((name,) for name in OBJECTIVE_SETS)
+
+    def apply(self, state: ContestedState, chosen: Words) -> list[Event]:
+        """Lays them."""
+        (name,) = chosen
+        ground = state.ground
+        state.mission = Mission(name)
+        state.objectives = objective_points(name, ground.width, ground.height)
+        state.control = (NOBODY,) * len(state.objectives)
+        state.phase = "ingress"
+        count = len(state.objectives)
+        return [event("objectives", state.first, "OC-002", name=NAMES[name], count=count)]
 
 
-def apply_ingress(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
+class ChooseIngress(SetupChoice):
     """Says who enters where (OC-003)."""
-    name, second = words[0], foe_of(state.first)
-    color = words[-1] if words[-1] in COLORS else ""
-    entry = words[1] if words[1] not in COLORS else ""
-    green = -1 if not color else second if color == "green" else state.first
-    state.mission = Mission(state.mission.objectives, name, entry, green)
-    state.phase = "victory"
-    return [event("ingress", second, "OC-003", name=NAMES[name], entry=entry, color=color)]
+
+    verb = "ingress"
+    known = tuple(_ingress_words())
+
+    def apply(self, state: ContestedState, chosen: Words) -> list[Event]:
+        """The map, an edge or a corner, the own color."""
+        name, *said = chosen
+        second = foe_of(state.first)
+        color = next((word for word in said if word in COLORS), "")
+        entry = next((word for word in said if word not in COLORS), "")
+        green = NOBODY if not color else second if color == "green" else state.first
+        state.mission = Mission(state.mission.objectives, name, entry, green)
+        state.phase = "victory"
+        return [event("ingress", second, "OC-003", name=NAMES[name], entry=entry, color=color)]
 
 
-def settle(state: ContestedState, words: tuple[str, ...]) -> list[Event]:
+class ChooseVictory(SetupChoice):
     """Says what wins (OC-004): the mission is complete."""
-    chosen = state.mission
-    state.mission = Mission(chosen.objectives, chosen.ingress, chosen.entry, chosen.green, words[0])
-    return [event("victory", state.first, "OC-004", name=NAMES[words[0]])]
+
+    verb = "victory"
+    known = tuple((name,) for name in VICTORIES)
+
+    def apply(self, state: ContestedState, chosen: Words) -> list[Event]:
+        """The last part of the mission."""
+        (name,) = chosen
+        state.mission = replace(state.mission, victory=name)
+        return [event("victory", state.first, "OC-004", name=NAMES[name])]
+
+
+VERBS: dict[str, SetupChoice] = dict(
+    zip(STEPS, (RollForPlayerOne(), ChooseObjectives(), ChooseIngress(), ChooseVictory()), strict=True)
+)
+"""What is chosen in each of the phases."""

@@ -7,6 +7,7 @@ from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Snag, Way
 from sellsword.boards.shapes import on_segment
 from sellsword.boards.table import CONTACT, format_length, format_point, parse_point
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import (
     UP,
@@ -116,57 +117,17 @@ def touching(state: ContestedState, side: int, base: Base) -> tuple[int, ...]:
 def verbs(state: ContestedState) -> list[str]:
     """The moves that the acting model could make now."""
     active, actor = state.acting
-    found = []
-    if active.moves and not (active.order == "tactical" and contacts(state, actor)):
-        found.append("move")
-        if actor.up:
-            found.append("climb")
-    if _may_assault(state, active, actor):
-        found.append("assault")
-    return found
+    return [verb for verb in VERBS if not _timing(state, active, actor, verb)]
 
 
-def _may_assault(state: ContestedState, active: Activation, actor: Model) -> bool:
-    tactical = active.order == "tactical" and active.acts > 0
-    return tactical and actor.up and not actor.suppressed and not contacts(state, actor)
-
-
-def options(state: ContestedState) -> list[Option]:
-    """Some ends of each move that is open; the first of each carries the outline of the rest."""
-    active, actor = state.acting
-    found: list[Option] = []
-    for verb in verbs(state):
-        distance = allowance(active, actor, verb)[0]
-        found += _proposed(state, actor, verb, distance)
-    return found
-
-
-def _proposed(state: ContestedState, actor: Model, verb: str, distance: int) -> list[Option]:
-    ways = move_candidates.ways(state, actor, verb, distance)
-    outline = move_candidates.outline(state, actor, distance)
-    return [
-        Option(move_choice(verb, actor, way), verb, "", () if number else outline)
-        for number, way in enumerate(ways)
-    ]
-
-
-def recon_options(state: ContestedState, model: Model) -> list[Option]:
-    """Some ways onto the table for a model with Recon (OC-072)."""
-    return [
-        replace(option, choice=Choice(("recon", *option.choice.words[1:])), group="recon")
-        for option in _proposed(state, model, "move", allowance(None, model, "move")[0])
-    ]
-
-
-def judge(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting model may not make this move."""
-    active, actor = state.acting
-    timing = _timing(state, active, actor, verb)
-    try:
-        points = read_way(words)
-    except ValueError as error:
-        return [*timing, Reason("OC-042", str(error))]
-    return timing + way_reasons(state, active, actor, verb, points)
+def proposed(
+    state: ContestedState, mover: Model, verb: str, active: Activation | None
+) -> Iterator[tuple[Way, Way]]:
+    """Some ways of a move that is open; the first comes with the outline of the rest."""
+    distance = allowance(active, mover, verb)[0]
+    outline = move_candidates.outline(state, mover, distance)
+    for number, way in enumerate(move_candidates.ways(state, mover, verb, distance)):
+        yield way, () if number else outline
 
 
 def _timing(state: ContestedState, active: Activation, actor: Model, verb: str) -> list[Reason]:
@@ -289,35 +250,63 @@ def _climb_reasons(
     ]
 
 
-def judge_recon(state: ContestedState, model: Model, words: tuple[str, ...]) -> list[Reason]:
-    """Why a model with Recon may not enter like this (OC-072, OC-X03)."""
+def parse_way(words: Sequence[str], rule: str) -> Way | Reason:
+    """The points that words say, or why they say none."""
     try:
-        points = read_way(words)
+        return read_way(words)
     except ValueError as error:
-        return [Reason("OC-072", str(error))]
-    return way_reasons(state, None, model, "move", points)
+        return Reason(rule, str(error))
 
 
 # Going
 
 
-def apply(state: ContestedState, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """Makes a move; enemies in contact strike first (OC-S24)."""
-    active, actor = state.acting
-    points = read_way(words)
-    level = climbed_level(state, actor, points[0]) if verb == "climb" else actor.level
-    way = _start(actor, points)[1]
-    _spend(state, active, actor, verb, way)
-    strikers = contacts(state, actor)
-    state.stack = (*state.stack, Watch(active.model))
-    if strikers:
-        state.stack = (*state.stack, Leaving(active.model, strikers, way, level))
-        return []
-    events = [go(actor, verb, way, level)]
-    foes = contacts(state, actor) if verb == "assault" else ()
-    if foes:
-        state.stack = (*state.stack, Blow(active.model, foes, returned=True))
-    return events
+class Go(Action[ContestedState, Way]):
+    """A Move, a Climb or an Assault Move, along points without the place where the model stands."""
+
+    kind = Kind.MOVES
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+
+    def offers(self, state: ContestedState) -> list[Option]:
+        """Some ends of it, if it is open; the first carries the outline of the rest."""
+        active, actor = state.acting
+        if _timing(state, active, actor, self.verb):
+            return []
+        return [
+            Option(move_choice(self.verb, actor, way), self.verb, "", outline)
+            for way, outline in proposed(state, actor, self.verb, active)
+        ]
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> list[Reason]:
+        """Why this move is not open to the acting model."""
+        return _timing(state, *state.acting, self.verb)
+
+    def parse(self, state: ContestedState, said: Spoken) -> Way | Reason:
+        """The points."""
+        return parse_way(said.rest, "OC-042")
+
+    def reasons(self, state: ContestedState, points: Way) -> list[Reason]:
+        """Why the acting model may not go there."""
+        return way_reasons(state, *state.acting, self.verb, points)
+
+    def apply(self, state: ContestedState, points: Way) -> list[Event]:
+        """Makes the move; enemies in contact strike first (OC-S24)."""
+        active, actor = state.acting
+        level = climbed_level(state, actor, points[0]) if self.verb == "climb" else actor.level
+        way = _start(actor, points)[1]
+        _spend(state, active, actor, self.verb, way)
+        strikers = contacts(state, actor)
+        state.stack = (*state.stack, Watch(active.model))
+        if strikers:
+            state.stack = (*state.stack, Leaving(active.model, strikers, way, level))
+            return []
+        events = [go(actor, self.verb, way, level)]
+        foes = contacts(state, actor) if self.verb == "assault" else ()
+        if foes:
+            state.stack = (*state.stack, Blow(active.model, foes, returned=True))
+        return events
 
 
 def climbed_level(state: ContestedState, model: Model, point: Point) -> int:
@@ -370,9 +359,14 @@ def go(model: Model, verb: str, way: Way, level: int) -> Event:
 
 
 def leave(state: ContestedState, frame: Leaving) -> list[Event]:
-    """After the free strikes: goes, if it still stands."""
+    """The next free strike at a model that leaves; after the last it goes, if it still stands."""
+    state.drop()
     model = state.models[frame.leaver]
     if not model.up:
         return []
-    verb = "move" if frame.level == model.level else "climb"
-    return [go(model, verb, frame.way, frame.level)]
+    if not frame.strikers:
+        verb = "move" if frame.level == model.level else "climb"
+        return [go(model, verb, frame.way, frame.level)]
+    rest = replace(frame, strikers=frame.strikers[1:])
+    state.stack = (*state.stack, rest, Blow(frame.strikers[0], (frame.leaver,), returned=False))
+    return []
