@@ -24,10 +24,12 @@ from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
-from sellsword_shell import rule_coverage, simulation
+from sellsword_shell import canonical, new_game, rule_coverage, simulation
 
 type Words = argparse.Namespace
 
+ROOT = Path(__file__).parents[2]
+"""The checkout of the project, where this is one."""
 COMMANDS = "sellsword.commands"
 """The entry-point group of the commands that the application brings along."""
 
@@ -59,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     _command(commands, "games", _games, "the games, their scenarios, their rules tested")
     check = _command(commands, "check", _check, "problems of a scenario or a saved game; exit 1 if any")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    canon = _command(commands, "format", _format, "scenarios in the canonical writing; exit 1 if unreadable")
+    canon.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    fresh = _command(commands, "new-game", _new_game, "a new game: a running skeleton to begin with")
+    fresh.add_argument("id", help="small letters and underscores, such as night_watch")
+    fresh.add_argument("--title", default="", help="what people call it; made of the id if not given")
     _auto_words(_command(commands, "auto", _auto, "computer against computer, on all cores"))
     replay = _command(commands, "replay", _replay, "a saved game, choice by choice; exit 1 if it strays")
     replay.add_argument("save", type=Path)
@@ -148,7 +155,7 @@ def _tallies(game_id: str) -> dict[str, rule_coverage.Tally]:
 
 def _scenarios(game_id: str) -> list[tuple[Path, Scenario]]:
     """The scenarios that ship with a game, where this is a checkout of the project."""
-    folder = Path(__file__).parents[2] / "scenarios" / game_id
+    folder = ROOT / "scenarios" / game_id
     found = ((path, read(path.read_bytes())[0]) for path in sorted(folder.glob("*.json")))
     return [(path, scenario) for path, scenario in found if scenario is not None]
 
@@ -191,6 +198,23 @@ def _entry(rule_id: str) -> rulebook.Entry:
     raise CommandError(f"no rulebook has a rule “{rule_id}”; ids look like CO-073")
 
 
+# A new game
+
+
+def _new_game(words: Words) -> int:
+    try:
+        written = new_game.make(ROOT, words.id, words.title)
+    except new_game.NotNewError as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{error.filename} cannot be written: {error.strerror or error}") from None
+    names = [str(path.relative_to(ROOT)) for path in written]
+    checks = f"pytest tests/core/{words.id} tests/core/conformance -k {words.id}"
+    steps = [f"It runs. Try it: .venv/bin/python -m {checks}", f"Then: make golden GAME={words.id}"]
+    _show(words, {"id": words.id, "files": names}, [*names, *steps])
+    return 0
+
+
 # Files
 
 
@@ -223,6 +247,19 @@ def _check(words: Words) -> int:
     lines = [line for name, problems in found.items() for line in _problem_lines(name, problems)]
     _show(words, data, lines)
     return 1 if wrong else 0
+
+
+def _format(words: Words) -> int:
+    found = [canonical.formatted(path, _bytes(path)) for path in words.files]
+    for each in found:
+        if each.changed:
+            _write(each.path, each.text)
+    data = [
+        {"file": str(each.path), "changed": each.changed, "problems": [str(wrong) for wrong in each.problems]}
+        for each in found
+    ]
+    _show(words, data, [each.told() for each in found])
+    return int(any(each.problems for each in found))
 
 
 def _problem_lines(name: str, problems: Sequence[Problem]) -> list[str]:
