@@ -6,8 +6,8 @@ import re
 import pytest
 
 from sellsword.games.combat_simulator.model.rule_options import RULE_OPTIONS
-from sellsword.games.combat_simulator.rules.actions import SPOTS
 from sellsword.games.combat_simulator.rules.attack import WEAPONS
+from sellsword.games.combat_simulator.rules.flow import STEPS
 from sellsword.rulebook import load
 from sellsword_shell.rule_coverage import tally, untested
 
@@ -40,6 +40,6 @@ def test_it_explains_every_option(option: str) -> None:
     assert option in TEXT
 
 
-@pytest.mark.parametrize("verb", sorted({verb for verbs in SPOTS.values() for verb in verbs} - set(WEAPONS)))
+@pytest.mark.parametrize("verb", sorted({verb for step in STEPS for verb in step.verbs} - set(WEAPONS)))
 def test_it_explains_every_verb(verb: str) -> None:
     assert verb in WORDS

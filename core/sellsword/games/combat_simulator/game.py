@@ -20,8 +20,8 @@ from sellsword.games.combat_simulator.computer import heuristics
 from sellsword.games.combat_simulator.model import battlefield
 from sellsword.games.combat_simulator.model import rule_options as options
 from sellsword.games.combat_simulator.model.state import Intel, Point, SimulatorState, Unit, fresh_units
-from sellsword.games.combat_simulator.rules import actions, turn_sequence
 from sellsword.games.combat_simulator.rules.attack import DamagePool
+from sellsword.games.combat_simulator.rules.flow import FLOW
 from sellsword.games.combat_simulator.rules.objectives import victory
 from sellsword.games.combat_simulator.rules.resources import card_deck
 from sellsword.games.combat_simulator.scenario import check as survey
@@ -88,14 +88,11 @@ class CombatSimulator:
 
     def decision(self, state: SimulatorState) -> Decision | None:
         """Whose choice it is; secret where the hand is needed for it."""
-        if state.outcome is not None:
-            return None
-        side, question = turn_sequence.side_to_decide(state), turn_sequence.question(state)
-        return Decision(side, question, actions.decliner(state), actions.secret(state))
+        return FLOW.decision(state)
 
     def options(self, state: SimulatorState) -> Sequence[Option]:
         """Every choice on offer."""
-        return actions.options(state)
+        return FLOW.options(state)
 
     def read(self, state: SimulatorState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
@@ -103,15 +100,15 @@ class CombatSimulator:
 
     def judge(self, state: SimulatorState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
-        return actions.judge(state, choice)
+        return FLOW.judge(state, choice)
 
     def apply(self, state: SimulatorState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
-        return actions.apply(state, choice)
+        return FLOW.apply(state, choice)
 
     def pool(self, state: SimulatorState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll, or what its attack would do."""
-        return preview.pool(state, choice)
+        return FLOW.pool(state, choice)
 
     def answers(self, state: SimulatorState, choice: Choice) -> Sequence[tuple[Choice, DamagePool]]:
         """Which enemies could attack once it is made."""
@@ -119,7 +116,7 @@ class CombatSimulator:
 
     def automatic(self, state: SimulatorState) -> Choice | None:
         """Nobody is played by the rules here."""
-        return None
+        return FLOW.automatic(state)
 
     def position(self, state: SimulatorState) -> None:
         """No position for exact search: hands are hidden and cards are drawn."""

@@ -3,8 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from sellsword.games.combat_simulator.model.state import INDEX, OFF, SENTRY, SimulatorState, Unit, fresh_units
-from sellsword.games.combat_simulator.rules.actions import SPOTS
+from sellsword.games.combat_simulator.model.state import (
+    ANSWERS,
+    COIN,
+    INDEX,
+    OFF,
+    OVER,
+    PHASES,
+    SENTRY,
+    TURN,
+    SimulatorState,
+    Unit,
+    fresh_units,
+)
 from sellsword.games.combat_simulator.rules.turn_sequence import STEPS
 from sellsword.games.combat_simulator.sheets.characters import (
     BOMBS,
@@ -18,8 +29,6 @@ from sellsword.games.combat_simulator.sheets.characters import (
     UBER_TURNS,
 )
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS, DECK
-
-PHASES = ("coin", "draft", "turn", "over")
 
 
 def faults(state: SimulatorState) -> list[str]:
@@ -118,13 +127,13 @@ def _sentries(state: SimulatorState) -> Iterator[str]:
 
 def _turn(state: SimulatorState) -> Iterator[str]:
     """The phase, the turn in progress and the outcome agree."""
-    if state.phase not in PHASES or (state.phase == "over") != (state.outcome is not None):
+    if state.phase not in PHASES or (state.phase == OVER) != (state.outcome is not None):
         yield f"The phase {state.phase} does not fit the outcome."
-    if (state.active is not None) != (state.phase == "turn"):
+    if (state.active is not None) != (state.phase == TURN):
         yield f"The phase {state.phase} does not fit the turn in progress."
     if state.active is not None and state.active.unit not in range(len(state.units)):
         yield "The turn in progress is nobody's."
-    if (state.first not in range(len(SIDE_IDS))) != (state.phase == "coin"):
+    if (state.first not in range(len(SIDE_IDS))) != (state.phase == COIN):
         yield "The first player and the phase do not agree."
     if not 0 <= state.step <= STEPS or state.round < 0:
         yield f"There is no step {state.step} in round {state.round}."
@@ -133,7 +142,7 @@ def _turn(state: SimulatorState) -> Iterator[str]:
 def _answers(state: SimulatorState) -> Iterator[str]:
     """Only what waits for an answer is on the stack."""
     for frame in state.stack:
-        if frame.kind not in ("lay", "shield") or frame.kind not in SPOTS or state.active is None:
+        if frame.kind not in ANSWERS or state.active is None:
             yield f"Nothing called {frame.kind} waits for an answer."
         elif not {frame.unit, frame.by} <= {OFF, *INDEX.values()} or frame.unit == OFF:
             yield "An answer is awaited of nobody."

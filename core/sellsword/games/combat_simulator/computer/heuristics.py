@@ -10,8 +10,14 @@ from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Option
 from sellsword.games.combat_simulator.model.battlefield import FAR
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, movement, spy, turn_sequence
+from sellsword.games.combat_simulator.rules import movement, spy, turn_sequence
+from sellsword.games.combat_simulator.rules.engineer import Build
+from sellsword.games.combat_simulator.rules.flow import FLOW
+from sellsword.games.combat_simulator.rules.lineup_draft import Pick
+from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives import intel_capture
+from sellsword.games.combat_simulator.rules.spy import Uncloak
+from sellsword.games.combat_simulator.rules.stickybombs import Lay
 from sellsword.games.combat_simulator.sheets.characters import (
     BLU,
     POINTS,
@@ -77,7 +83,7 @@ _AGAINST = {
 _ANSWER = 2  # what each of the enemy's mercs that a class is good against adds to it
 _WHIM = 10  # how much more one class may be to somebody's taste than another
 
-_KEPT = {"move": 5, "jump": 2, "uncloak": 4, "lay": 2, "build": 2, "pick": 4}
+_KEPT = {Move.verb: 5, Jump.verb: 2, Uncloak.verb: 4, Lay.verb: 2, Build.verb: 2, Pick.verb: 4}
 """How many choices of a kind are worth a thought."""
 
 
@@ -85,8 +91,8 @@ def candidates(state: SimulatorState) -> Sequence[Choice]:
     """The choices worth a thought; the state's dice order equals."""
     found: dict[str, list[Option]] = {}
     stands = _stands(state)
-    for option in actions.options(state):
-        if option.group != "move" or not stands:
+    for option in FLOW.options(state):
+        if option.group != Move.verb or not stands:
             found.setdefault(option.group, []).append(option)
     kept: list[Choice] = []
     for group, options in found.items():
@@ -107,8 +113,8 @@ def _stands(state: SimulatorState) -> bool:
 
 def _best(state: SimulatorState, group: str, options: list[Option], most: int) -> list[Option]:
     """The most promising choices of a kind at first sight."""
-    if group == "pick":
-        scores = [_pick_worth(state, option.choice.words[2]) for option in options]
+    if group == Pick.verb:
+        scores = [_pick_worth(state, FLOW.read(state, option.choice)[1]) for option in options]
     else:
         outlook = _Outlook(state)
         scores = [outlook.standing(state.ground.field.named[option.place], group) for option in options]
@@ -124,7 +130,7 @@ def _dice(state: SimulatorState, label: str) -> Dice:
 
 
 def _pick_worth(state: SimulatorState, kind: str) -> int:
-    unit = actions.mover(state)
+    unit = turn_sequence.asked(state)
     assert unit is not None, "somebody picks"
     fellows = sum(each.kind == kind for each in state.slots_of(unit.side))
     answered = sum(each.kind in _AGAINST.get(kind, ()) for each in state.slots_of(foe_of(unit.side)))
@@ -135,11 +141,11 @@ def _pick_worth(state: SimulatorState, kind: str) -> int:
 def appraise(state: SimulatorState, choice: Choice) -> int:
     """What a choice promises the side that decides: the balance once it is made. A class for a slot
     counts for itself, since it is not there yet."""
-    if choice.words[1] == "pick":
-        return _pick_worth(state, choice.words[2])
-    side = turn_sequence.side_to_decide(state)
+    if FLOW.grammar(choice).verb == Pick.verb:
+        return _pick_worth(state, FLOW.read(state, choice)[1])
+    side = FLOW.step(state).seat(state)
     after = state.copy()
-    actions.apply(after, choice)
+    FLOW.apply(after, choice)
     return _balance(after) if side == RED else -_balance(after)
 
 
@@ -343,7 +349,7 @@ class _Outlook:
 
     def __init__(self, state: SimulatorState) -> None:
         self.state = state
-        unit = actions.mover(state)
+        unit = turn_sequence.asked(state)
         assert unit is not None, "somebody acts"
         self.unit = unit
         self.field = state.ground.field
@@ -359,13 +365,13 @@ class _Outlook:
 
     def standing(self, cell: int, group: str) -> int:
         """How good a space is to go to, to bomb, or to build on."""
-        if group == "lay":
+        if group == Lay.verb:
             near = self.field.near(cell, 1)
             return sum(10 for foe in self.foes if near >> foe.cell & 1) - self._way(cell)
-        if group == "build":
+        if group == Build.verb:
             return 5 * sum(self.field.shots(cell)[4] >> foe.cell & 1 for foe in self.foes) - self._way(cell)
         exposed = sum(4 for steps, reach in self.reaches if steps[cell] <= reach)
-        noticed = 500 if group == "uncloak" and spy.watchers(self.state, self.unit.side, cell) else 0
+        noticed = 500 if group == Uncloak.verb and spy.watchers(self.state, self.unit.side, cell) else 0
         return self._shot(cell, group) - self._way(cell) - exposed - noticed
 
     def _way(self, cell: int) -> int:
@@ -376,7 +382,7 @@ class _Outlook:
     def _shot(self, cell: int, group: str) -> int:
         """The best attack from a space, where there may still be one."""
         unit = self.unit
-        if group != "uncloak" and (not self.loaded or unit.kind == "heavy"):
+        if group != Uncloak.verb and (not self.loaded or unit.kind == "heavy"):
             return 0
         reached = self.field.shots(cell)[unit.sheet.range]
         targets = [foe for foe in self.foes if reached >> foe.cell & 1]

@@ -4,9 +4,6 @@ from functools import lru_cache
 
 from sellsword.game import Choice, Option
 
-type Words = tuple[str, ...]
-"""What follows unit and verb in a choice."""
-
 
 @lru_cache(maxsize=16384)
 def option(unit_id: str, verb: str, place: str) -> Option:

@@ -20,6 +20,9 @@ from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS,
 
 OFF = -1  # a cell or an index that is none
 SENTRY = "sentry"
+PHASES = COIN, DRAFT, TURN, OVER = "coin", "draft", "turn", "over"
+ANSWERS = LAYING, SHIELD = "lay", "shield"
+"""What may wait for an answer."""
 
 
 @dataclass(slots=True)
@@ -270,9 +273,9 @@ class SimulatorState(State):
                 left.remove(card)
         return left
 
-    def cell_called(self, words: tuple[str, ...]) -> int | None:
-        """The cell that the one word names; None for anything else."""
-        return self.ground.field.named.get(words[0]) if len(words) == 1 else None
+    def cell_called(self, name: str) -> int | None:
+        """The cell with this name; None for anything else."""
+        return self.ground.field.named.get(name)
 
     def cell_name(self, cell: int) -> str:
         """A cell as people write it: "C4"."""

@@ -1,12 +1,14 @@
 """Attacks: who may be attacked, what it does, and what changes it (SH-032 to SH-038)."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, bare, option
-from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Frame, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.option_cache import bare, option
+from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SHIELD, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
+from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
 from sellsword.games.combat_simulator.rules.resources import card_deck
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
@@ -14,7 +16,6 @@ from sellsword.odds import Faces, Modifier, Roll
 from sellsword.scene import Mark
 
 ATTACK = "attack"
-SHIELD = "shield"
 HEAVY, PYRO, SNIPER, SOLDIER, SPY = "heavy", "pyro", "sniper", "soldier", "spy"
 WEAPONS = {card.id: card for card in CARDS.values() if card.attack}
 
@@ -86,10 +87,10 @@ def pool_between(state: SimulatorState, unit: Unit, target: Unit, card: Card) ->
 
 
 def ready(state: SimulatorState, verb: str) -> bool:
-    """Whether the acting unit can use a weapon now: one attack a turn, and the Heavy's own not after moving
-    (SH-032, SH-044)."""
+    """Whether the acting unit can use a weapon, if it has not acted: the Heavy's own not after moving
+    (SH-044)."""
     active, unit = state.acting
-    return not active.deed and not (verb == ATTACK and unit.kind == HEAVY and active.moved)
+    return not (verb == ATTACK and unit.kind == HEAVY and active.moved)
 
 
 def in_reach(state: SimulatorState, unit: Unit, card: Card, cell: int) -> list[Unit]:
@@ -98,43 +99,6 @@ def in_reach(state: SimulatorState, unit: Unit, card: Card, cell: int) -> list[U
     reached = state.ground.field.shots(cell)[reach_of(unit, card)]
     foes = [foe for foe in state.present(foe_of(unit.side)) if reached >> foe.cell & 1]
     return [foe for foe in foes if foe.kind != SPY] if unit.kind == SENTRY else foes
-
-
-def options(state: SimulatorState) -> list[Option]:
-    """Every attack on offer, and the teammates that a Crossbow can heal."""
-    unit = state.acting[1]
-    found = []
-    for verb, card in weapons(unit):
-        if ready(state, verb):
-            found += [option(unit.id, verb, foe.id) for foe in in_reach(state, unit, card, unit.cell)]
-            if card.heal:
-                friends = medic.patients(state, unit, card.range)
-                found += [option(unit.id, verb, each.id) for each in friends]
-    return found
-
-
-def judge(state: SimulatorState, verb: str, words: Words) -> list[Reason]:
-    """Why the acting unit cannot attack this one."""
-    active, unit = state.acting
-    card = WEAPONS.get(verb, BARE)
-    reasons = []
-    if verb != ATTACK and unit.card != verb:
-        reasons.append(Reason("SH-033", f"{unit.called} does not carry {card.name}."))
-    if not ready(state, verb) and not active.deed:
-        reasons.append(Reason("SH-044", f"{unit.called} has moved and cannot use its own weapon this turn."))
-    index = state.index(words[0]) if len(words) == 1 else OFF
-    target = state.units[index] if index != OFF else None
-    if target is None or not target.up:
-        return [*reasons, Reason("SH-034", f"{' '.join(words) or 'Nobody'} is not on the ground.")]
-    if target.side == unit.side:
-        return reasons + _friend_reasons(state, unit, card, words)
-    return reasons + _target_reasons(state, unit, card, target)
-
-
-def _friend_reasons(state: SimulatorState, unit: Unit, card: Card, words: Words) -> list[Reason]:
-    if card.heal:
-        return medic.heal_reasons(state, unit, words, card.range)
-    return [Reason("SH-S08", f"{unit.called} attacks enemies only.")]
 
 
 def _target_reasons(state: SimulatorState, unit: Unit, card: Card, target: Unit) -> list[Reason]:
@@ -168,26 +132,6 @@ def _fences(state: SimulatorState, start: int, goal: int) -> Sequence[Mark]:
     return [Mark("blocked", board.outline(each)) for each in found]
 
 
-def apply(state: SimulatorState, verb: str, words: Words) -> list[Event]:
-    """Attacks; whoever carries a Riot Shield is asked first."""
-    active, unit = state.acting
-    card, target = WEAPONS.get(verb, BARE), state.units[state.index(words[0])]
-    if target.side == unit.side:
-        return medic.heal_by(state, unit, words, card.heal, verb)
-    pool = pool_between(state, unit, target, card)
-    hurt = pool.resolve()
-    unit.fought = True
-    state.active = replace(active, deed=verb)
-    if unit.kind == SNIPER:
-        unit.charge = 0
-    told = _attacked(unit, target, pool)
-    if hurt and target.carried.shield:
-        frame = Frame(SHIELD, state.index(target.id), active.unit, hurt, pool.fire)
-        state.stack = (*state.stack, frame)
-        return [told]
-    return [told, *land(state, target, hurt, pool.fire)]
-
-
 def _attacked(unit: Unit, target: Unit, pool: DamagePool) -> Event:
     rules = ("SH-037", *(line.rule for line in pool.modifiers[1:]))
     return event(
@@ -218,20 +162,105 @@ def land(state: SimulatorState, target: Unit, hurt: int, fire: bool) -> list[Eve
     return [told, event("ignited", target.side, "SH-048", token=target.id, name=target.called)]
 
 
-def answer_options(state: SimulatorState, frame: Frame) -> list[Option]:
-    """The shield, thrown away or kept."""
-    unit = state.units[frame.unit]
-    return [bare(unit.id, "block"), bare(unit.id, "brace")]
+class Attack(Deed[Unit]):
+    """An attack with the own weapon, or with that of the Mann Co. card that is carried (SH-032, SH-033)."""
+
+    kind = Kind.HOSTILE
+
+    def __init__(self, verb: str, card: Card) -> None:
+        self.verb = verb
+        self.card = card
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The enemies in reach, and the teammates that a Crossbow can heal."""
+        unit = state.acting[1]
+        if not ready(state, self.verb):
+            return []
+        found = in_reach(state, unit, self.card, unit.cell)
+        if self.card.heal:
+            found = found + medic.patients(state, unit, self.card.range)
+        return [option(unit.id, self.verb, each.id) for each in found]
+
+    def fits(self, kind: str, card: str) -> bool:
+        """Whether the weapon is the own one, or that of the card."""
+        return self.card is BARE or card == self.card.id
+
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """The weapon is there and may be used."""
+        unit = state.acting[1]
+        if not self.fits(unit.kind, unit.card):
+            yield Reason("SH-033", f"{unit.called} does not carry {self.card.name}.")
+        if not ready(state, self.verb):
+            yield Reason("SH-044", f"{unit.called} has moved and cannot use its own weapon this turn.")
+
+    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
+        """The target."""
+        name = " ".join(said.rest)
+        index = state.index(name)
+        if index != OFF and state.units[index].up:
+            return state.units[index]
+        return Reason("SH-034", f"{name or 'Nobody'} is not on the ground.")
+
+    def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
+        """Why the acting unit cannot attack this one, or heal it."""
+        unit = state.acting[1]
+        if target.side != unit.side:
+            return _target_reasons(state, unit, self.card, target)
+        if self.card.heal:
+            return medic.heal_reasons(state, unit, target, self.card.range)
+        return [Reason("SH-S08", f"{unit.called} attacks enemies only.")]
+
+    def pool(self, state: SimulatorState, target: Unit) -> DamagePool | None:
+        """What the attack does; a teammate is healed."""
+        unit = state.acting[1]
+        return None if target.side == unit.side else pool_between(state, unit, target, self.card)
+
+    def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
+        """Attacks; whoever carries a Riot Shield is asked first."""
+        active, unit = state.acting
+        if target.side == unit.side:
+            return [medic.heal(unit, target, self.card.heal)]
+        pool = pool_between(state, unit, target, self.card)
+        hurt = pool.resolve()
+        if unit.kind == SNIPER:
+            unit.charge = 0
+        told = _attacked(unit, target, pool)
+        if not hurt or not target.carried.shield:
+            return [told, *land(state, target, hurt, pool.fire)]
+        state.stack = (*state.stack, Frame(SHIELD, state.index(target.id), active.unit, hurt, pool.fire))
+        return [told]
 
 
-def brace(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
-    """The attacked unit keeps its shield, and the attack goes on."""
-    frame, state.stack = state.stack[-1], state.stack[:-1]
-    return land(state, unit, frame.damage, frame.fire)
+class ShieldAnswer(Alone):
+    """What whoever carries a Riot Shield does against an attack (SH-088)."""
+
+    kind = Kind.ANSWERS
+    asked_by = "SH-088"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The verb of the attacked unit."""
+        return [bare(state.units[state.stack[-1].unit].id, self.verb)]
 
 
-def block(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
+class Block(ShieldAnswer):
     """The attacked unit throws its shield away, and the attack does nothing."""
-    state.stack = state.stack[:-1]
-    card_deck.discard(state, unit)
-    return [event("shielded", unit.side, "SH-088", token=unit.id, name=unit.called)]
+
+    verb = "block"
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """The card is discarded."""
+        unit = state.units[state.stack[-1].unit]
+        state.stack = state.stack[:-1]
+        card_deck.discard(state, unit)
+        return [event("shielded", unit.side, "SH-088", token=unit.id, name=unit.called)]
+
+
+class Brace(ShieldAnswer):
+    """The attacked unit keeps its shield, and the attack goes on."""
+
+    verb = "brace"
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """The damage is done."""
+        frame, state.stack = state.stack[-1], state.stack[:-1]
+        return land(state, state.units[frame.unit], frame.damage, frame.fire)

@@ -1,12 +1,14 @@
 """The Engineer: building and repairing Sentries (SH-067 to SH-073)."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
 from sellsword.boards.square import cells_in
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, option
-from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import movement, sentry
+from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
@@ -46,81 +48,102 @@ def ailing(state: SimulatorState, unit: Unit) -> list[Unit]:
     ]
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """Where to build and what to repair."""
-    active, unit = state.acting
-    if unit.kind != ENGINEER or active.deed:
-        return []
-    found = [option(unit.id, "repair", each.id) for each in ailing(state, unit)]
-    if charge_meter.full(unit) and free_card(state, unit) is not None:
-        names = state.ground.field.names
-        found += [option(unit.id, "build", names[cell]) for cell in cells_in(sites(state, unit))]
-    return found
+class Build(Deed[int]):
+    """A Sentry is set up next to the Engineer, for all of its Charge (SH-068, SH-069, SH-071)."""
+
+    verb = "build"
+    owner = ENGINEER
+    ability = "SH-068"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Every site, with full Charge and a Health card for it."""
+        unit, names = state.acting[1], state.ground.field.names
+        if not charge_meter.full(unit) or free_card(state, unit) is None:
+            return []
+        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(sites(state, unit))]
+
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """It takes all of the Charge, and a Health card."""
+        unit = state.acting[1]
+        if not charge_meter.full(unit):
+            text = f"{unit.called} has {unit.charge} Charge; a Sentry takes {CHARGE_FULL}."
+            yield Reason("SH-068", text, (("charge", unit.charge),))
+        if free_card(state, unit) is None:
+            yield Reason("SH-S22", f"Both Sentries stand; a side has {SENTRIES}.")
+
+    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
+        """The space."""
+        return movement.space(state, said, "SH-068")
+
+    def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
+        """Why no Sentry can be built there."""
+        unit = state.acting[1]
+        if sites(state, unit) >> cell & 1:
+            return []
+        text = f"{state.cell_name(cell)} is not next to {unit.called}, or no Sentry can stand there."
+        return [Reason("SH-S21", text, blame=movement.blamed(state, cell))]
+
+    def apply(self, state: SimulatorState, cell: int) -> list[Event]:
+        """Sets up a Sentry; the Engineer's old one is destroyed."""
+        unit = state.acting[1]
+        unit.charge = 0
+        events = sentry.wreck_of(state, unit)
+        new = free_card(state, unit)
+        assert new is not None, "judged before"
+        new.kind, new.slot, new.up, new.fresh = SENTRY, unit.slot, True, True
+        new.cell, new.health = cell, new.sheet.health
+        name = state.cell_name(cell)
+        told = event("built", unit.side, "SH-068", token=unit.id, name=unit.called, cell=name)
+        return [*events, told, *sentry.sapped_by_neighbors(state, new)]
 
 
-def judge_build(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why no Sentry can be built there."""
-    cell = state.cell_called(words)
-    reasons = []
-    if not charge_meter.full(unit):
-        text = f"{unit.called} has {unit.charge} Charge; a Sentry takes {CHARGE_FULL}."
-        reasons.append(Reason("SH-068", text, (("charge", unit.charge),)))
-    if free_card(state, unit) is None:
-        reasons.append(Reason("SH-S22", f"Both Sentries stand; a side has {SENTRIES}."))
-    if cell is None:
-        return [*reasons, Reason("SH-068", f"{' '.join(words) or 'Nothing'} is not a space of this board.")]
-    if not sites(state, unit) >> cell & 1:
-        text = f"{words[0]} is not next to {unit.called}, or no Sentry can stand there."
-        reasons.append(Reason("SH-S21", text, blame=movement.blamed(state, cell)))
-    return reasons
+class Repair(Deed[Unit]):
+    """A Sentry loses its sapper, or else gains Health (SH-072, SH-073)."""
 
+    verb = "repair"
+    owner = ENGINEER
+    ability = "SH-072"
 
-def build(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Sets up a Sentry; the Engineer's old one is destroyed (SH-068, SH-069, SH-071)."""
-    state.active = replace(state.acting[0], deed="build")
-    unit.fought, unit.charge = True, 0
-    events = sentry.wreck_of(state, unit)
-    new = free_card(state, unit)
-    assert new is not None, "judged before"
-    new.kind, new.slot, new.up, new.fresh = SENTRY, unit.slot, True, True
-    new.cell, new.health = state.ground.field.named[words[0]], new.sheet.health
-    told = event("built", unit.side, "SH-068", token=unit.id, name=unit.called, cell=words[0])
-    return [*events, told, *sentry.sapped_by_neighbors(state, new)]
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The Sentries in range that it would help."""
+        unit = state.acting[1]
+        return [option(unit.id, self.verb, each.id) for each in ailing(state, unit)]
 
+    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
+        """The Sentry."""
+        name = " ".join(said.rest)
+        target = state.units[state.index(name)] if state.index(name) != OFF else None
+        if target is None or target.kind != SENTRY or target.side != state.acting[1].side:
+            return Reason("SH-072", f"{name or 'Nothing'} is no Sentry of the side.")
+        return target
 
-def judge_repair(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why this cannot be repaired."""
-    index = state.index(words[0]) if len(words) == 1 else -1
-    target = state.units[index] if index >= 0 else None
-    if target is None or target.kind != SENTRY or target.side != unit.side:
-        return [Reason("SH-072", f"{' '.join(words) or 'Nothing'} is no Sentry of the side.")]
-    if target in ailing(state, unit):
-        return []
-    blame = movement.blamed(state, target.cell)
-    if not target.sapped and target.health >= target.sheet.health:
-        return [Reason("SH-072", f"{target.called} needs no repair.", blame=blame)]
-    text = f"{target.called} is out of reach: {unit.sheet.range} spaces and no fence between."
-    return [Reason("SH-072", text, (("range", unit.sheet.range),), blame)]
+    def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
+        """Why it cannot be repaired."""
+        unit = state.acting[1]
+        if target in ailing(state, unit):
+            return []
+        blame = movement.blamed(state, target.cell)
+        if not target.sapped and target.health >= target.sheet.health:
+            return [Reason("SH-072", f"{target.called} needs no repair.", blame=blame)]
+        text = f"{target.called} is out of reach: {unit.sheet.range} spaces and no fence between."
+        return [Reason("SH-072", text, (("range", unit.sheet.range),), blame)]
 
-
-def repair(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Takes the sapper off a Sentry, or else gives it Health (SH-072, SH-073)."""
-    target = state.units[state.index(words[0])]
-    state.active = replace(state.acting[0], deed="repair")
-    unit.fought = True
-    freed, before = target.sapped, target.health
-    if not freed:
-        target.health = min(target.sheet.health, before + REPAIR + unit.carried.repair)
-    target.sapped = False
-    return [
-        event(
-            "repaired",
-            unit.side,
-            "SH-073" if freed else "SH-072",
-            token=unit.id,
-            name=unit.called,
-            other=target.called,
-            gained=target.health - before,
-            freed=int(freed),
-        )
-    ]
+    def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
+        """Takes the sapper off, or gives Health."""
+        unit = state.acting[1]
+        freed, before = target.sapped, target.health
+        if not freed:
+            target.health = min(target.sheet.health, before + REPAIR + unit.carried.repair)
+        target.sapped = False
+        return [
+            event(
+                "repaired",
+                unit.side,
+                "SH-073" if freed else "SH-072",
+                token=unit.id,
+                name=unit.called,
+                other=target.called,
+                gained=target.health - before,
+                freed=int(freed),
+            )
+        ]

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
+from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words
-from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
+from sellsword.games.combat_simulator.model.option_cache import bare
+from sellsword.games.combat_simulator.model.state import DRAFT, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import engineer, sentry
 from sellsword.games.combat_simulator.sheets.characters import (
     BLU,
@@ -41,18 +42,6 @@ class CoinPool:
         return RED if faces[0][0] == HEADS else BLU
 
 
-FLIP = Choice(("red", "flip"))
-
-
-def flip(state: SimulatorState) -> list[Event]:
-    """Flips the coin; then the line-ups are chosen, or dealt (SH-012, SH-013)."""
-    faces = state.dice.roll(1, 2)
-    state.first = CoinPool().resolve(faces)
-    state.phase = "draft"
-    flipped = event("flipped", NOBODY, "SH-012", faces=faces, side=NAMES[SIDE_IDS[state.first]])
-    return [flipped, *(_deal(state) if state.rules.dealt_lineups else [])]
-
-
 def _deal(state: SimulatorState) -> list[Event]:
     """Draws every slot that is still empty from its side's cards."""
     events = []
@@ -73,27 +62,72 @@ def next_slot(state: SimulatorState) -> Unit | None:
     return None
 
 
-def options(state: SimulatorState, unit: Unit) -> list[Option]:
-    """The classes that can be put under a slot (SH-013, SH-022)."""
-    return [Option(Choice((unit.id, "pick", kind)), "pick") for kind in state.pile(unit.side)]
-
-
-def judge(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why this card cannot be put under the slot."""
-    if len(words) != 1 or words[0] not in CLASS_IDS:
-        return [Reason("SH-013", f"Name one class to pick: {', '.join(CLASS_IDS)}.")]
-    if state.left_in_pile(unit.side, words[0]):
-        return []
-    text = f"Both {NAMES[words[0]]} cards of {NAMES[SIDE_IDS[unit.side]]} are in use."
-    return [Reason("SH-S48", text, (("cards", COPIES),))]
-
-
-def pick(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Puts a card face down under a slot; a Sentry stays beside an Engineer only (SH-022, SH-070)."""
-    unit.kind = words[0]
-    return [_picked(unit), *([] if unit.kind == engineer.ENGINEER else sentry.wreck_of(state, unit))]
-
-
 def _picked(unit: Unit) -> Event:
     rule = "SH-013"
     return event("picked", unit.side, rule, token=unit.id, what=unit.kind, slot=unit.slot + 1)
+
+
+class Flip(Bare[SimulatorState]):
+    """The coin is flipped; then the line-ups are chosen, or dealt (SH-012, SH-013)."""
+
+    verb = "flip"
+
+    def rule(self, state: SimulatorState) -> str:
+        """The coin comes first."""
+        return "SH-012"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """To flip it."""
+        return [Option(FLIP, self.verb)]
+
+    def pool(self, state: SimulatorState, action: None) -> CoinPool:
+        """The coin."""
+        return CoinPool()
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """Whoever it shows is the first player."""
+        faces = state.dice.roll(1, 2)
+        state.first = CoinPool().resolve(faces)
+        state.phase = DRAFT
+        flipped = event("flipped", NOBODY, "SH-012", faces=faces, side=NAMES[SIDE_IDS[state.first]])
+        return [flipped, *(_deal(state) if state.rules.dealt_lineups else [])]
+
+
+FLIP = Choice(("red", Flip.verb))
+
+
+class Pick(Action[SimulatorState, str]):
+    """A card is put face down under a slot (SH-013, SH-022)."""
+
+    verb = "pick"
+
+    def slot(self, state: SimulatorState) -> Unit:
+        """The slot that is asked about."""
+        unit = next_slot(state)
+        assert unit is not None, "the line-ups are not full"
+        return unit
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The classes of which a card is left."""
+        unit = self.slot(state)
+        return [bare(unit.id, self.verb, kind) for kind in state.pile(unit.side)]
+
+    def parse(self, state: SimulatorState, said: Spoken) -> str | Reason:
+        """The class."""
+        kind = " ".join(said.rest)
+        unknown = f"Name one class to pick: {', '.join(CLASS_IDS)}."
+        return kind if kind in CLASS_IDS else Reason("SH-013", unknown)
+
+    def reasons(self, state: SimulatorState, kind: str) -> list[Reason]:
+        """Why this card cannot be put under the slot."""
+        side = self.slot(state).side
+        if state.left_in_pile(side, kind):
+            return []
+        text = f"Both {NAMES[kind]} cards of {NAMES[SIDE_IDS[side]]} are in use."
+        return [Reason("SH-S48", text, (("cards", COPIES),))]
+
+    def apply(self, state: SimulatorState, kind: str) -> list[Event]:
+        """A Sentry stays beside an Engineer only (SH-070)."""
+        unit = self.slot(state)
+        unit.kind = kind
+        return [_picked(unit), *([] if kind == engineer.ENGINEER else sentry.wreck_of(state, unit))]

@@ -1,10 +1,12 @@
 """The Medic: healing, and the uber (SH-060 to SH-066)."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, option
+from sellsword.games.combat_simulator.model.option_cache import option
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
+from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
@@ -39,35 +41,10 @@ def wards(state: SimulatorState, unit: Unit) -> list[Unit]:
     return [each for each in teammates(state, unit) if near >> each.cell & 1]
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """Whom to heal, and whom to uber."""
-    active, unit = state.acting
-    if unit.kind != MEDIC or active.deed:
-        return []
-    found = [option(unit.id, "heal", each.id) for each in patients(state, unit, unit.sheet.range)]
-    if charge_meter.full(unit):
-        found += [option(unit.id, "uber", each.id) for each in wards(state, unit)]
-    return found
-
-
-def _teammate(state: SimulatorState, unit: Unit, words: Words) -> Unit | None:
-    return next((each for each in teammates(state, unit) if (each.id,) == words), None)
-
-
-def _nobody(words: Words, rule: str) -> Reason:
-    return Reason(rule, f"{' '.join(words) or 'Nobody'} is no teammate on the ground.")
-
-
-def judge_heal(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why this one cannot be healed by the Medic's own means."""
-    return heal_reasons(state, unit, words, unit.sheet.range)
-
-
-def heal_reasons(state: SimulatorState, unit: Unit, words: Words, reach: int) -> list[Reason]:
+def heal_reasons(state: SimulatorState, unit: Unit, target: Unit, reach: int) -> list[Reason]:
     """Why this one cannot be healed from a distance of ``reach`` spaces."""
-    target = _teammate(state, unit, words)
-    if target is None:
-        return [_nobody(words, "SH-060")]
+    if target not in teammates(state, unit):
+        return [_nobody(target.id, "SH-060")]
     reasons = []
     blame = (Mark("blame", (state.ground.board.center(target.cell),), place=target.id),)
     if target.health >= target.sheet.health:
@@ -79,60 +56,93 @@ def heal_reasons(state: SimulatorState, unit: Unit, words: Words, reach: int) ->
     return reasons
 
 
-def heal(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """The Medic's own healing."""
-    return heal_by(state, unit, words, HEAL, "heal")
-
-
-def heal_by(state: SimulatorState, unit: Unit, words: Words, amount: int, deed: str) -> list[Event]:
+def heal(unit: Unit, target: Unit, amount: int) -> Event:
     """Gives a teammate Health, up to its maximum, and the Medic Charge (SH-060, SH-061, SH-063)."""
-    active = state.acting[0]
-    target = state.units[state.index(words[0])]
-    state.active = replace(active, deed=deed)
-    unit.fought = True
     before = target.health
     target.health = min(target.sheet.health, before + amount)
     charge_meter.gain(unit, 1)
-    return [
-        event(
-            "healed",
-            unit.side,
-            "SH-060",
-            "SH-063",
-            token=unit.id,
-            name=unit.called,
-            other=target.called,
-            gained=target.health - before,
-            health=target.health,
-            charge=unit.charge,
-        )
-    ]
+    return event(
+        "healed",
+        unit.side,
+        "SH-060",
+        "SH-063",
+        token=unit.id,
+        name=unit.called,
+        other=target.called,
+        gained=target.health - before,
+        health=target.health,
+        charge=unit.charge,
+    )
 
 
-def judge_uber(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why this one cannot be made invincible."""
-    target = _teammate(state, unit, words)
-    reasons = []
-    if not charge_meter.full(unit):
-        text = f"{unit.called} has {unit.charge} Charge; an uber takes {CHARGE_FULL}."
-        reasons.append(Reason("SH-064", text, (("charge", unit.charge),)))
-    if target is None:
-        return [*reasons, _nobody(words, "SH-064")]
-    if target not in wards(state, unit):
+def _nobody(name: str, rule: str) -> Reason:
+    return Reason(rule, f"{name or 'Nobody'} is no teammate on the ground.")
+
+
+class Help(Deed[Unit]):
+    """What a Medic does for a teammate."""
+
+    owner = MEDIC
+
+    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
+        """The teammate."""
+        name = " ".join(said.rest)
+        found = (each for each in teammates(state, state.acting[1]) if each.id == name)
+        return next(found, None) or _nobody(name, self.ability)
+
+
+class Heal(Help):
+    """Healing by the Medic's own means (SH-060)."""
+
+    verb = "heal"
+    ability = "SH-060"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The hurt teammates in range."""
+        unit = state.acting[1]
+        return [option(unit.id, self.verb, each.id) for each in patients(state, unit, unit.sheet.range)]
+
+    def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
+        """Why this one cannot be healed."""
+        unit = state.acting[1]
+        return heal_reasons(state, unit, target, unit.sheet.range)
+
+    def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
+        """Heals."""
+        return [heal(state.acting[1], target, HEAL)]
+
+
+class Uber(Help):
+    """The uber makes the Medic and a teammate invincible (SH-064, SH-S18)."""
+
+    verb = "uber"
+    ability = "SH-064"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The teammates near enough, once the meter is full."""
+        unit = state.acting[1]
+        near = wards(state, unit) if charge_meter.full(unit) else ()
+        return [option(unit.id, self.verb, each.id) for each in near]
+
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """It takes all of the Charge."""
+        unit = state.acting[1]
+        if not charge_meter.full(unit):
+            text = f"{unit.called} has {unit.charge} Charge; an uber takes {CHARGE_FULL}."
+            yield Reason(self.ability, text, (("charge", unit.charge),))
+
+    def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
+        """Why the uber does not reach this one."""
+        if target in wards(state, state.acting[1]):
+            return []
         text = f"{target.called} is more than {UBER_REACH} spaces away."
-        reasons.append(Reason("SH-066", text, (("reach", UBER_REACH),)))
-    return reasons
+        return [Reason("SH-066", text, (("reach", UBER_REACH),))]
 
-
-def uber(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Makes the Medic and a teammate invincible (SH-064, SH-S18)."""
-    active = state.acting[0]
-    target = state.units[state.index(words[0])]
-    state.active = replace(active, deed="uber")
-    unit.fought, unit.charge = True, 0
-    # This turn is not one of the two (SH-065, SH-X06).
-    unit.uber, unit.ward = UBER_TURNS + 1, state.index(target.id)
-    return [event("ubered", unit.side, "SH-064", token=unit.id, name=unit.called, other=target.called)]
+    def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
+        """Two turns begin with the next: this one is none of them (SH-065, SH-X06)."""
+        unit = state.acting[1]
+        unit.charge, unit.uber, unit.ward = 0, UBER_TURNS + 1, state.index(target.id)
+        return [event("ubered", unit.side, "SH-064", token=unit.id, name=unit.called, other=target.called)]
 
 
 def fade(state: SimulatorState) -> list[Event]:

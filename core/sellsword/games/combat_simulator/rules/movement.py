@@ -1,19 +1,21 @@
 """Movement: walking, before and after the attack, and the rocket jump (SH-028 to SH-031, SH-042)."""
 
+from abc import abstractmethod
 from dataclasses import replace
 
 from sellsword.boards.square import cells_in
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, option
+from sellsword.games.combat_simulator.model.option_cache import option
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sentry
+from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
 from sellsword.scene import Mark
 
 SOLDIER, HEAVY = "soldier", "heavy"
-MOVES = ("move", "jump")
 
 
 def speed(unit: Unit) -> int:
@@ -25,7 +27,7 @@ def left(state: SimulatorState) -> int:
     """How many steps the acting unit has left: none once it has handed the Intel over (SH-S42), or has used
     the Heavy's own weapon (SH-044)."""
     active, unit = state.acting
-    if active.gave or (unit.kind == HEAVY and active.deed == "attack"):
+    if active.gave or (unit.kind == HEAVY and active.deed == ATTACK):
         return 0
     return max(0, speed(unit) - active.steps)
 
@@ -55,25 +57,16 @@ def _bears_a_jump(state: SimulatorState, unit: Unit) -> bool:
     return unit.health > cost_of_jump(state, unit)
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """Every space to walk or to jump to."""
-    unit, names = state.acting[1], state.ground.field.names
-    walks = [option(unit.id, "move", names[cell]) for cell in cells_in(goals(state))]
-    return walks + [option(unit.id, "jump", names[cell]) for cell in landings(state)]
+def blamed(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
+    """The mark that points at a space to blame."""
+    return (Mark("blame", (state.ground.board.center(cell),), place=state.cell_name(cell)),)
 
 
-def judge(state: SimulatorState, verb: str, words: Words) -> list[Reason]:
-    """Why the acting unit may not go there."""
-    active, unit = state.acting
-    goal = state.cell_called(words)
-    if goal is None:
-        return [Reason("SH-028", f"{' '.join(words) or 'Nothing'} is not a space of this board.")]
-    if active.gave:
-        return [Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")]
-    if unit.kind == HEAVY and active.deed == "attack":
-        return [Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")]
-    held = _held(state, unit, goal)
-    return held or (_walk_reasons if verb == "move" else _jump_reasons)(state, unit, goal)
+def space(state: SimulatorState, said: Spoken, rule: str) -> int | Reason:
+    """The cell that follows a verb; what follows may be no space, which is told by ``rule``."""
+    name = " ".join(said.rest)
+    cell = state.cell_called(name)
+    return Reason(rule, f"{name or 'Nothing'} is not a space of this board.") if cell is None else cell
 
 
 def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
@@ -86,11 +79,6 @@ def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
     if other is not None:
         return [Reason("SH-030", f"{other.called} stands on {name}.", blame=blame)]
     return []
-
-
-def blamed(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
-    """The mark that points at a space to blame."""
-    return (Mark("blame", (state.ground.board.center(cell),), place=state.cell_name(cell)),)
 
 
 def _walk_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
@@ -129,33 +117,16 @@ def route(state: SimulatorState, goal: int) -> tuple[int, ...]:
     return path
 
 
-def apply(state: SimulatorState, verb: str, words: Words) -> list[Event]:
-    """Walks or jumps, space by space."""
-    active, unit = state.acting
-    goal = state.ground.board.cell(words[0])
-    path = route(state, goal) if verb == "move" else (goal,)
-    state.active = replace(active, steps=active.steps + len(path), moved=True)
-    told = walked(state, unit, verb, path)
-    events = walk(state, unit, path)
-    charge_meter.lose_by_moving(unit)
-    return [told, *([_landed(state, unit)] if verb == "jump" else []), *events]
-
-
-def _landed(state: SimulatorState, unit: Unit) -> Event:
-    lost = damage_and_defeat.lose(state, unit, cost_of_jump(state, unit))
-    return event(
-        "landed", unit.side, "SH-042", token=unit.id, name=unit.called, lost=lost, health=unit.health
-    )
-
-
-def walked(state: SimulatorState, unit: Unit, verb: str, path: tuple[int, ...]) -> Event:
+def walked(
+    state: SimulatorState, unit: Unit, verb: str, path: tuple[int, ...], rule: str = "SH-028"
+) -> Event:
     """The event of a walk, with the way as points."""
     board = state.ground.board
     points = tuple(part for cell in (unit.cell, *path) for part in board.center(cell))
     return event(
         "walked",
         unit.side,
-        "SH-042" if verb == "jump" else "SH-028",
+        rule,
         token=unit.id,
         name=unit.called,
         verb=verb,
@@ -181,3 +152,93 @@ def arrive(state: SimulatorState, unit: Unit) -> list[Event]:
     """What follows at once when a merc comes to a space: the uber's reach, sappers, a point, the Intel."""
     control_point.enter(state, unit)
     return [*medic.fade(state), *sentry.sap_around(state, unit), *intel_capture.enter(state, unit)]
+
+
+class Motion(Action[SimulatorState, int]):
+    """The acting unit goes to a space, by ``rule``."""
+
+    kind = Kind.MOVES
+    rule: str
+
+    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
+        """The space."""
+        return space(state, said, "SH-028")
+
+    def reasons(self, state: SimulatorState, goal: int) -> list[Reason]:
+        """Why the acting unit may not go there."""
+        active, unit = state.acting
+        if active.gave:
+            return [Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")]
+        if unit.kind == HEAVY and active.deed == ATTACK:
+            return [Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")]
+        return _held(state, unit, goal) or self.out_of_reach(state, unit, goal)
+
+    @abstractmethod
+    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+        """Why a free space cannot be reached."""
+
+    @abstractmethod
+    def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
+        """The spaces on the way, the last of them ``goal``."""
+
+    def apply(self, state: SimulatorState, goal: int) -> list[Event]:
+        """Goes space by space."""
+        active, unit = state.acting
+        path = self.path(state, goal)
+        state.active = replace(active, steps=active.steps + len(path), moved=True)
+        told = walked(state, unit, self.verb, path, self.rule)
+        events = walk(state, unit, path)
+        charge_meter.lose_by_moving(unit)
+        return [told, *self.landed(state, unit), *events]
+
+    def landed(self, state: SimulatorState, unit: Unit) -> list[Event]:
+        """What it costs to come there like this."""
+        return []
+
+
+class Move(Motion):
+    """Walking, before and after the attack (SH-028 to SH-031)."""
+
+    verb = "move"
+    rule = "SH-028"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Every space to walk to."""
+        unit, names = state.acting[1], state.ground.field.names
+        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(goals(state))]
+
+    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+        """No way, or too long a way."""
+        return _walk_reasons(state, unit, goal)
+
+    def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
+        """The shortest way."""
+        return route(state, goal)
+
+
+class Jump(Motion):
+    """The Soldier's rocket jump over a fence, for some of its Health (SH-042)."""
+
+    verb = "jump"
+    rule = "SH-042"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Every space to jump to."""
+        unit, names = state.acting[1], state.ground.field.names
+        return [option(unit.id, self.verb, names[cell]) for cell in landings(state)]
+
+    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+        """No Soldier, no small wall, no step left or too little Health."""
+        return _jump_reasons(state, unit, goal)
+
+    def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
+        """Straight there."""
+        return (goal,)
+
+    def landed(self, state: SimulatorState, unit: Unit) -> list[Event]:
+        """The Health that it costs."""
+        lost = damage_and_defeat.lose(state, unit, cost_of_jump(state, unit))
+        health = unit.health
+        return [
+            event("landed", unit.side, self.rule, token=unit.id, name=unit.called, lost=lost, health=health)
+        ]

@@ -1,16 +1,15 @@
 """Stickybombs: laying and detonating them (SH-049 to SH-055)."""
 
-from dataclasses import replace
-
 from sellsword.boards.square import cells_in
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, bare, option
-from sellsword.games.combat_simulator.model.state import Frame, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.state import LAYING, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement
+from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
 from sellsword.games.combat_simulator.sheets.characters import BOMB_DAMAGE, BOMBS, foe_of
 
 DEMOMAN = "demoman"
-LAY = "lay"
 
 
 def spots(state: SimulatorState, unit: Unit) -> int:
@@ -38,81 +37,83 @@ def caught(state: SimulatorState, unit: Unit, bombs: tuple[int, ...]) -> list[tu
     return [(foe, count) for foe, count in foes if count]
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """Where to lay a bomb, and the detonation."""
-    active, unit = state.acting
-    if unit.kind != DEMOMAN or active.deed:
-        return []
-    found = _layings(state, unit)
-    return [*found, bare(unit.id, "detonate")] if unit.bombs else found
+class Lay(Deed[int]):
+    """A bomb is laid on an empty space; the first one of a turn may be followed by a second (SH-049,
+    SH-S16)."""
+
+    verb = "lay"
+    owner = DEMOMAN
+    ability = "SH-049"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Every space for it."""
+        unit, names = state.acting[1], state.ground.field.names
+        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(spots(state, unit))]
+
+    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
+        """The space."""
+        return movement.space(state, said, "SH-049")
+
+    def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
+        """Why no bomb can be laid there."""
+        unit = state.acting[1]
+        if spots(state, unit) >> cell & 1:
+            return []
+        text = f"{state.cell_name(cell)} is not an empty space next to {unit.called}."
+        return [Reason("SH-049", text, blame=movement.blamed(state, cell))]
+
+    def apply(self, state: SimulatorState, cell: int) -> list[Event]:
+        """Lays it; of more than two bombs the oldest is taken up again (SH-S16)."""
+        active, unit = state.acting
+        unit.bombs = (*unit.bombs, cell)[-BOMBS:]
+        if state.stack:
+            state.stack = state.stack[:-1]
+        elif spots(state, unit):
+            state.stack = (Frame(LAYING, active.unit),)
+        name = state.cell_name(cell)
+        return [event("laid", unit.side, "SH-049", token=unit.id, name=unit.called, cell=name)]
 
 
-def _layings(state: SimulatorState, unit: Unit) -> list[Option]:
-    names = state.ground.field.names
-    return [option(unit.id, LAY, names[cell]) for cell in cells_in(spots(state, unit))]
+class LayNoMore(Alone):
+    """The second bomb is kept (SH-S16)."""
 
+    verb = "done"
+    kind = Kind.ANSWERS
+    asked_by = "SH-S16"
 
-def second_options(state: SimulatorState, frame: Frame) -> list[Option]:
-    """Where to lay the second bomb, or not to (SH-S16)."""
-    unit = state.units[frame.unit]
-    return [*_layings(state, unit), bare(unit.id, "done")]
-
-
-def judge_lay(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why no bomb can be laid there."""
-    cell = state.cell_called(words)
-    if cell is None:
-        return [Reason("SH-049", f"{' '.join(words) or 'Nothing'} is not a space of this board.")]
-    if spots(state, unit) >> cell & 1:
-        return []
-    text = f"{words[0]} is not an empty space next to {unit.called}."
-    return [Reason("SH-049", text, blame=movement.blamed(state, cell))]
-
-
-def lay(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Lays a bomb; the first one of a turn may be followed by a second (SH-049, SH-S16)."""
-    told = [_laid(state, unit, words)]
-    if state.stack:
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """Nothing more is laid."""
         state.stack = state.stack[:-1]
-        return told
-    active = state.acting[0]
-    state.active = replace(active, deed=LAY)
-    unit.fought = True
-    if spots(state, unit):
-        state.stack = (*state.stack, Frame(LAY, active.unit))
-    return told
-
-
-def lay_no_more(state: SimulatorState, _unit: Unit, _words: Words) -> list[Event]:
-    """Keeps the second bomb (SH-S16)."""
-    state.stack = state.stack[:-1]
-    return []
-
-
-def _laid(state: SimulatorState, unit: Unit, words: Words) -> Event:
-    """Of more than two bombs the oldest is taken up again (SH-S16)."""
-    unit.bombs = (*unit.bombs, state.ground.field.named[words[0]])[-BOMBS:]
-    return event("laid", unit.side, "SH-049", token=unit.id, name=unit.called, cell=words[0])
-
-
-def judge_detonate(_state: SimulatorState, unit: Unit, _words: Words) -> list[Reason]:
-    """Why there is nothing to detonate."""
-    if unit.kind == DEMOMAN and unit.bombs:
         return []
-    return [Reason("SH-054", f"{unit.called} has no stickybomb of its own on the ground.")]
 
 
-def detonate(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
+class Detonate(Deed[None], Alone):
     """All of the Demoman's bombs go off (SH-053 to SH-055)."""
-    state.active = replace(state.acting[0], deed="detonate")
-    unit.fought = True
-    bombs, unit.bombs = unit.bombs, ()
-    cells = tuple(map(state.cell_name, bombs))
-    told = event("detonated", unit.side, "SH-053", token=unit.id, name=unit.called, cells=cells)
-    events = [told]
-    for foe, count in caught(state, unit, bombs):
-        events += _blasted(state, unit, foe, count)
-    return events
+
+    verb = "detonate"
+    kind = Kind.HOSTILE
+    asked_by = "SH-019"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The detonation, where bombs lie."""
+        return super().offers(state) if state.acting[1].bombs else []
+
+    def reasons(self, state: SimulatorState, action: None) -> list[Reason]:
+        """Why there is nothing to detonate."""
+        unit = state.acting[1]
+        if unit.kind == DEMOMAN and unit.bombs:
+            return []
+        return [Reason("SH-054", f"{unit.called} has no stickybomb of its own on the ground.")]
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """Every enemy that is caught is hurt."""
+        unit = state.acting[1]
+        bombs, unit.bombs = unit.bombs, ()
+        cells = tuple(map(state.cell_name, bombs))
+        events = [event("detonated", unit.side, "SH-053", token=unit.id, name=unit.called, cells=cells)]
+        for foe, count in caught(state, unit, bombs):
+            events += _blasted(state, unit, foe, count)
+        return events
 
 
 def _blasted(state: SimulatorState, unit: Unit, foe: Unit, count: int) -> list[Event]:

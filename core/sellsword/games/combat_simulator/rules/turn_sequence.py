@@ -1,9 +1,17 @@
 """Rounds, turns and slots: whose turn it is, how one begins and ends (SH-019 to SH-022)."""
 
-from sellsword.game import NOBODY, Event, Option, event
-from sellsword.games.combat_simulator.model.option_cache import Words, bare
-from sellsword.games.combat_simulator.model.state import SENTRY, Activation, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import damage_and_defeat, lineup_draft, medic, sentry, spawning
+from sellsword.flow import Kind
+from sellsword.game import NOBODY, Event, event
+from sellsword.games.combat_simulator.model.state import DRAFT, SENTRY, TURN, Activation, SimulatorState, Unit
+from sellsword.games.combat_simulator.rules import (
+    damage_and_defeat,
+    lineup_draft,
+    medic,
+    movement,
+    sentry,
+    spawning,
+)
+from sellsword.games.combat_simulator.rules.deeds import Alone
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture, victory
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
 from sellsword.games.combat_simulator.sheets.characters import (
@@ -28,29 +36,24 @@ def unit_at(state: SimulatorState, step: int) -> Unit | None:
 
 def open_round(state: SimulatorState) -> list[Event]:
     """A round begins with slot 1."""
-    state.phase, state.step = "turn", 0
+    state.phase, state.step = TURN, 0
     state.round += 1
     return [event("round", NOBODY, "SH-019", round=state.round), *_begin(state)]
 
 
 def _begin(state: SimulatorState) -> list[Event]:
-    """Starts what is to happen at this step, and goes on until somebody must decide."""
+    """Starts what is to happen at this step."""
     unit = unit_at(state, state.step)
-    events = [] if unit is None else _start(state, unit)
-    if state.outcome is not None or state.active is not None:
-        return events
-    return events + _next(state)
+    return [] if unit is None else _start(state, unit)
 
 
-def _next(state: SimulatorState) -> list[Event]:
+def go_on(state: SimulatorState) -> list[Event]:
     """Goes on to the next step; a turn ends with the second player's part, a round with slot 6."""
     state.step += 1
     events = intel_capture.tick(state) if state.step % PARTS == 0 else []
     if state.outcome is not None:
         return events
-    if state.step < STEPS:
-        return events + _begin(state)
-    return events + _end_round(state)
+    return events + (_begin(state) if state.step < STEPS else _end_round(state))
 
 
 def _end_round(state: SimulatorState) -> list[Event]:
@@ -124,77 +127,73 @@ def _start_sentry(state: SimulatorState, unit: Unit) -> list[Event]:
 
 
 def end_turn(state: SimulatorState) -> list[Event]:
-    """The turn in progress is over; the next one begins."""
+    """The turn in progress is over."""
     unit = state.acting[1]
     events = [*charge_meter.end_of_turn(state), *medic.end_of_turn(unit)] if unit.up else []
     state.active = None
-    return events + _next(state)
+    return events
 
 
-def end(state: SimulatorState, _unit: Unit, _words: Words) -> list[Event]:
-    """The player ends the turn."""
-    return end_turn(state)
+def is_spent(state: SimulatorState) -> bool:
+    """Whether nothing more can be done in the turn in progress."""
+    active, unit = state.acting
+    if not active.deed:
+        return False
+    return unit.kind == SENTRY or not (movement.left(state) or card_deck.may_equip(state, unit))
 
 
-def picking(state: SimulatorState) -> Unit | None:
+def slot_to_fill(state: SimulatorState) -> Unit | None:
     """The slot for which a card is to be picked now, if any."""
-    if state.phase == "draft":
+    if state.phase == DRAFT:
         return lineup_draft.next_slot(state)
     actor = state.actor
     return actor if actor is not None and not actor.kind else None
 
 
-def pick_options(state: SimulatorState, unit: Unit) -> list[Option]:
-    """The classes for a slot; in play the slot may stay empty (SH-022, SH-S46)."""
-    found = lineup_draft.options(state, unit)
-    return found if state.phase == "draft" else [*found, bare(unit.id, "pass")]
+def asked(state: SimulatorState) -> Unit | None:
+    """The unit that is asked; nobody while the coin is to be flipped."""
+    return state.units[state.stack[-1].unit] if state.stack else slot_to_fill(state) or state.actor
 
 
-def pick(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Puts a card under a slot: in play that is the slot's whole turn (SH-022, SH-X08)."""
-    events = lineup_draft.pick(state, unit, words)
-    if state.phase == "draft":
-        return events + begin_if_drafted(state)
-    if not state.rules.quick_spawn:
-        return events + end_turn(state)
-    state.active = None
-    events += spawn(state, unit)
-    return events if state.active is not None or state.outcome is not None else events + _next(state)
+class Fill(lineup_draft.Pick):
+    """A card for an empty slot in play: that is the slot's whole turn (SH-022, SH-X08)."""
+
+    def slot(self, state: SimulatorState) -> Unit:
+        """The slot whose turn it is."""
+        return state.acting[1]
+
+    def apply(self, state: SimulatorState, kind: str) -> list[Event]:
+        """The turn is over, or the merc spawns at once."""
+        unit, events = self.slot(state), super().apply(state, kind)
+        if not state.rules.quick_spawn:
+            return events + end_turn(state)
+        state.active = None
+        return events + spawn(state, unit)
 
 
-def begin_if_drafted(state: SimulatorState) -> list[Event]:
-    """The first round opens once every slot has a card."""
-    return open_round(state) if lineup_draft.next_slot(state) is None else []
-
-
-def pass_by(state: SimulatorState, unit: Unit, _words: Words) -> list[Event]:
+class LeaveEmpty(Alone):
     """The slot stays empty: no Engineer comes back at once, so its Sentry goes (SH-070, SH-S46)."""
-    told = event("passed", unit.side, "SH-S46", slot=unit.slot + 1, side=NAMES[SIDE_IDS[unit.side]])
-    return [told, *sentry.wreck_of(state, unit), *end_turn(state)]
+
+    verb = "pass"
+    kind = Kind.ENDS
+    asked_by = "SH-022"
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """No card is picked."""
+        unit = state.acting[1]
+        told = event("passed", unit.side, "SH-S46", slot=unit.slot + 1, side=NAMES[SIDE_IDS[unit.side]])
+        return [told, *sentry.wreck_of(state, unit)]
 
 
-def side_to_decide(state: SimulatorState) -> int:
-    """The side whose decision it is."""
-    if state.stack:
-        return state.units[state.stack[-1].unit].side
-    unit = picking(state) or state.actor
-    return unit.side if unit is not None else 0
+class End(Alone):
+    """The player ends the turn."""
 
+    verb = "end"
+    kind = Kind.ENDS
 
-def question(state: SimulatorState) -> str:
-    """What is asked of the side to decide."""
-    if state.stack:
-        frame = state.stack[-1]
-        unit = state.units[frame.unit]
-        if frame.kind == "lay":
-            return f"Where does {unit.name} lay the second bomb?"
-        by = state.units[frame.by].called
-        return f"Does {unit.name} throw away the shield against {frame.damage} damage by {by}?"
-    slot = picking(state)
-    if slot is not None:
-        return f"Which merc goes under slot {slot.slot + 1}?"
-    if state.actor is None:
-        return "Flip the coin: who begins?"
-    if state.actor.cloaked:
-        return f"Does {state.actor.name} come back, or stay cloaked?"
-    return f"What does {state.actor.name} do?"
+    def __init__(self, asked_by: str) -> None:
+        self.asked_by = asked_by
+
+    def apply(self, state: SimulatorState, action: None) -> list[Event]:
+        """Nothing more is done."""
+        return []

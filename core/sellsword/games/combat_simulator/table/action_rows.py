@@ -1,49 +1,62 @@
 """What can be done, as the rows of the list beside the board, and why the rest cannot."""
 
+from collections.abc import Sequence
+
 from sellsword.game import Option
 from sellsword.games.combat_simulator.model.state import SimulatorState
-from sellsword.games.combat_simulator.rules import actions, attack, movement, spy
+from sellsword.games.combat_simulator.rules import attack, movement, spy
+from sellsword.games.combat_simulator.rules import turn_sequence as turn
+from sellsword.games.combat_simulator.rules.attack import Block, Brace
+from sellsword.games.combat_simulator.rules.deeds import Deed
+from sellsword.games.combat_simulator.rules.engineer import Build, Repair
+from sellsword.games.combat_simulator.rules.flow import ACTING, FLOW
+from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
+from sellsword.games.combat_simulator.rules.medic import Heal, Uber
+from sellsword.games.combat_simulator.rules.movement import Jump, Move
+from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
 from sellsword.games.combat_simulator.rules.resources import charge_meter
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
+from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
+from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, RED, SHEETS
 from sellsword.games.combat_simulator.table.board_view import sheet_notes
 from sellsword.scene import Row
 
-HIDDEN = ("equip",)
-"""The groups of options that only their owner may see."""
 TITLES = {
-    "flip": ("Flip the coin", "two-coins"),
-    "attack": ("Attack", ""),
-    "lay": ("Lay a stickybomb", "unlit-bomb"),
-    "detonate": ("Detonate", "hazard-sign"),
-    "heal": ("Heal", "medical-pack"),
-    "uber": ("Uber", "shield"),
-    "build": ("Build a Sentry", "sentry-gun"),
-    "repair": ("Repair", "auto-repair"),
-    "disguise": ("Reveal a Spy", "cowled"),
-    "cloak": ("Cloak", "cowled"),
-    "uncloak": ("Uncloak", "cowled"),
-    "stay": ("Stay cloaked", "stopwatch"),
-    "give": ("Hand over the Intel", "scroll-unfurled"),
-    "move": ("Move", "walk"),
-    "jump": ("Rocket jump", "jetpack"),
-    "pass": ("Leave it empty", "end"),
-    "done": ("No second bomb", "end"),
-    "block": ("Throw the shield away", "riot-shield"),
-    "brace": ("Take the damage", "end"),
-    "end": ("End turn", "end"),
+    Flip.verb: ("Flip the coin", "two-coins"),
+    Lay.verb: ("Lay a stickybomb", "unlit-bomb"),
+    Detonate.verb: ("Detonate", "hazard-sign"),
+    Heal.verb: ("Heal", "medical-pack"),
+    Uber.verb: ("Uber", "shield"),
+    Build.verb: ("Build a Sentry", "sentry-gun"),
+    Repair.verb: ("Repair", "auto-repair"),
+    Disguise.verb: ("Reveal a Spy", "cowled"),
+    Cloak.verb: ("Cloak", "cowled"),
+    Uncloak.verb: ("Uncloak", "cowled"),
+    Stay.verb: ("Stay cloaked", "stopwatch"),
+    Give.verb: ("Hand over the Intel", "scroll-unfurled"),
+    Move.verb: ("Move", "walk"),
+    Jump.verb: ("Rocket jump", "jetpack"),
+    turn.LeaveEmpty.verb: ("Leave it empty", "end"),
+    LayNoMore.verb: ("No second bomb", "end"),
+    Block.verb: ("Throw the shield away", "riot-shield"),
+    Brace.verb: ("Take the damage", "end"),
+    turn.End.verb: ("End turn", "end"),
 }
+_LAST = (turn.End.verb, LayNoMore.verb, turn.LeaveEmpty.verb, Stay.verb, Brace.verb)
+"""What stands at the end of the list: to do nothing more."""
 
 
-def rows(state: SimulatorState, options: list[Option]) -> list[Row]:
+def rows(state: SimulatorState, options: Sequence[Option]) -> list[Row]:
     """The list of what can be done: an action to pick, or a choice to make at once."""
     shown: dict[str, Row] = {}
     for option in options:
-        if option.group == "pick":
+        if option.group == Pick.verb:
             shown[str(option.choice)] = _pick_row(state, option)
-        elif option.group not in (*HIDDEN, *shown):
+        elif option.group not in (Equip.verb, *shown):
             shown[option.group] = _action_row(state, option)
     rows = [*shown.values(), *_missed(state, list(shown))]
-    rows.sort(key=lambda row: row.group in ("end", "done", "pass", "stay", "brace"))
+    rows.sort(key=lambda row: row.group in _LAST)
     return [_with_key(row, index) for index, row in enumerate(rows)]
 
 
@@ -63,12 +76,12 @@ def _with_key(row: Row, index: int) -> Row:
 
 
 def _pick_row(state: SimulatorState, option: Option) -> Row:
-    unit, sheet = actions.mover(state), SHEETS[option.choice.words[2]]
+    unit, sheet = turn.asked(state), SHEETS[FLOW.read(state, option.choice)[1]]
     side = unit.side if unit is not None else RED
     text = f"Health {sheet.health}, Speed {sheet.speed}, Attack {sheet.attack}, Range {sheet.range}"
     left = state.left_in_pile(side, sheet.id)
     title = f"{sheet.name}{'' if left > 1 else ', the last'}"
-    return Row(title, text, sheet.glyph, group="pick", choice=str(option.choice), notes=sheet_notes(sheet))
+    return Row(title, text, sheet.glyph, group=Pick.verb, choice=str(option.choice), notes=sheet_notes(sheet))
 
 
 def _action_row(state: SimulatorState, option: Option) -> Row:
@@ -80,7 +93,7 @@ def _action_row(state: SimulatorState, option: Option) -> Row:
 
 def title_of(state: SimulatorState, verb: str) -> tuple[str, str]:
     """The title and the icon of a group of options; a weapon's are its own."""
-    unit = actions.mover(state)
+    unit = turn.asked(state)
     if verb in attack.WEAPONS:
         return attack.WEAPONS[verb].name, attack.WEAPONS[verb].glyph
     if verb == attack.ATTACK and unit is not None:
@@ -89,28 +102,28 @@ def title_of(state: SimulatorState, verb: str) -> tuple[str, str]:
 
 
 def _row_text(state: SimulatorState, verb: str) -> str:
-    unit = actions.mover(state)
+    unit = turn.asked(state)
     if unit is None or not unit.up:
         return ""
-    if verb in ("move", "jump"):
+    if verb in (Move.verb, Jump.verb):
         left = movement.left(state)
         cost = movement.cost_of_jump(state, unit)
-        return f"{cost} Health" if verb == "jump" else f"{left} {'space' if left == 1 else 'spaces'}"
+        return f"{cost} Health" if verb == Jump.verb else f"{left} {'space' if left == 1 else 'spaces'}"
     if verb == attack.ATTACK:
         return f"{unit.sheet.attack} damage, range {unit.sheet.range}"
     if verb in attack.WEAPONS:
         card = attack.WEAPONS[verb]
         return f"{card.attack} damage, range {card.range}"
-    return f"{spy.stride(unit)} spaces" if verb == "uncloak" else ""
+    return f"{spy.stride(unit)} spaces" if verb == Uncloak.verb else ""
 
 
 def _missed(state: SimulatorState, shown: list[str]) -> list[Row]:
     """What the acting merc's card offers and is not to be had now, with the reason."""
-    if actions.spot(state) != "turn":
+    if state.outcome is not None or FLOW.step(state) is not ACTING:
         return []
     unit = state.acting[1]
     rows = []
-    for verb in ("move", *(verb for verb, _ in attack.weapons(unit)), *ABILITIES.get(unit.kind, ())):
+    for verb in (Move.verb, *(verb for verb, _ in attack.weapons(unit)), *ABILITIES.get(unit.kind, ())):
         if verb not in shown:
             title, icon = title_of(state, verb)
             reason, rule = _why_not(state, verb)
@@ -119,33 +132,34 @@ def _missed(state: SimulatorState, shown: list[str]) -> list[Row]:
 
 
 ABILITIES = {
-    "soldier": ("jump",),
-    "demoman": ("lay", "detonate"),
-    "medic": ("heal", "uber"),
-    "engineer": ("build", "repair"),
-    "spy": ("cloak",),
+    "soldier": (Jump.verb,),
+    "demoman": (Lay.verb, Detonate.verb),
+    "medic": (Heal.verb, Uber.verb),
+    "engineer": (Build.verb, Repair.verb),
+    "spy": (Cloak.verb,),
 }
 
 
 WHY_NOT = {
-    "move": ("No space in reach", "SH-028"),
-    "jump": ("No small wall here, or too little Health", "SH-043"),
-    "heal": ("Nobody hurt in range", "SH-061"),
-    "uber": ("Nobody near", "SH-066"),
-    "build": ("No space for it", "SH-S21"),
-    "repair": ("No Sentry to repair", "SH-072"),
-    "lay": ("No empty space", "SH-049"),
-    "detonate": ("No bomb laid", "SH-054"),
-    "cloak": ("Moved or acted", "SH-080"),
+    Move.verb: ("No space in reach", "SH-028"),
+    Jump.verb: ("No small wall here, or too little Health", "SH-043"),
+    Heal.verb: ("Nobody hurt in range", "SH-061"),
+    Uber.verb: ("Nobody near", "SH-066"),
+    Build.verb: ("No space for it", "SH-S21"),
+    Repair.verb: ("No Sentry to repair", "SH-072"),
+    Lay.verb: ("No empty space", "SH-049"),
+    Detonate.verb: ("No bomb laid", "SH-054"),
+    Cloak.verb: ("Moved or acted", "SH-080"),
 }
 
 
 def _why_not(state: SimulatorState, verb: str) -> tuple[str, str]:
     active, unit = state.acting
-    if verb in actions.DEEDS and active.deed:
+    action = ACTING.verbs[verb]
+    if isinstance(action, Deed) and active.deed:
         return "Acted this turn", "SH-032"
-    if verb in ("uber", "build") and not charge_meter.full(unit):
-        return f"Charge {unit.charge} of {CHARGE_FULL}", actions.OWNERS[verb][1]
+    if isinstance(action, Uber | Build) and not charge_meter.full(unit):
+        return f"Charge {unit.charge} of {CHARGE_FULL}", action.ability
     if verb == attack.ATTACK and not attack.ready(state, verb):
         return "Moved this turn", "SH-044"
     return WHY_NOT.get(verb, ("Nobody in range", "SH-034"))

@@ -1,7 +1,7 @@
 """The table as it is drawn: the ground, the tokens, and what lies on their cards. Nothing here is hidden."""
 
 from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, damage_and_defeat, turn_sequence
+from sellsword.games.combat_simulator.rules import damage_and_defeat, turn_sequence
 from sellsword.games.combat_simulator.rules.objectives import intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, NAMES, SIDE_IDS, Sheet
@@ -127,7 +127,7 @@ def _piece(state: SimulatorState, unit: Unit) -> Piece:
         f"{unit.called}, on {_place(state, unit.cell).title}",
         *(f"{meter.title} {meter.now} of {meter.full}" for meter in meters(unit)),
         *(status.title for status in lying),
-        *(["acting now"] if unit is actions.mover(state) else []),
+        *(["acting now"] if unit is turn_sequence.asked(state) else []),
     ]
     return Piece(
         id=unit.id,
@@ -140,7 +140,7 @@ def _piece(state: SimulatorState, unit: Unit) -> Piece:
         radius=412 if unit.present else 260,
         meters=meters(unit),
         statuses=lying,
-        acting=unit is actions.mover(state),
+        acting=unit is turn_sequence.asked(state),
         acted=_has_acted(state, unit),
     )
 

@@ -2,13 +2,20 @@
 
 from sellsword.game import Choice, Gesture
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, attack
+from sellsword.games.combat_simulator.rules import turn_sequence as turn
+from sellsword.games.combat_simulator.rules.attack import ATTACK, SOLDIER, weapons
+from sellsword.games.combat_simulator.rules.engineer import ENGINEER, Build, Repair
+from sellsword.games.combat_simulator.rules.flow import ACTING, FIRING, FLOW
+from sellsword.games.combat_simulator.rules.medic import MEDIC, Heal, Uber
+from sellsword.games.combat_simulator.rules.movement import Jump, Move
+from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
+from sellsword.games.combat_simulator.rules.spy import Uncloak
+from sellsword.games.combat_simulator.rules.stickybombs import DEMOMAN, Lay
 
-ABILITIES = {
-    "soldier": ("jump",),
-    "demoman": ("lay",),
-    "engineer": ("build",),
-}
+PLACED = {SOLDIER: (Jump.verb,), DEMOMAN: (Lay.verb,), ENGINEER: (Build.verb,)}
+"""What a class does on a space, besides walking there."""
+HELPS = {MEDIC: (Heal.verb, Uber.verb), ENGINEER: (Repair.verb,)}
+"""What a class does for a friend."""
 
 
 def read(state: SimulatorState, gesture: Gesture) -> list[Choice]:
@@ -16,32 +23,28 @@ def read(state: SimulatorState, gesture: Gesture) -> list[Choice]:
     if state.outcome is not None:
         return []
     meanings = [choice for choice in _meanings(state, gesture) if _fits(gesture, choice)]
-    return sorted(meanings, key=lambda choice: not actions.judge(state, choice).ok)
+    return sorted(meanings, key=lambda choice: not FLOW.judge(state, choice).ok)
 
 
 def _fits(gesture: Gesture, choice: Choice) -> bool:
     """Whether a choice belongs to the action picked and to the piece dragged, if any."""
-    return gesture.group in ("", choice.words[1]) and gesture.piece in ("", choice.words[0])
+    said = FLOW.grammar(choice)
+    return gesture.group in ("", said.verb) and gesture.piece in ("", said.who)
 
 
 def _meanings(state: SimulatorState, gesture: Gesture) -> list[Choice]:
-    who = actions.mover(state)
+    who = turn.asked(state)
     target = _unit_at(state, gesture.place)
-    cell = target.cell if target is not None else state.cell_called((gesture.place,))
+    cell = target.cell if target is not None else state.cell_called(gesture.place)
     if who is None or cell is None:
         return []
-    name = state.cell_name(cell)
-    match actions.spot(state):
-        case "lay":
-            return [_choice(who, "lay", name)]
-        case "cloaked":
-            return [_choice(who, "uncloak", name)]
-        case "sentry" if target is not None:
-            return [_choice(who, attack.ATTACK, target.id)]
-        case "turn":
-            return _acts(who, target, name)
-        case _:
-            return []
+    step, name = FLOW.step(state), state.cell_name(cell)
+    if step is ACTING:
+        return _acts(who, target, name)
+    if step is FIRING:
+        return [] if target is None else [_choice(who, ATTACK, target.id)]
+    on_space = [verb for verb in (Lay.verb, Uncloak.verb) if verb in step.actions(state)]
+    return [_choice(who, verb, name) for verb in on_space]
 
 
 def _choice(unit: Unit, verb: str, word: str) -> Choice:
@@ -53,16 +56,18 @@ def _unit_at(state: SimulatorState, place: str) -> Unit | None:
     index = state.index(place)
     if index >= 0:
         return state.units[index] if state.units[index].up else None
-    cell = state.cell_called((place,))
+    cell = state.cell_called(place)
     return None if cell is None else state.at(cell)
 
 
 def _acts(who: Unit, target: Unit | None, name: str) -> list[Choice]:
-    spaces = [_choice(who, verb, name) for verb in ("move", *ABILITIES.get(who.kind, ()))]
+    spaces = [_choice(who, verb, name) for verb in (Move.verb, *PLACED.get(who.kind, ()))]
     if target is None or target is who:
         return spaces
     if target.side != who.side:
-        return [*(_choice(who, verb, target.id) for verb, _ in attack.weapons(who)), *spaces]
-    helps = {"medic": ("heal", "uber"), "engineer": ("repair",)}.get(who.kind, ())
-    healing = [verb for verb, card in attack.weapons(who) if card.heal]
-    return [*(_choice(who, verb, target.id) for verb in (*helps, *healing, "give")), *spaces]
+        return [*(_choice(who, verb, target.id) for verb, _ in weapons(who)), *spaces]
+    healing = [verb for verb, card in weapons(who) if card.heal]
+    return [
+        *(_choice(who, verb, target.id) for verb in (*HELPS.get(who.kind, ()), *healing, Give.verb)),
+        *spaces,
+    ]

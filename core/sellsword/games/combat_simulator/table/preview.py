@@ -1,43 +1,43 @@
 """A choice before it is made: the way, the areas, the damage, what could answer it."""
 
+from collections.abc import Callable
+from typing import Any
+
 from sellsword.boards.square import cells_in
-from sellsword.game import Choice, Verdict
-from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, attack, movement, spy, stickybombs
-from sellsword.games.combat_simulator.rules.attack import DamagePool
-from sellsword.games.combat_simulator.rules.lineup_draft import CoinPool
+from sellsword.flow import AnyAction, Kind
+from sellsword.game import Choice
+from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
+from sellsword.games.combat_simulator.rules import attack, spy, stickybombs
+from sellsword.games.combat_simulator.rules import turn_sequence as turn
+from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Attack, Block, Brace, DamagePool
+from sellsword.games.combat_simulator.rules.engineer import Build, Repair
+from sellsword.games.combat_simulator.rules.flow import FLOW
+from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
+from sellsword.games.combat_simulator.rules.medic import Heal, Uber
+from sellsword.games.combat_simulator.rules.movement import Jump, Motion, Move
+from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
+from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
+from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
 from sellsword.games.combat_simulator.sheets.characters import (
+    BOMBS,
     HEAL,
     NAMES,
     PYRO_DAMAGE,
     PYRO_ZONE,
     REPAIR,
+    SIDE_IDS,
     UBER_REACH,
     foe_of,
 )
 from sellsword.games.combat_simulator.sheets.characters import SENTRY as SENTRY_SHEET
-from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS
-from sellsword.odds import Pool
-from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
+from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
+from sellsword.presentation import refused, sources
+from sellsword.scene import Answer, Chance, Mark, Odds, Preview
 
+type Table[T] = dict[type[AnyAction[SimulatorState]], Callable[[SimulatorState, Any, Any], tuple[T, ...]]]
+"""What to show of a choice, by the kind of its verb."""
 SURE = ("100.00%", "always", 1000)
-
-
-def pool(state: SimulatorState, choice: Choice) -> Pool[int] | None:
-    """What a choice would roll or do: the coin, or an attack's damage."""
-    _, verb, words = actions.split(choice)
-    if verb == "flip":
-        return CoinPool()
-    target = _unit(state, words)
-    actor = state.actor
-    if verb not in actions.ATTACKS or target is None or actor is None or target.side == actor.side:
-        return None
-    return attack.pool_between(state, actor, target, attack.WEAPONS.get(verb, BARE))
-
-
-def _unit(state: SimulatorState, words: tuple[str, ...]) -> Unit | None:
-    index = state.index(words[0]) if len(words) == 1 else -1
-    return state.units[index] if index >= 0 and state.units[index].up else None
 
 
 def answers(state: SimulatorState, choice: Choice) -> list[tuple[Choice, DamagePool]]:
@@ -59,38 +59,38 @@ def answers(state: SimulatorState, choice: Choice) -> list[tuple[Choice, DamageP
 
 def _after(state: SimulatorState, choice: Choice) -> SimulatorState:
     """The state with the acting unit where the choice would take it; nothing else has happened."""
-    after = state.copy()
-    _, verb, words = actions.split(choice)
-    goal = state.cell_called(words) if verb in (*movement.MOVES, "uncloak") else None
-    actor = after.actor
-    if goal is not None and actor is not None:
+    after, said = state.copy(), FLOW.grammar(choice)
+    action, actor = FLOW.step(state).actions(state).get(said.verb), after.actor
+    goal = action.parse(state, said) if action is not None and action.kind & Kind.MOVES else OFF
+    if actor is not None and isinstance(goal, int) and goal != OFF:
         actor.cell, actor.cloaked = goal, False
     return after
 
 
 def preview(state: SimulatorState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
-    verdict = actions.judge(state, choice)
     title, commit = _names(state, choice)
-    if not verdict.ok:
-        return _refused(title, verdict)
-    rolled = pool(state, choice)
-    odds = _odds(state, choice)
-    modifiers = rolled.modifiers if rolled is not None else ()
+    reasons = FLOW.reasons(state, choice)
+    if reasons:
+        return refused(title, reasons)
+    action, meant = FLOW.read(state, choice)
+    rolled, odds = action.pool(state, meant), _by_verb(_ODDS, state, action, meant)
     return Preview(
         title,
         commit,
         ". ".join([title, *(each.headline.title for each in odds if each.headline is not None)]),
-        _marks(state, choice),
+        _by_verb(_MARKS, state, action, meant),
         odds,
-        tuple(Source(line.effect, line.source, line.rule) for line in modifiers),
+        () if rolled is None else sources(rolled.modifiers),
         _answers(state, choice),
     )
 
 
-def _refused(title: str, verdict: Verdict) -> Preview:
-    marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
-    return Preview(title, "", " ".join(reason.text for reason in verdict.reasons), marks)
+def _by_verb[T](
+    told: Table[T], state: SimulatorState, action: AnyAction[SimulatorState], meant: Any
+) -> tuple[T, ...]:
+    tell = told.get(type(action))
+    return () if tell is None else tell(state, action, meant)
 
 
 # ---- The words -----------------------------------------------------------------------------------------
@@ -98,84 +98,85 @@ def _refused(title: str, verdict: Verdict) -> Preview:
 
 def _names(state: SimulatorState, choice: Choice) -> tuple[str, str]:
     """The choice as a title and as the words of the button."""
-    who, verb, words = actions.split(choice)
-    index, place = state.index(who), " ".join(words)
-    name = state.units[index].name if index >= 0 else ""
-    target = _unit(state, words)
-    aim = target.called if target is not None else place
-    if verb in attack.WEAPONS or verb == attack.ATTACK:
-        weapon = attack.WEAPONS[verb].name if verb in attack.WEAPONS else "own weapon"
+    said = FLOW.grammar(choice)
+    name, word = _name(state, said.who), " ".join(said.rest)
+    aim = _aimed_at(state, word)
+    if said.verb in WEAPONS or said.verb == ATTACK:
+        weapon = WEAPONS[said.verb].name if said.verb in WEAPONS else "own weapon"
         return f"{name}: {weapon} at {aim}", "Attack"
-    title, commit = _TITLES.get(verb, (f"{{name}} {verb} {{aim}}", verb.capitalize()))
-    kind = CARDS[place].name if place in CARDS else NAMES.get(place, aim)
-    filled = title.format(name=name, aim=kind)
-    return filled.strip() or str(choice), commit
+    title, commit = _TITLES.get(said.verb, (f"{{name}} {said.verb} {{aim}}", said.verb.capitalize()))
+    return title.format(name=name, aim=_NAMED.get(word, aim)).strip() or str(choice), commit
 
 
+def _name(state: SimulatorState, unit_id: str) -> str:
+    index = state.index(unit_id)
+    return state.units[index].name if index != OFF else ""
+
+
+def _aimed_at(state: SimulatorState, word: str) -> str:
+    """A unit on the ground by its name, anything else as it was said."""
+    index = state.index(word)
+    return state.units[index].called if index != OFF and state.units[index].up else word
+
+
+_NAMED = {**NAMES, **{card.id: card.name for card in CARDS.values()}}
 _TITLES = {
-    "flip": ("Flip the coin", "Flip the coin"),
-    "pick": ("{aim} under {name}", "Pick"),
-    "pass": ("{name} stays empty", "Leave it empty"),
-    "move": ("{name} moves to {aim}", "Move"),
-    "jump": ("{name} jumps to {aim}", "Rocket jump"),
-    "lay": ("{name} lays a bomb on {aim}", "Lay a bomb"),
-    "done": ("{name} lays no more", "No more"),
-    "detonate": ("{name} detonates", "Detonate"),
-    "heal": ("{name} heals {aim}", "Heal"),
-    "uber": ("{name} makes {aim} invincible", "Uber"),
-    "build": ("{name} builds a Sentry on {aim}", "Build"),
-    "repair": ("{name} repairs {aim}", "Repair"),
-    "disguise": ("{name} was a Spy all along", "Reveal a Spy"),
-    "cloak": ("{name} cloaks", "Cloak"),
-    "stay": ("{name} stays cloaked", "Stay cloaked"),
-    "uncloak": ("{name} uncloaks on {aim}", "Uncloak"),
-    "give": ("{name} hands the Intel to {aim}", "Hand over"),
-    "equip": ("{name} takes the {aim}", "Equip"),
-    "block": ("{name} throws away the shield", "Throw it away"),
-    "brace": ("{name} takes the damage", "Take it"),
-    "end": ("{name}'s turn ends", "End turn"),
+    Flip.verb: ("Flip the coin", "Flip the coin"),
+    Pick.verb: ("{aim} under {name}", "Pick"),
+    turn.LeaveEmpty.verb: ("{name} stays empty", "Leave it empty"),
+    Move.verb: ("{name} moves to {aim}", "Move"),
+    Jump.verb: ("{name} jumps to {aim}", "Rocket jump"),
+    Lay.verb: ("{name} lays a bomb on {aim}", "Lay a bomb"),
+    LayNoMore.verb: ("{name} lays no more", "No more"),
+    Detonate.verb: ("{name} detonates", "Detonate"),
+    Heal.verb: ("{name} heals {aim}", "Heal"),
+    Uber.verb: ("{name} makes {aim} invincible", "Uber"),
+    Build.verb: ("{name} builds a Sentry on {aim}", "Build"),
+    Repair.verb: ("{name} repairs {aim}", "Repair"),
+    Disguise.verb: ("{name} was a Spy all along", "Reveal a Spy"),
+    Cloak.verb: ("{name} cloaks", "Cloak"),
+    Stay.verb: ("{name} stays cloaked", "Stay cloaked"),
+    Uncloak.verb: ("{name} uncloaks on {aim}", "Uncloak"),
+    Give.verb: ("{name} hands the Intel to {aim}", "Hand over"),
+    Equip.verb: ("{name} takes the {aim}", "Equip"),
+    Block.verb: ("{name} throws away the shield", "Throw it away"),
+    Brace.verb: ("{name} takes the damage", "Take it"),
+    turn.End.verb: ("{name}'s turn ends", "End turn"),
 }
 
 
 # ---- The marks -----------------------------------------------------------------------------------------
 
 
-def _marks(state: SimulatorState, choice: Choice) -> tuple[Mark, ...]:
-    """The way, the areas that something reaches, and who is aimed at."""
-    unit = actions.mover(state)
-    _, verb, words = actions.split(choice)
-    goal = state.cell_called(words)
-    if unit is None or not unit.up:
-        return ()
-    if goal is not None:
-        return _marks_on_space(state, unit, verb, goal)
-    if verb == "detonate":
-        return (*_blast(state, unit.bombs), *_aimed(state, stickybombs.caught(state, unit, unit.bombs)))
-    if verb == "uber":
-        reach = state.ground.field.near(unit.cell, UBER_REACH) & state.ground.walkable
-        return (*_area(state, reach), *_aim(state, _unit(state, words)))
-    if verb == "block":
-        return ()
-    return _aim(state, _unit(state, words))
+def _marks_of_lay(state: SimulatorState, _action: Lay, cell: int) -> tuple[Mark, ...]:
+    unit = state.acting[1]
+    bombs = (*unit.bombs, cell)[-BOMBS:]
+    return (*_blast(state, (cell,)), *_aimed(state, stickybombs.caught(state, unit, bombs)))
 
 
-def _marks_on_space(state: SimulatorState, unit: Unit, verb: str, goal: int) -> tuple[Mark, ...]:
-    match verb:
-        case "move":
-            return _way(state, (unit.cell, *movement.route(state, goal)))
-        case "jump":
-            return _way(state, (unit.cell, goal))
-        case "uncloak":
-            path = state.ground.board.path(unit.cell, goal) or ()
-            return (*_zones(state, unit), *_way(state, (unit.cell, *path)))
-        case "lay":
-            bombs = (*unit.bombs, goal)[-2:]
-            return (*_blast(state, (goal,)), *_aimed(state, stickybombs.caught(state, unit, bombs)))
-        case "build":
-            reach = state.ground.field.shots(goal)[SENTRY_SHEET.range]
-            return (*_area(state, reach), _ghost(state, goal))
-        case _:
-            return ()
+def _marks_of_detonate(state: SimulatorState, _action: Detonate, _meant: None) -> tuple[Mark, ...]:
+    unit = state.acting[1]
+    return (*_blast(state, unit.bombs), *_aimed(state, stickybombs.caught(state, unit, unit.bombs)))
+
+
+def _marks_of_uber(state: SimulatorState, action: Uber, target: Unit) -> tuple[Mark, ...]:
+    reach = state.ground.field.near(state.acting[1].cell, UBER_REACH) & state.ground.walkable
+    return (*_area(state, reach), *_aim(state, action, target))
+
+
+def _marks_of_motion(state: SimulatorState, action: Motion, goal: int) -> tuple[Mark, ...]:
+    return _way(state, (state.acting[1].cell, *action.path(state, goal)))
+
+
+def _marks_of_uncloak(state: SimulatorState, _action: Uncloak, goal: int) -> tuple[Mark, ...]:
+    unit = state.acting[1]
+    path = state.ground.board.path(unit.cell, goal) or ()
+    return (*_zones(state, unit), *_way(state, (unit.cell, *path)))
+
+
+def _marks_of_build(state: SimulatorState, _action: Build, cell: int) -> tuple[Mark, ...]:
+    reach = state.ground.field.shots(cell)[SENTRY_SHEET.range]
+    return (*_area(state, reach), _ghost(state, cell))
 
 
 def _way(state: SimulatorState, cells: tuple[int, ...]) -> tuple[Mark, ...]:
@@ -209,14 +210,28 @@ def _zones(state: SimulatorState, unit: Unit) -> tuple[Mark, ...]:
     return _area(state, noticed & state.ground.walkable)
 
 
-def _aim(state: SimulatorState, target: Unit | None) -> tuple[Mark, ...]:
-    if target is None:
-        return ()
-    return (Mark("aimed", (state.ground.board.center(target.cell),), place=target.id),)
+def _aim(state: SimulatorState, _action: AnyAction[SimulatorState], target: Unit) -> tuple[Mark, ...]:
+    return (_aimed_mark(state, target),)
 
 
 def _aimed(state: SimulatorState, targets: list[tuple[Unit, int]]) -> tuple[Mark, ...]:
-    return tuple(mark for target, _ in targets for mark in _aim(state, target))
+    return tuple(_aimed_mark(state, target) for target, _ in targets)
+
+
+def _aimed_mark(state: SimulatorState, target: Unit) -> Mark:
+    return Mark("aimed", (state.ground.board.center(target.cell),), place=target.id)
+
+
+_MARKS: Table[Mark] = {
+    **dict.fromkeys((Move, Jump), _marks_of_motion),
+    **dict.fromkeys((Attack, Heal, Repair, Give), _aim),
+    Uncloak: _marks_of_uncloak,
+    Lay: _marks_of_lay,
+    Detonate: _marks_of_detonate,
+    Uber: _marks_of_uber,
+    Build: _marks_of_build,
+}
+"""The way, the areas that something reaches, and who is aimed at, by the verb."""
 
 
 # ---- The figures ---------------------------------------------------------------------------------------
@@ -227,25 +242,48 @@ def _sure(title: str, counted: str, line: str, headline: str) -> Odds:
     return Odds(title, counted, (Chance(line, *SURE, key=True),), Chance(headline, *SURE, key=True))
 
 
-def _odds(state: SimulatorState, choice: Choice) -> tuple[Odds, ...]:
-    unit, (_, verb, words) = actions.mover(state), actions.split(choice)
-    if verb == "flip":
-        lines = tuple(Chance(NAMES[side], "50.00%", "1 in 2", 500) for side in ("red", "blu"))
-        return (Odds("Who begins", "the coin", lines),)
-    rolled, target = pool(state, choice), _unit(state, words)
-    if isinstance(rolled, DamagePool) and target is not None:
-        return (_harm(target, rolled.resolve(), rolled.weapon),)
-    if unit is None:
-        return ()
-    if target is not None and verb in ("heal", "repair", *attack.WEAPONS):
-        return (_help(unit, target, verb),)
-    if verb == "detonate":
-        caught = stickybombs.caught(state, unit, unit.bombs)
-        return tuple(_harm(foe, stickybombs.blast(state, unit, foe, count), "bombs") for foe, count in caught)
-    if verb == "uncloak":
-        watching = spy.watchers(state, unit.side, state.ground.board.cell(words[0]))
-        return (_harm(unit, PYRO_DAMAGE * len(watching), "Pyros nearby"),) if watching else ()
-    return ()
+def _odds_of_flip(_state: SimulatorState, _action: Flip, _meant: None) -> tuple[Odds, ...]:
+    lines = tuple(Chance(NAMES[side], "50.00%", "1 in 2", 500) for side in SIDE_IDS)
+    return (Odds("Who begins", "the coin", lines),)
+
+
+def _odds_of_attack(state: SimulatorState, action: Attack, target: Unit) -> tuple[Odds, ...]:
+    rolled = action.pool(state, target)
+    if rolled is None:
+        return (_help(state.acting[1], target, action.card.heal),)
+    return (_harm(target, rolled.resolve(), rolled.weapon),)
+
+
+def _odds_of_heal(state: SimulatorState, _action: Heal, target: Unit) -> tuple[Odds, ...]:
+    return (_help(state.acting[1], target, HEAL),)
+
+
+def _odds_of_repair(state: SimulatorState, _action: Repair, target: Unit) -> tuple[Odds, ...]:
+    unit = state.acting[1]
+    return (_help(unit, target, REPAIR + unit.carried.repair),)
+
+
+def _odds_of_detonate(state: SimulatorState, _action: Detonate, _meant: None) -> tuple[Odds, ...]:
+    unit = state.acting[1]
+    caught = stickybombs.caught(state, unit, unit.bombs)
+    return tuple(_harm(foe, stickybombs.blast(state, unit, foe, count), "bombs") for foe, count in caught)
+
+
+def _odds_of_uncloak(state: SimulatorState, _action: Uncloak, cell: int) -> tuple[Odds, ...]:
+    unit = state.acting[1]
+    watching = spy.watchers(state, unit.side, cell)
+    return (_harm(unit, PYRO_DAMAGE * len(watching), "Pyros nearby"),) if watching else ()
+
+
+_ODDS: Table[Odds] = {
+    Flip: _odds_of_flip,
+    Attack: _odds_of_attack,
+    Heal: _odds_of_heal,
+    Repair: _odds_of_repair,
+    Detonate: _odds_of_detonate,
+    Uncloak: _odds_of_uncloak,
+}
+"""What comes of it, by the verb."""
 
 
 def _harm(target: Unit, damage: int, source: str) -> Odds:
@@ -255,11 +293,10 @@ def _harm(target: Unit, damage: int, source: str) -> Odds:
     return _sure(f"{source} at {target.called}", "damage", str(damage), fate)
 
 
-def _help(unit: Unit, target: Unit, verb: str) -> Odds:
+def _help(unit: Unit, target: Unit, most: int) -> Odds:
     """What a heal or a repair gives."""
     if target.sapped:
         return _sure(f"{unit.name} repairs {target.called}", "sappers", "1 less", "takes the sapper off")
-    most = REPAIR + unit.carried.repair if verb == "repair" else HEAL if verb == "heal" else unit.carried.heal
     health = min(target.sheet.health, target.health + most)
     gained = f"+{health - target.health}"
     return _sure(f"{unit.name} at {target.called}", "Health", gained, f"{target.called} has {health} Health")
@@ -269,7 +306,7 @@ def _answers(state: SimulatorState, choice: Choice) -> tuple[Answer, ...]:
     """Who could attack in return, with the damage."""
     told = []
     for reply, rolled in answers(state, choice):
-        foe = state.units[state.index(reply.words[0])]
+        foe = state.units[state.index(FLOW.grammar(reply).who)]
         harm = rolled.resolve()
         if harm:
             told.append(

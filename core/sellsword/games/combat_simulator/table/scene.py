@@ -3,10 +3,21 @@
 A hand is shown to its owner alone (SH-S44); everything else lies open.
 """
 
-from sellsword.game import Option
-from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import actions, movement, spy, turn_sequence
+from collections.abc import Sequence
+
+from sellsword.game import NOBODY, Option
+from sellsword.games.combat_simulator.model.state import COIN, DRAFT, OFF, SimulatorState, Unit
+from sellsword.games.combat_simulator.rules import movement, spy, turn_sequence
+from sellsword.games.combat_simulator.rules.engineer import Build, Repair
+from sellsword.games.combat_simulator.rules.flow import FLOW
+from sellsword.games.combat_simulator.rules.lineup_draft import Pick
+from sellsword.games.combat_simulator.rules.medic import Heal, Uber
+from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
+from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
+from sellsword.games.combat_simulator.rules.spy import Uncloak
+from sellsword.games.combat_simulator.rules.stickybombs import Lay
 from sellsword.games.combat_simulator.sheets.characters import (
     BLU,
     NAMES,
@@ -16,7 +27,7 @@ from sellsword.games.combat_simulator.sheets.characters import (
     foe_of,
 )
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS, Card
-from sellsword.games.combat_simulator.table.action_rows import HIDDEN, rows, title_of
+from sellsword.games.combat_simulator.table.action_rows import rows, title_of
 from sellsword.games.combat_simulator.table.board_view import (
     board,
     meters,
@@ -25,30 +36,31 @@ from sellsword.games.combat_simulator.table.board_view import (
     statuses,
     turns,
 )
+from sellsword.presentation import compose
 from sellsword.scene import Offer, Panel, Row, Scene, SeatView, Stat, Turn
 
 GOAL_INTEL = "Bring the enemy's Intel to where your own starts."
 GOAL_POINTS = "Hold more control points than the enemy, round after round: first to {goal} points."
-MARKS = {"move": "move", "jump": "move", "uncloak": "move", "lay": "area", "build": "move"}
-FRIENDLY = ("heal", "uber", "repair", "give")
+MARKS = {
+    **dict.fromkeys((Move.verb, Jump.verb, Uncloak.verb, Build.verb), "move"),
+    **dict.fromkeys((Heal.verb, Uber.verb, Repair.verb, Give.verb), "pick"),
+    Lay.verb: "area",
+}
+"""How the places of options are marked; those of others are targets."""
 
 
 def scene(state: SimulatorState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    deciding = turn_sequence.side_to_decide(state) if state.outcome is None else OFF
-    options = actions.options(state)
+    decision, options = FLOW.decision(state), FLOW.options(state)
+    deciding = NOBODY if decision is None else decision.seat
     if viewer != deciding:
-        options = [option for option in options if option.group not in HIDDEN]
-    decline, over = actions.decliner(state), state.outcome
-    return Scene(
+        options = [option for option in options if option.group != Equip.verb]
+    return compose(
+        state,
+        decision,
         title=NAMES["game"],
         goal=_goal(state),
-        round=f"Round {state.round}" if state.round else "Line-up",
-        question=turn_sequence.question(state) if over is None else over.text,
-        deciding=deciding,
-        decline=str(decline) if decline is not None else "",
-        secret=actions.secret(state),
-        over=over.text if over is not None else "",
+        round_=f"Round {state.round}" if state.round else "Line-up",
         seats=tuple(_seat(state, side, deciding) for side in (RED, BLU)),
         strip=_strip(state),
         board=board(state),
@@ -93,7 +105,7 @@ def _intel_words(state: SimulatorState, side: int) -> str:
 
 def _strip(state: SimulatorState) -> tuple[Turn, ...]:
     """The round as a row of cards: both players' slots in the order in which they act, Sentries between."""
-    if state.phase in ("coin", "draft"):
+    if state.phase in (COIN, DRAFT):
         return ()
     marks = []
     for step in range(turn_sequence.STEPS):
@@ -115,8 +127,8 @@ def _mark(state: SimulatorState, unit: Unit, step: int) -> Turn:
 # ---- The panels ----------------------------------------------------------------------------------------
 
 
-def _panels(state: SimulatorState, viewer: int, options: list[Option]) -> tuple[Panel, ...]:
-    who = actions.mover(state)
+def _panels(state: SimulatorState, viewer: int, options: Sequence[Option]) -> tuple[Panel, ...]:
+    who = turn_sequence.asked(state)
     sides = (RED, BLU) if who is None else (who.side, foe_of(who.side))
     found = [_sheet(state, who)] if who is not None and who.kind else []
     found.append(Panel("actions", "Actions", rows=tuple(rows(state, options))))
@@ -174,9 +186,13 @@ def _card(state: SimulatorState, unit: Unit) -> Row:
     return Row(unit.name, text, unit.sheet.glyph, unit.side, unit.id, notes=notes)
 
 
-def _hand(state: SimulatorState, viewer: int, options: list[Option]) -> Panel:
+def _hand(state: SimulatorState, viewer: int, options: Sequence[Option]) -> Panel:
     """The viewer's own Mann Co. cards; those that fit can be given to the merc on the spawn (SH-090)."""
-    offered = {option.choice.words[2]: str(option.choice) for option in options if option.group == "equip"}
+    offered = {
+        FLOW.read(state, option.choice)[1]: str(option.choice)
+        for option in options
+        if option.group == Equip.verb
+    }
     rows = []
     for card in state.hands[viewer]:
         rows.append(_held(CARDS[card], offered.pop(card, "")))
@@ -187,15 +203,15 @@ def _held(card: Card, choice: str) -> Row:
     classes = ", ".join(NAMES[kind] for kind in card.classes)
     text = f"{card.text} {classes}."
     if choice:
-        return Row(f"Equip the {card.name}", text, card.glyph, group="equip", choice=choice)
+        return Row(f"Equip the {card.name}", text, card.glyph, group=Equip.verb, choice=choice)
     return Row(card.name, text, card.glyph, reason=f"{text} On the spawn only.", rule="SH-090")
 
 
 def _offer(state: SimulatorState, option: Option) -> Offer:
-    mark = MARKS.get(option.group, "pick" if option.group in FRIENDLY else "target") if option.place else ""
-    words = option.choice.words
-    index = state.index(words[2]) if len(words) > 2 else OFF
-    aim = state.units[index].called if index != OFF else " ".join(words[2:])
+    mark = MARKS.get(option.group, "target") if option.place else ""
+    aim = " ".join(FLOW.grammar(option.choice).rest)
+    index = state.index(aim)
+    aim = state.units[index].called if index != OFF else aim
     watched = _is_watched(state, option)
     title = f"{_offer_title(state, option)} {aim}".strip() + (
         ", where a Pyro would notice" if watched else ""
@@ -205,13 +221,14 @@ def _offer(state: SimulatorState, option: Option) -> Offer:
 
 def _is_watched(state: SimulatorState, option: Option) -> bool:
     """Whether a Spy that uncloaks there would be noticed (SH-046)."""
-    unit = actions.mover(state)
-    if option.group != "uncloak" or unit is None:
+    unit = turn_sequence.asked(state)
+    if option.group != Uncloak.verb or unit is None:
         return False
     return bool(spy.watchers(state, unit.side, state.ground.board.cell(option.place)))
 
 
 def _offer_title(state: SimulatorState, option: Option) -> str:
-    if option.group == "pick":
-        return "Pick"
-    return "Equip" if option.group == "equip" else title_of(state, option.group)[0]
+    return _OFFERED.get(option.group) or title_of(state, option.group)[0]
+
+
+_OFFERED = {Pick.verb: "Pick", Equip.verb: "Equip"}

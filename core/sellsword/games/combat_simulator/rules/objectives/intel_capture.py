@@ -1,9 +1,11 @@
 """Capture the Intel: taking, giving, dropping and bringing it home (SH-092 to SH-096)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from sellsword.flow import Action, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words, option
+from sellsword.games.combat_simulator.model.option_cache import option
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Intel, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.objectives import victory
 from sellsword.games.combat_simulator.sheets.characters import INTEL_TURNS, NAMES, SIDE_IDS, foe_of
@@ -94,30 +96,36 @@ def receivers(state: SimulatorState, unit: Unit) -> list[Unit]:
     ]
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """Whom the acting carrier can hand the Intel to."""
-    if not state.intels or not may_give(state):
-        return []
-    unit = state.acting[1]
-    return [option(unit.id, "give", each.id) for each in receivers(state, unit)]
+class Give(Action[SimulatorState, Unit]):
+    """The Intel is handed over, instead of moving (SH-093, SH-S42)."""
 
+    verb = "give"
 
-def judge(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why the Intel cannot be handed to this one."""
-    reasons = []
-    if not carries(state, unit):
-        reasons.append(Reason("SH-093", f"{unit.called} does not carry the Intel."))
-    if state.acting[0].moved:
-        reasons.append(Reason("SH-S42", f"{unit.called} has moved; it hands over instead of moving."))
-    if not any((each.id,) == words for each in receivers(state, unit)):
-        reasons.append(Reason("SH-093", f"{' '.join(words) or 'Nobody'} is no merc of the side next to it."))
-    return reasons
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Whom the acting carrier can hand it to."""
+        if not state.intels or not may_give(state):
+            return []
+        unit = state.acting[1]
+        return [option(unit.id, self.verb, each.id) for each in receivers(state, unit)]
 
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """It is there to be handed over, and the merc has not moved."""
+        active, unit = state.acting
+        if not carries(state, unit):
+            yield Reason("SH-093", f"{unit.called} does not carry the Intel.")
+        if active.moved:
+            yield Reason("SH-S42", f"{unit.called} has moved; it hands over instead of moving.")
 
-def give(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Hands the Intel over; the giver does not move this turn (SH-093, SH-S42)."""
-    receiver = state.units[state.index(words[0])]
-    state.active = replace(state.acting[0], gave=True)
-    _put(state, foe_of(unit.side), Intel(OFF, state.index(receiver.id)))
-    told = event("gave", unit.side, "SH-093", token=unit.id, name=unit.called, other=receiver.called)
-    return [told, *enter(state, receiver)]
+    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
+        """The merc beside it."""
+        name = " ".join(said.rest)
+        found = next((each for each in receivers(state, state.acting[1]) if each.id == name), None)
+        return found or Reason("SH-093", f"{name or 'Nobody'} is no merc of the side next to it.")
+
+    def apply(self, state: SimulatorState, receiver: Unit) -> list[Event]:
+        """The giver does not move this turn."""
+        active, unit = state.acting
+        state.active = replace(active, gave=True)
+        _put(state, foe_of(unit.side), Intel(OFF, state.index(receiver.id)))
+        told = event("gave", unit.side, "SH-093", token=unit.id, name=unit.called, other=receiver.called)
+        return [told, *enter(state, receiver)]

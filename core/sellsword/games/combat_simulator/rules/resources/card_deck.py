@@ -1,8 +1,11 @@
 """The Mann Co. deck: drawing, equipping, discarding, concealing (SH-020, SH-087 to SH-091)."""
 
+from collections.abc import Iterator
+
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import Words
+from sellsword.flow import Action, Spoken
+from sellsword.game import Event, Option, Reason, event
+from sellsword.games.combat_simulator.model.option_cache import bare
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.sheets.characters import NAMES, SIDE_IDS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
@@ -60,45 +63,6 @@ def may_equip(state: SimulatorState, unit: Unit) -> bool:
     return bool(state.hands[unit.side]) and unit.kind != SENTRY and on_spawn(state, unit)
 
 
-def options(state: SimulatorState) -> list[Option]:
-    """The cards in hand that the acting merc can be given now."""
-    unit = state.acting[1]
-    if not may_equip(state, unit):
-        return []
-    fitting = [card for card in dict.fromkeys(state.hands[unit.side]) if unit.kind in CARDS[card].classes]
-    return [Option(Choice((unit.id, "equip", card)), "equip") for card in fitting if card != unit.card]
-
-
-def judge(state: SimulatorState, unit: Unit, words: Words) -> list[Reason]:
-    """Why the acting merc cannot be given this card."""
-    card = words[0] if len(words) == 1 else ""
-    reasons = []
-    if card not in state.hands[unit.side]:
-        reasons.append(Reason("SH-087", f"There is no {card or 'such'} card in your hand."))
-    elif unit.kind not in CARDS[card].classes:
-        classes = ", ".join(NAMES[kind] for kind in CARDS[card].classes)
-        reasons.append(Reason("SH-088", f"{CARDS[card].name} is for: {classes}."))
-    if not on_spawn(state, unit):
-        text = f"{unit.called} is not on its spawn, where cards are equipped and removed."
-        reasons.append(Reason("SH-090", text))
-        if unit.card:
-            reasons.append(Reason("SH-091", f"{unit.called} keeps {unit.carried.name} until then."))
-    elif unit.card and unit.card == card:
-        reasons.append(Reason("SH-089", f"{unit.called} carries {unit.carried.name} already."))
-    return reasons
-
-
-def equip(state: SimulatorState, unit: Unit, words: Words) -> list[Event]:
-    """Gives the acting merc a card from the hand, openly; its old one is discarded (SH-089, SH-091)."""
-    discard(state, unit)
-    hand = list(state.hands[unit.side])
-    hand.remove(words[0])
-    _put(state, unit.side, hand)
-    unit.card = words[0]
-    state.dice.reveal()  # the other player learns of it: no way back
-    return [event("equipped", unit.side, "SH-090", token=unit.id, name=unit.called, card=unit.card)]
-
-
 def conceal(state: SimulatorState, viewer: int, dice: Dice) -> SimulatorState:
     """A copy in which the hands that a viewer may not see are dealt anew, with the dice to come (SH-S44)."""
     copy = state.copy()
@@ -110,3 +74,49 @@ def conceal(state: SimulatorState, viewer: int, dice: Dice) -> SimulatorState:
     for side, count in zip(hidden, counts, strict=True):
         _put(copy, side, [take(dice, pool) for _ in range(count)])
     return copy
+
+
+class Equip(Action[SimulatorState, str]):
+    """A card from the hand is given to the acting merc, openly; its old one is discarded (SH-089, SH-091)."""
+
+    verb = "equip"
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The cards in hand that the acting merc can be given now."""
+        unit = state.acting[1]
+        if not may_equip(state, unit):
+            return []
+        hand = dict.fromkeys(state.hands[unit.side])
+        fitting = [card for card in hand if unit.kind in CARDS[card].classes]
+        return [bare(unit.id, self.verb, card) for card in fitting if card != unit.card]
+
+    def parse(self, state: SimulatorState, said: Spoken) -> str:
+        """The card, in the hand or not."""
+        return said.rest[0] if len(said.rest) == 1 else ""
+
+    def reasons(self, state: SimulatorState, card: str) -> Iterator[Reason]:
+        """Why the acting merc cannot be given this card."""
+        unit = state.acting[1]
+        if card not in state.hands[unit.side]:
+            yield Reason("SH-087", f"There is no {card or 'such'} card in your hand.")
+        elif unit.kind not in CARDS[card].classes:
+            classes = ", ".join(NAMES[kind] for kind in CARDS[card].classes)
+            yield Reason("SH-088", f"{CARDS[card].name} is for: {classes}.")
+        if not on_spawn(state, unit):
+            text = f"{unit.called} is not on its spawn, where cards are equipped and removed."
+            yield Reason("SH-090", text)
+            if unit.card:
+                yield Reason("SH-091", f"{unit.called} keeps {unit.carried.name} until then.")
+        elif unit.card and unit.card == card:
+            yield Reason("SH-089", f"{unit.called} carries {unit.carried.name} already.")
+
+    def apply(self, state: SimulatorState, card: str) -> list[Event]:
+        """The other player learns of it: no way back."""
+        unit = state.acting[1]
+        discard(state, unit)
+        hand = list(state.hands[unit.side])
+        hand.remove(card)
+        _put(state, unit.side, hand)
+        unit.card = card
+        state.dice.reveal()
+        return [event("equipped", unit.side, "SH-090", token=unit.id, name=unit.called, card=card)]
