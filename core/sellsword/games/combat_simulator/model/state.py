@@ -1,8 +1,10 @@
 """The state of a game: the cards on the table, the tokens on the ground, and whose turn it is."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
+from sellsword.boards.square import cells_in
 from sellsword.game import State
 from sellsword.games.combat_simulator.model.battlefield import Ground
 from sellsword.games.combat_simulator.sheets.characters import (
@@ -276,6 +278,10 @@ class SimulatorState(State):
     def cell_called(self, name: str) -> int | None:
         """The cell with this name; None for anything else."""
         return self.ground.field.named.get(name)
+
+    def cell_names(self, mask: int) -> Iterator[str]:
+        """The names of the cells of a mask, in their order."""
+        return map(self.ground.field.names.__getitem__, cells_in(mask))
 
     def cell_name(self, cell: int) -> str:
         """A cell as people write it: "C4"."""

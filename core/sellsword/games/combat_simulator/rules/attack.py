@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import bare, option
+from sellsword.games.combat_simulator.model.option_cache import bare, options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SHIELD, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
@@ -179,7 +179,7 @@ class Attack(Deed[Unit]):
         found = in_reach(state, unit, self.card, unit.cell)
         if self.card.heal:
             found = found + medic.patients(state, unit, self.card.range)
-        return [option(unit.id, self.verb, each.id) for each in found]
+        return options(unit.id, self.verb, (each.id for each in found))
 
     def fits(self, kind: str, card: str) -> bool:
         """Whether the weapon is the own one, or that of the card."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from sellsword.boards.square import cells_in
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import movement, sentry
 from sellsword.games.combat_simulator.rules.deeds import Deed
@@ -57,10 +56,10 @@ class Build(Deed[int]):
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every site, with full Charge and a Health card for it."""
-        unit, names = state.acting[1], state.ground.field.names
+        unit = state.acting[1]
         if not charge_meter.full(unit) or free_card(state, unit) is None:
             return []
-        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(sites(state, unit))]
+        return options(unit.id, self.verb, state.cell_names(sites(state, unit)))
 
     def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
         """It takes all of the Charge, and a Health card."""
@@ -107,7 +106,7 @@ class Repair(Deed[Unit]):
     def offers(self, state: SimulatorState) -> list[Option]:
         """The Sentries in range that it would help."""
         unit = state.acting[1]
-        return [option(unit.id, self.verb, each.id) for each in ailing(state, unit)]
+        return options(unit.id, self.verb, (each.id for each in ailing(state, unit)))
 
     def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
         """The Sentry."""

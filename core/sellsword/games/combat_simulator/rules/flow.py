@@ -192,6 +192,8 @@ TURNS: dict[str, Asking] = {"": FILLING_SLOT, SENTRY: FIRING}
 """What is asked of units that are no mercs."""
 STEPS = (*PHASES.values(), *TURNS.values(), CLOAKED, ACTING, *WAITING.values())
 """Every question that the game asks."""
+ENDING = frozenset(action.verb for step in STEPS for action in step.verbs.values() if action.kind & Kind.ENDS)
+"""The verbs that end a turn."""
 
 
 class SimulatorFlow(Flow[SimulatorState]):
@@ -225,7 +227,7 @@ class SimulatorFlow(Flow[SimulatorState]):
         """A turn that is ended, or in which nothing more can be done, is over."""
         if state.outcome is not None or state.stack or state.active is None:
             return []
-        return turn.end_turn(state) if turn.is_spent(state) or action.kind & Kind.ENDS else []
+        return turn.end_turn(state) if action.verb in ENDING or turn.is_spent(state) else []
 
 
 FLOW = SimulatorFlow()

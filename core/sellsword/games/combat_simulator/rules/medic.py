@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.resources import charge_meter
@@ -100,7 +100,7 @@ class Heal(Help):
     def offers(self, state: SimulatorState) -> list[Option]:
         """The hurt teammates in range."""
         unit = state.acting[1]
-        return [option(unit.id, self.verb, each.id) for each in patients(state, unit, unit.sheet.range)]
+        return options(unit.id, self.verb, (each.id for each in patients(state, unit, unit.sheet.range)))
 
     def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
         """Why this one cannot be healed."""
@@ -122,7 +122,7 @@ class Uber(Help):
         """The teammates near enough, once the meter is full."""
         unit = state.acting[1]
         near = wards(state, unit) if charge_meter.full(unit) else ()
-        return [option(unit.id, self.verb, each.id) for each in near]
+        return options(unit.id, self.verb, (each.id for each in near))
 
     def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
         """It takes all of the Charge."""

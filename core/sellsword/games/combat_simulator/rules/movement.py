@@ -3,10 +3,9 @@
 from abc import abstractmethod
 from dataclasses import replace
 
-from sellsword.boards.square import cells_in
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sentry
 from sellsword.games.combat_simulator.rules.attack import ATTACK
@@ -71,14 +70,15 @@ def space(state: SimulatorState, said: Spoken, rule: str) -> int | Reason:
 
 def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
     name, other = state.cell_name(goal), state.at(goal)
-    blame = blamed(state, goal)
     if goal == unit.cell:
-        return [Reason("SH-028", f"{unit.called} already stands on {name}.", blame=blame)]
-    if goal in state.ground.sand:
-        return [Reason("SH-043", f"{name} is sand, where nobody can stand.", blame=blame)]
-    if other is not None:
-        return [Reason("SH-030", f"{other.called} stands on {name}.", blame=blame)]
-    return []
+        rule, text = "SH-028", f"{unit.called} already stands on {name}."
+    elif goal in state.ground.sand:
+        rule, text = "SH-043", f"{name} is sand, where nobody can stand."
+    elif other is not None:
+        rule, text = "SH-030", f"{other.called} stands on {name}."
+    else:
+        return []
+    return [Reason(rule, text, blame=blamed(state, goal))]
 
 
 def _walk_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
@@ -204,8 +204,8 @@ class Move(Motion):
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every space to walk to."""
-        unit, names = state.acting[1], state.ground.field.names
-        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(goals(state))]
+        unit = state.acting[1]
+        return options(unit.id, self.verb, state.cell_names(goals(state)))
 
     def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No way, or too long a way."""
@@ -224,8 +224,8 @@ class Jump(Motion):
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every space to jump to."""
-        unit, names = state.acting[1], state.ground.field.names
-        return [option(unit.id, self.verb, names[cell]) for cell in landings(state)]
+        unit = state.acting[1]
+        return options(unit.id, self.verb, map(state.cell_name, landings(state)))
 
     def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No Soldier, no small wall, no step left or too little Health."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from sellsword.boards.square import cells_in
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.deeds import Alone
@@ -155,8 +154,8 @@ class Uncloak(Action[SimulatorState, int]):
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every space where it can come back."""
-        unit, names = state.acting[1], state.ground.field.names
-        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(exits(state, unit))]
+        unit = state.acting[1]
+        return options(unit.id, self.verb, state.cell_names(exits(state, unit)))
 
     def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
         """The space."""

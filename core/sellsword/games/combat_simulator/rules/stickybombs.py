@@ -1,9 +1,8 @@
 """Stickybombs: laying and detonating them (SH-049 to SH-055)."""
 
-from sellsword.boards.square import cells_in
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import LAYING, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement
 from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
@@ -47,8 +46,8 @@ class Lay(Deed[int]):
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every space for it."""
-        unit, names = state.acting[1], state.ground.field.names
-        return [option(unit.id, self.verb, names[cell]) for cell in cells_in(spots(state, unit))]
+        unit = state.acting[1]
+        return options(unit.id, self.verb, state.cell_names(spots(state, unit)))
 
     def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
         """The space."""

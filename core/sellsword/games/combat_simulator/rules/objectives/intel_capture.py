@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from sellsword.flow import Action, Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import option
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Intel, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.objectives import victory
 from sellsword.games.combat_simulator.sheets.characters import INTEL_TURNS, NAMES, SIDE_IDS, foe_of
@@ -106,7 +106,7 @@ class Give(Action[SimulatorState, Unit]):
         if not state.intels or not may_give(state):
             return []
         unit = state.acting[1]
-        return [option(unit.id, self.verb, each.id) for each in receivers(state, unit)]
+        return options(unit.id, self.verb, (each.id for each in receivers(state, unit)))
 
     def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
         """It is there to be handed over, and the merc has not moved."""
