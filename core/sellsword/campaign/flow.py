@@ -52,8 +52,9 @@ class CampaignFlow[S: State](Flow[S]):
 
     def apply(self, state: S, choice: Choice) -> list[Event]:
         """Carries out a choice by the rules of its part; where a battle ends, sees to what comes after it."""
-        events = self.part(state).apply(state, choice)
-        if self.rests(state) or state.outcome is None:
+        part = self.part(state)
+        events = part.apply(state, choice)
+        if part is self.between or state.outcome is None:
             return events
         ended, state.outcome = state.outcome, None
         return [*events, *self.close(state, ended)]

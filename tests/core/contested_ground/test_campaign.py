@@ -10,7 +10,7 @@ from sellsword import save
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.games import game
-from sellsword.games.contested_ground.campaign import phases as campaign
+from sellsword.games.contested_ground.campaign import flow as campaign
 from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.model.state import CampaignState, Company, ContestedState
 from sellsword.match import HUMAN, Holder, Match, agree, begin

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from sellsword.campaign.ledger import Misposted
 from sellsword.game import NOBODY
 from sellsword.games.contested_ground import invariants
-from sellsword.games.contested_ground.campaign import phases
 from sellsword.games.contested_ground.campaign.company import company_ledger
+from sellsword.games.contested_ground.campaign.flow import between
+from sellsword.games.contested_ground.campaign.missions import MUSTER
 from sellsword.games.contested_ground.model.state import CampaignState, Company
 
 
@@ -45,19 +46,19 @@ def _missions(state: CampaignState) -> Iterator[str]:
 
 def _phase(state: CampaignState) -> Iterator[str]:
     """Between battles nothing of a battle is under way."""
-    if not phases.between(state):
+    if not between(state):
         return
     if state.turn not in (0, 1) or state.outcome is not None:
         yield f"The phase {state.phase} is nobody's."
     if state.active is not None or state.stack:
         yield f"An activation is under way in the phase {state.phase}."
-    if state.phase != phases.MUSTER and not state.campaign.played:
+    if state.phase != MUSTER and not state.campaign.played:
         yield "Injuries are rolled for before any battle."
 
 
 def _field(state: CampaignState) -> Iterator[str]:
     """The battle is sound, and its models are members who could be sent."""
-    if phases.between(state) or state.outcome is not None:
+    if between(state) or state.outcome is not None:
         yield from invariants.models(state)
         return
     yield from invariants.faults(state)

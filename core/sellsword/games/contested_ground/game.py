@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from sellsword import serialization
+from sellsword.campaign.parts import whichever
 from sellsword.campaign.transfer import Kept
+from sellsword.contract import Answers, answer_nothing, read_nothing
 from sellsword.dice import Dice
 from sellsword.game import (
     NOBODY,
@@ -19,10 +21,11 @@ from sellsword.game import (
     Verdict,
 )
 from sellsword.games.contested_ground import campaign_invariants, invariants
-from sellsword.games.contested_ground.campaign import company_heuristics, phases
+from sellsword.games.contested_ground.campaign import company_heuristics, missions
 from sellsword.games.contested_ground.campaign import preview as roster_preview
 from sellsword.games.contested_ground.campaign import scene as roster_scene
 from sellsword.games.contested_ground.campaign.company import company_ledger
+from sellsword.games.contested_ground.campaign.flow import FLOW, between, in_campaign
 from sellsword.games.contested_ground.computer import heuristics
 from sellsword.games.contested_ground.model import battlefield
 from sellsword.games.contested_ground.model import rule_options as options
@@ -34,8 +37,6 @@ from sellsword.games.contested_ground.model.state import (
     Model,
 )
 from sellsword.games.contested_ground.rules import victory_tokens
-from sellsword.games.contested_ground.rules.attacks.shooting import HitPool
-from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.scenario import check as survey
 from sellsword.games.contested_ground.scenario import setup as muster
 from sellsword.games.contested_ground.sheets import ready_forces, reference_tables
@@ -46,6 +47,15 @@ from sellsword.scenario.options import option_problems
 from sellsword.scene import Entry, Mark, Preview, Scene, Source
 
 RULES_VERSION = 1
+READ = whichever(between, read_nothing, input.read)
+ANSWERS = whichever(between, answer_nothing, preview.answers)
+PREVIEW = whichever(between, roster_preview.preview, preview.preview)
+SCENE = whichever(in_campaign, roster_scene.scene, scene.scene)
+INVARIANTS = whichever(in_campaign, campaign_invariants.faults_of, invariants.faults)
+CANDIDATES = whichever(in_campaign, company_heuristics.candidates, heuristics.candidates)
+APPRAISE = whichever(in_campaign, company_heuristics.appraise, heuristics.appraise)
+VALUE = whichever(in_campaign, company_heuristics.value, heuristics.value)
+"""What is asked of a campaign, or of its battle."""
 
 
 def _sheets() -> str:
@@ -61,7 +71,7 @@ class ContestedGround:
     title = reference_tables.NAMES["game"]
     version = f"{RULES_VERSION}-{_sheets()}"
 
-    ways = (*victory_tokens.WAYS, phases.WAY)
+    ways = (*victory_tokens.WAYS, missions.WAY)
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that may be played the other way, and the forces."""
@@ -121,7 +131,7 @@ class ContestedGround:
         state = CampaignState.of(
             self._battle(scenario, chosen, dice, []), Campaign(tuple(briefings), companies)
         )
-        phases.muster_companies(state)
+        missions.muster_companies(state)
         return state
 
     def keeper(self) -> company_ledger.Books:
@@ -130,7 +140,7 @@ class ContestedGround:
 
     def rosters(self, state: ContestedState) -> tuple[Kept, ...]:
         """The rosters of a campaign."""
-        if not isinstance(state, CampaignState):
+        if not in_campaign(state):
             return ()
         sides = zip(reference_tables.SIDE_IDS, state.campaign.companies, strict=True)
         return tuple(
@@ -140,59 +150,43 @@ class ContestedGround:
 
     def decision(self, state: ContestedState) -> Decision | None:
         """Whose choice it is."""
-        if state.outcome is not None:
-            return None
-        if phases.between(state):
-            return phases.BETWEEN.decision(state)
         return FLOW.decision(state)
 
     def options(self, state: ContestedState) -> Sequence[Option]:
         """Every choice on offer; of moves a few that stand for all."""
-        if phases.between(state):
-            return phases.BETWEEN.options(state)
         return FLOW.options(state)
 
     def read(self, state: ContestedState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
-        return [] if phases.between(state) else input.read(state, gesture)
+        return READ(state, gesture)
 
     def judge(self, state: ContestedState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
-        if phases.between(state):
-            return phases.BETWEEN.judge(state, choice)
         return FLOW.judge(state, choice)
 
     def apply(self, state: ContestedState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
-        if isinstance(state, CampaignState):
-            return phases.apply(state, choice)
         return FLOW.apply(state, choice)
 
     def pool(self, state: ContestedState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll."""
-        if phases.between(state):
-            return phases.pool(state, choice)
-        return preview.pool(state, choice)
+        return FLOW.pool(state, choice)
 
-    def answers(self, state: ContestedState, choice: Choice) -> Sequence[tuple[Choice, HitPool]]:
+    def answers(self, state: ContestedState, choice: Choice) -> Answers:
         """Which enemies could answer by Overwatch once it is made."""
-        return [] if phases.between(state) else preview.answers(state, choice)
+        return ANSWERS(state, choice)
 
     def automatic(self, state: ContestedState) -> Choice | None:
         """Nobody is played by the rules here."""
-        return None
+        return FLOW.automatic(state)
 
     def scene(self, state: ContestedState, viewer: int) -> Scene:
         """What a viewer sees."""
-        if isinstance(state, CampaignState):
-            return roster_scene.scene(state, viewer)
-        return scene.scene(state, viewer)
+        return SCENE(state, viewer)
 
     def preview(self, state: ContestedState, choice: Choice) -> Preview:
         """A choice before it is made."""
-        if phases.between(state):
-            return roster_preview.preview(state, choice)
-        return preview.preview(state, choice)
+        return PREVIEW(state, choice)
 
     def sightline(
         self, state: ContestedState, one: str, other: str
@@ -207,9 +201,7 @@ class ContestedGround:
 
     def invariants(self, state: ContestedState) -> list[str]:
         """What cannot be in this state."""
-        if isinstance(state, CampaignState):
-            return campaign_invariants.faults_of(state)
-        return invariants.faults(state)
+        return INVARIANTS(state)
 
     def conceal(self, state: ContestedState, viewer: int, dice: Dice) -> ContestedState:
         """Nothing is hidden but the dice to come."""
@@ -219,21 +211,15 @@ class ContestedGround:
 
     def candidates(self, state: ContestedState) -> Sequence[Choice]:
         """What the computer thinks about."""
-        if isinstance(state, CampaignState):
-            return company_heuristics.candidates(state)
-        return heuristics.candidates(state)
+        return CANDIDATES(state)
 
     def appraise(self, state: ContestedState, choice: Choice) -> int:
         """What a choice promises."""
-        if isinstance(state, CampaignState):
-            return company_heuristics.appraise(state, choice)
-        return heuristics.appraise(state, choice)
+        return APPRAISE(state, choice)
 
     def value(self, state: ContestedState, side: int) -> int:
         """How a side stands."""
-        if isinstance(state, CampaignState):
-            return company_heuristics.value(state, side)
-        return heuristics.value(state, side)
+        return VALUE(state, side)
 
     def position(self, state: ContestedState) -> Position | None:
         """None: dice decide too much."""

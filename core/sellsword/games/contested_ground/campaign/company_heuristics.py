@@ -4,18 +4,31 @@ A company takes on a ready force, replaces who has fallen, arms who has nothing 
 experience whoever is likeliest to learn. Within a battle ``computer`` decides.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from sellsword.flow import AnyAction
 from sellsword.game import NOBODY, Choice
-from sellsword.games.contested_ground.campaign import muster_phase, phases, post_battle_phase
 from sellsword.games.contested_ground.campaign.company import experience, ledger_checks
-from sellsword.games.contested_ground.campaign.company.experience import LearningPool
+from sellsword.games.contested_ground.campaign.flow import BETWEEN, between
+from sellsword.games.contested_ground.campaign.missions import INJURIES, MUSTER
+from sellsword.games.contested_ground.campaign.muster_phase import (
+    Buy,
+    CloseKit,
+    Disband,
+    Hire,
+    OpenKit,
+    Ready,
+    TakeOn,
+)
+from sellsword.games.contested_ground.campaign.post_battle_phase import Learn
 from sellsword.games.contested_ground.computer import heuristics
 from sellsword.games.contested_ground.model.state import CampaignState
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 
-READY = Choice(muster_phase.READY)
+READY = Choice((Ready.verb,))
+BUY, LEARN = Buy(), Learn()
 _WON = 800  # a mission, as long as the campaign goes on
 _SHARE = 9  # tenths of a battle's value that count: no battle decides a campaign by itself
 _KIT = 7  # points to keep for what a recruit carries
@@ -40,65 +53,51 @@ _ARMS = ("rifle", "carbine", "pistol", "knife")
 
 def candidates(state: CampaignState) -> Sequence[Choice]:
     """The choices worth a thought, in a fixed order."""
-    if not phases.between(state):
+    if not between(state):
         return heuristics.candidates(state)
-    if state.phase == phases.MUSTER:
-        return [choice for choice in _muster(state) if phases.BETWEEN.judge(state, choice).ok]
-    choices = [option.choice for option in phases.BETWEEN.options(state)]
-    if state.phase == post_battle_phase.INJURIES:
+    if state.phase == MUSTER:
+        return [choice for choice in _muster(state) if BETWEEN.judge(state, choice).ok]
+    choices = [option.choice for option in BETWEEN.options(state)]
+    if state.phase == INJURIES:
         return choices
-    ranked = sorted(choices[:-1], key=lambda choice: -_learning(state, choice))
+    ranked = sorted(choices[:-1], key=lambda choice: -appraise(state, choice))
     return [*ranked[:_LEARNERS], choices[-1]]
 
 
 def _muster(state: CampaignState) -> Iterator[Choice]:
     """To be ready, a ready force where nobody is there yet, a recruit, and arms for one."""
-    arms = _arms(state)
+    name, arms = _arms(state)
     if state.campaign.kit and arms:
-        yield from map(Choice, arms)
+        yield from (BUY.spoken(name, weapon) for weapon in arms)
         return
     yield READY
     if state.campaign.kit:
-        yield Choice(muster_phase.CLOSE)
+        yield Choice((CloseKit.verb,))
     elif not state.roster.missions:
-        yield from (Choice(("force", force)) for force in FORCES)
-        yield from [Choice(muster_phase.DISBAND)] if not phases.BETWEEN.judge(state, READY).ok else []
+        yield from (Choice((TakeOn.verb, force)) for force in FORCES)
+        yield from [Choice((Disband.verb,))] if not BETWEEN.judge(state, READY).ok else []
     else:
-        yield from (Choice(("hire", grade)) for grade in ("regular", "recruit") if state.roster.purse >= _KIT)
-        yield from (Choice(("kit", words[1])) for words in arms[:1])
+        yield from (
+            Choice((Hire.verb, grade)) for grade in ("regular", "recruit") if state.roster.purse >= _KIT
+        )
+        yield from [Choice((OpenKit.verb, name))] if arms else []
 
 
-def _arms(state: CampaignState) -> list[tuple[str, ...]]:
-    """What the first who has nothing in hand, or whose kit lies open, could be given."""
+def _arms(state: CampaignState) -> tuple[str, list[str]]:
+    """The first who has nothing in hand, or whose kit lies open, and what they could be given."""
     bare = [each.profile.id for each in state.roster.members if not each.profile.weapons]
     name = next((each for each in bare if state.campaign.kit in ("", each)), "")
-    buys = [("buy", name, weapon) for weapon in _ARMS] if name else []
-    return [
-        words
-        for words in buys
-        if not ledger_checks.reasons(state.roster, muster_phase.entry_of(state, words))
-    ]
+    buys = {weapon: BUY.entry(state.roster, name, weapon) for weapon in _ARMS} if name else {}
+    return name, [weapon for weapon, entry in buys.items() if not ledger_checks.reasons(state.roster, entry)]
 
 
 def appraise(state: CampaignState, choice: Choice) -> int:
     """What a choice promises the side that decides."""
-    if not phases.between(state):
+    if not between(state):
         return heuristics.appraise(state, choice)
-    words = choice.words
-    match words[0]:
-        case "force":
-            return _liking(state, words[1])
-        case "hire":
-            return 30 if words[1] == "regular" and state.roster.purse >= 15 + _KIT else 20
-        case "kit":
-            return 10
-        case "buy":
-            return 50 - _ARMS.index(words[2]) if words[2] in _ARMS else 0
-        case "learn":
-            return _learning(state, choice)
-        case "disband" | "close":
-            return 1
-    return 0
+    action, meant = BETWEEN.read(state, choice)
+    worth = _WORTH.get(type(action))
+    return worth(state, meant) if worth is not None else 0
 
 
 def _liking(state: CampaignState, force: str) -> int:
@@ -107,20 +106,36 @@ def _liking(state: CampaignState, force: str) -> int:
     return 10 + len(FORCES) - list(FORCES).index(force) - 10 * (force in taken)
 
 
-def _learning(state: CampaignState, choice: Choice) -> int:
+def _hiring(state: CampaignState, grade: str) -> int:
+    return 30 if grade == "regular" and state.roster.purse >= 15 + _KIT else 20
+
+
+def _learning(state: CampaignState, named: tuple[str, str]) -> int:
     """What a roll for experience brings on average, in hundredths."""
-    pool = post_battle_phase.pool(state, choice.words)
-    if not isinstance(pool, LearningPool):
+    pool = LEARN.pool(state, named)
+    if pool is None:
         return 0
     lines = [line for face in range(1, SIDES + 1) if (line := pool.resolve((face,))) != experience.AGAIN]
     return sum(_GAINS.get(pool.gain(line), _SMALL) for line in lines) * 100 // len(lines)
+
+
+_WORTH: dict[type[AnyAction[CampaignState]], Callable[[CampaignState, Any], int]] = {
+    TakeOn: _liking,
+    Hire: _hiring,
+    OpenKit: lambda *_: 10,
+    Buy: lambda _, item: 50 - _ARMS.index(item) if item in _ARMS else 0,
+    Learn: _learning,
+    Disband: lambda *_: 1,
+    CloseKit: lambda *_: 1,
+}
+"""What a choice promises, by its verb; another promises nothing."""
 
 
 def value(state: CampaignState, side: int) -> int:
     """How a side stands, from -1000 (lost) to 1000 (won)."""
     if state.outcome is not None:
         return heuristics.value(state, side)
-    if not phases.between(state):
+    if not between(state):
         return heuristics.value(state, side) * _SHARE // 10
     strength = _strength(state, side) - _strength(state, 1 - side)
     return _last(state, side) + max(-100, min(100, strength))

@@ -8,7 +8,9 @@ done                 nobody more is named
 from collections.abc import Iterator
 
 from sellsword.campaign.ledger import Entry
-from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.flow import Action, Spoken
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.contested_ground.campaign import missions
 from sellsword.games.contested_ground.campaign.company import (
     company_ledger,
     experience,
@@ -20,18 +22,6 @@ from sellsword.games.contested_ground.campaign.company.injury_rolls import Injur
 from sellsword.games.contested_ground.model.state import DOWN, CampaignState, Member, Model
 from sellsword.games.contested_ground.sheets import recruits
 from sellsword.odds import Faces, Modifier
-
-DONE = ("done",)
-INJURIES, EXPERIENCE = "injuries", "experience"
-
-
-def question(state: CampaignState) -> str:
-    """What is asked of the side that is seen to."""
-    name = state.side_name(state.turn)
-    if state.phase == INJURIES:
-        return f"{name}: who rolls for injuries?"
-    left = experience.NAMED - len(state.roster.learned)
-    return f"{name}: who has learned something? {left} may roll."
 
 
 def model_of(state: CampaignState, name: str) -> Model | None:
@@ -59,39 +49,97 @@ def learners(state: CampaignState) -> list[Member]:
     ]
 
 
-# ---- What is on offer, and what is not ------------------------------------------------------------------
+# ---- The rolls -----------------------------------------------------------------------------------------
 
 
-def options(state: CampaignState) -> list[Option]:
-    """Who may roll, and on which column."""
-    if state.phase == INJURIES:
-        return [Option(Choice(("injury", model.profile.id)), "injury") for model in fallen(state)]
-    named = [
-        Option(Choice(("learn", member.profile.id, column)), "learn")
-        for member in learners(state)
-        for column in experience.columns(member.profile)
-    ]
-    return [*named, Option(Choice(DONE), "done")]
+def no_injury() -> Reason:
+    """That something names nobody for injuries."""
+    return Reason("OC-089", "Say who rolls for injuries.")
 
 
-def reasons(state: CampaignState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this cannot be done now."""
-    match words:
-        case ("injury", name) if state.phase == INJURIES:
-            return _injury_reasons(state, name)
-        case ("learn", name, column) if state.phase == EXPERIENCE:
-            return list(_learning_reasons(state, name, column))
-        case ("done",) if state.phase == EXPERIENCE:
+class RollInjury(Action[CampaignState, str]):
+    """Somebody who was Out of Action rolls (OC-089)."""
+
+    verb = "injury"
+
+    def offers(self, state: CampaignState) -> list[Option]:
+        """Everybody who must."""
+        return [Option(Choice((self.verb, model.profile.id)), self.verb) for model in fallen(state)]
+
+    def parse(self, state: CampaignState, said: Spoken) -> str | Reason:
+        """Who."""
+        return said.who if said.who and not said.rest else no_injury()
+
+    def reasons(self, state: CampaignState, name: str) -> list[Reason]:
+        """Why they do not roll."""
+        if any(model.profile.id == name for model in fallen(state)):
             return []
-    if state.phase == INJURIES:
-        return [Reason("OC-089", "Say who rolls for injuries.")]
-    return [Reason("OC-106", "Name somebody and a column, or be done.")]
+        return [Reason("OC-089", "Only who is Out of Action rolls, and only once.")]
+
+    def pool(self, state: CampaignState, name: str) -> InjuryPool:
+        """The die, and what changes it."""
+        model, member = _who(state, name)
+        changes = injury_rolls.modifiers(state, model, missions.winner_of(state))
+        return InjuryPool(member.profile.injuries, changes)
+
+    def apply(self, state: CampaignState, name: str) -> list[Event]:
+        """A line of the ledger."""
+        pool = self.pool(state, name)
+        faces, injury = injury_rolls.roll(state.dice, pool)
+        rules = ("OC-089", injury.rule)
+        return _written(state, ledger_checks.INJURED, name, injury.id, faces, pool.modifiers, rules)
 
 
-def _injury_reasons(state: CampaignState, name: str) -> list[Reason]:
-    if any(model.profile.id == name for model in fallen(state)):
-        return []
-    return [Reason("OC-089", "Only who is Out of Action rolls, and only once.")]
+def _who(state: CampaignState, name: str) -> tuple[Model, Member]:
+    """A member who took part, as a model and on the roster."""
+    model, member = model_of(state, name), state.roster.member(name)
+    assert model is not None, "judged before"
+    assert member is not None, "judged before"
+    return model, member
+
+
+def no_lesson() -> Reason:
+    """That something names nobody for experience."""
+    return Reason("OC-106", "Name somebody and a column, or be done.")
+
+
+class Learn(Action[CampaignState, tuple[str, str]]):
+    """A member who is named rolls on a column (OC-106, OC-107)."""
+
+    verb = "learn"
+
+    def offers(self, state: CampaignState) -> list[Option]:
+        """Who may roll, and on which column."""
+        return [
+            Option(Choice((self.verb, member.profile.id, column)), self.verb)
+            for member in learners(state)
+            for column in experience.columns(member.profile)
+        ]
+
+    def parse(self, state: CampaignState, said: Spoken) -> tuple[str, str] | Reason:
+        """Who, and on which column."""
+        return (said.who, said.rest[0]) if len(said.rest) == 1 else no_lesson()
+
+    def reasons(self, state: CampaignState, named: tuple[str, str]) -> Iterator[Reason]:
+        """Why they do not roll so."""
+        return _learning_reasons(state, *named)
+
+    def pool(self, state: CampaignState, named: tuple[str, str]) -> LearningPool | None:
+        """The dice, and what changes them; None where nothing is left to learn."""
+        name, column = named
+        model, member = _who(state, name)
+        changes = experience.modifiers(model, missions.winner_of(state))
+        found = LearningPool(member.profile, column, changes)
+        return None if found.hopeless else found
+
+    def apply(self, state: CampaignState, named: tuple[str, str]) -> list[Event]:
+        """A line of the ledger."""
+        pool, (name, column) = self.pool(state, named), named
+        if pool is None:
+            return _written(state, ledger_checks.LEARNED, name, experience.NOTHING, (), (), ("OC-S39",))
+        faces, gain = experience.roll(state.dice, pool)
+        rules = ("OC-106", experience.rule_of(gain, column))
+        return _written(state, ledger_checks.LEARNED, name, gain, faces, pool.modifiers, rules)
 
 
 def _learning_reasons(state: CampaignState, name: str, column: str) -> Iterator[Reason]:
@@ -109,40 +157,22 @@ def _learning_reasons(state: CampaignState, name: str, column: str) -> Iterator[
         yield Reason("OC-107", f"{member.profile.name} has no Command, so that column is closed.")
 
 
-# ---- Rolling -------------------------------------------------------------------------------------------
+class NameNobody(Action[CampaignState, None]):
+    """Nobody more is named."""
 
+    verb = "done"
 
-def winner_of(state: CampaignState) -> int:
-    """Who has won the battle that is over."""
-    return state.campaign.played[-1].winner
+    def offers(self, state: CampaignState) -> list[Option]:
+        """At any time."""
+        return [Option(Choice((self.verb,)), self.verb)]
 
+    def parse(self, state: CampaignState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return no_lesson() if said.who else None
 
-def pool(state: CampaignState, words: tuple[str, ...]) -> InjuryPool | LearningPool | None:
-    """What an allowed choice would roll."""
-    if words == DONE:
-        return None
-    model, member = model_of(state, words[1]), state.roster.member(words[1])
-    assert model is not None, "judged before"
-    assert member is not None, "judged before"
-    if words[0] == "injury":
-        changes = injury_rolls.modifiers(state, model, winner_of(state))
-        return InjuryPool(member.profile.injuries, changes)
-    found = LearningPool(member.profile, words[2], experience.modifiers(model, winner_of(state)))
-    return None if found.hopeless else found
-
-
-def apply(state: CampaignState, words: tuple[str, ...]) -> list[Event]:
-    """A roll; to be done is for the campaign to go on with."""
-    rolled = pool(state, words)
-    if isinstance(rolled, InjuryPool):
-        faces, injury = injury_rolls.roll(state.dice, rolled)
-        rules = ("OC-089", injury.rule)
-        return _written(state, ledger_checks.INJURED, words[1], injury.id, faces, rolled.modifiers, rules)
-    if rolled is None:
-        return _written(state, ledger_checks.LEARNED, words[1], experience.NOTHING, (), (), ("OC-S39",))
-    faces, gain = experience.roll(state.dice, rolled)
-    rules = ("OC-106", experience.rule_of(gain, words[2]))
-    return _written(state, ledger_checks.LEARNED, words[1], gain, faces, rolled.modifiers, rules)
+    def apply(self, state: CampaignState, action: None) -> list[Event]:
+        """The other company is seen to, or the next mission comes."""
+        return missions.next_side(state)
 
 
 def _written(
@@ -165,18 +195,3 @@ def _written(
             kind, state.turn, *rules, line=str(entry), name=known, faces=faces, change=change, modifiers=told
         )
     ]
-
-
-# ---- The pay -------------------------------------------------------------------------------------------
-
-
-def pay(state: CampaignState) -> list[Event]:
-    """Both companies are paid for the mission that is over."""
-    winner = winner_of(state)
-    events: list[Event] = []
-    for side in (0, 1):
-        result = "drawn" if winner == NOBODY else "won" if winner == side else "lost"
-        after = state.campaign.companies[side].roster.missions
-        entry = Entry(after, ledger_checks.PAID, "", result, recruits.PAY[result])
-        events += company_ledger.write(state, side, entry)
-    return events

@@ -4,13 +4,27 @@ Between battles the table lies there without models, or with those who are still
 Within a battle the scene is the battle's, and says which mission it is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice
-from sellsword.games.contested_ground.campaign import muster_phase, phases, post_battle_phase, preview
+from sellsword.games.contested_ground.campaign import missions, post_battle_phase, preview
 from sellsword.games.contested_ground.campaign.company import experience
 from sellsword.games.contested_ground.campaign.company import log as company_log
+from sellsword.games.contested_ground.campaign.flow import FLOW, between
+from sellsword.games.contested_ground.campaign.muster_phase import (
+    Buy,
+    CloseKit,
+    Disband,
+    Dismiss,
+    ForCompany,
+    Hire,
+    OpenKit,
+    Ready,
+    Return,
+    TakeOn,
+)
 from sellsword.games.contested_ground.model.state import CampaignState, Company, Member, Played
 from sellsword.games.contested_ground.sheets import model_prices, recruits
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
@@ -29,15 +43,18 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
 )
 from sellsword.games.contested_ground.table import log
 from sellsword.games.contested_ground.table import scene as battle
+from sellsword.presentation import compose
 from sellsword.scene import Offer, Panel, Row, Scene, SeatView, Stat
 
 GOAL = "Whoever wins more missions wins the campaign."
+READY, CLOSE, DISBAND = (Choice((verb.verb,)) for verb in (Ready, CloseKit, Disband))
+BUY, RETURN, DISMISS = Buy(), Return(), Dismiss()
 _LATEST = 12  # lines of a ledger that are shown
 
 
 def scene(state: CampaignState, viewer: int) -> Scene:
     """The scene of a campaign: between battles and at its end our own, else the battle's."""
-    if phases.between(state) or state.outcome is not None:
+    if between(state) or state.outcome is not None:
         return _between(state)
     found = battle.scene(state, viewer)
     return replace(
@@ -48,31 +65,24 @@ def scene(state: CampaignState, viewer: int) -> Scene:
 def _heading(state: CampaignState) -> str:
     """Which mission it is, or after which."""
     whole, behind = len(state.campaign.briefings), len(state.campaign.played)
-    if phases.between(state) and state.phase != phases.MUSTER:
+    if between(state) and state.phase != missions.MUSTER:
         return f"After mission {behind} of {whole}"
     return f"Mission {min(whole, behind + 1)} of {whole}"
 
 
 def _between(state: CampaignState) -> Scene:
-    over = state.outcome
-    choices = phases.BETWEEN.options(state) if over is None else []
-    decline = phases.BETWEEN.decliner(state) if over is None else None
-    return Scene(
+    return compose(
+        state,
+        FLOW.decision(state),
         title=NAMES["game"],
         goal=GOAL,
-        round=_heading(state),
-        question=over.text if over else phases.BETWEEN.question(state),
-        deciding=NOBODY if over else state.turn,
-        decline=str(decline or ""),
-        secret=False,
-        over=over.text if over else "",
+        round_=_heading(state),
         seats=tuple(_seat(state, side) for side in (0, 1)),
-        strip=(),
         board=battle.board_of(state),
         panels=tuple(_panels(state)),
         offers=tuple(
             Offer(str(option.choice), option.group, option.place, "", preview.names(option.choice)[0])
-            for option in choices
+            for option in FLOW.options(state)
         ),
     )
 
@@ -80,16 +90,16 @@ def _between(state: CampaignState) -> Scene:
 def _seat(state: CampaignState, side: int) -> SeatView:
     roster = state.campaign.companies[side].roster
     figures = (
-        Stat("Missions won", str(phases.wins(state.campaign, side))),
+        Stat("Missions won", str(missions.wins(state.campaign, side))),
         Stat("Purse", str(roster.purse)),
         Stat("Members", str(len(roster.members))),
     )
-    deciding = state.outcome is None and state.turn == side
+    deciding = FLOW.decides(state, side)
     return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
 
 
 def _panels(state: CampaignState) -> Iterator[Panel]:
-    if state.outcome is None and state.phase == phases.MUSTER:
+    if state.outcome is None and state.phase == missions.MUSTER:
         yield from _mustering(state)
     elif state.outcome is None:
         yield Panel("actions", "Rolls", text=_rolls_text(state), rows=tuple(_roll_rows(state)))
@@ -110,15 +120,20 @@ def _mustering(state: CampaignState) -> Iterator[Panel]:
 
 def _company(state: CampaignState) -> Iterator[Panel]:
     roster = state.roster
-    name, text = state.side_name(state.turn), phases.briefing(state)
+    name, text = state.side_name(state.turn), missions.briefing(state)
     yield Panel("sheet", name, text, side=state.turn, stats=_totals(state))
-    yield _form(state, "Company", "", [muster_phase.READY, *([muster_phase.DISBAND] if _new(state) else [])])
+    yield _form(state, "Company", "", [READY, *([DISBAND] if _new(state) else [])])
     if not roster.missions and not roster.members:
-        yield _form(state, "Ready forces", "Take on a ready force:", [("force", each) for each in FORCES])
-    yield _form(state, "Hire", "Hire somebody:", [("hire", each) for each in GRADES])
+        yield _form(state, "Ready forces", "Take on a ready force:", _each(TakeOn, FORCES))
+    yield _form(state, "Hire", "Hire somebody:", _each(Hire, GRADES))
     if roster.members:
         names = [member.profile.id for member in roster.members]
-        yield _form(state, "Kits", "Open somebody's kit:", [("kit", name) for name in names])
+        yield _form(state, "Kits", "Open somebody's kit:", _each(OpenKit, names))
+
+
+def _each(verb: type[ForCompany], named: Iterable[str]) -> list[Choice]:
+    """A verb with each of some words."""
+    return [Choice((verb.verb, each)) for each in named]
 
 
 def _new(state: CampaignState) -> bool:
@@ -146,50 +161,66 @@ def _kit(state: CampaignState, member: Member) -> Iterator[Panel]:
     )
     held = ", ".join(map(recruits.title_of, (*profile.abilities, *profile.weapons, *profile.gear)))
     yield Panel("sheet", profile.name, _state_of(member), "", profile.glyph, state.turn, held, stats=figures)
-    yield _form(state, "Company", "", [muster_phase.CLOSE, muster_phase.READY])
+    yield _form(state, "Company", "", [CLOSE, READY])
     fresh = state.roster.fresh(member)
-    arms = [("buy", name, item) for item in (*WEAPONS, *GEAR)]
+    arms = [BUY.spoken(name, item) for item in (*WEAPONS, *GEAR)]
     yield _form(state, "Equipment", "Equipment:", arms)
     if fresh:
-        skills = [("buy", name, item) for item in (*TRAINING, *model_prices.ABILITIES)]
+        skills = [BUY.spoken(name, item) for item in (*TRAINING, *model_prices.ABILITIES)]
         yield _form(state, "Abilities", "Training and abilities:", skills)
-    back = [("return", name, item) for item in dict.fromkeys(recruits.items_of(profile)) if fresh]
-    yield _form(state, "Give back", "Take back:" if back else "", [*back, ("dismiss", name)])
+    back = [RETURN.spoken(name, item) for item in RETURN.known(state, member) if fresh]
+    yield _form(state, "Give back", "Take back:" if back else "", [*back, DISMISS.spoken(name, "")])
 
 
-def _form(state: CampaignState, title: str, text: str, choices: Sequence[tuple[str, ...]]) -> Panel:
-    return Panel("form", title, text=text, rows=tuple(_choice_row(state, words) for words in choices))
+def _form(state: CampaignState, title: str, text: str, choices: Sequence[Choice]) -> Panel:
+    return Panel("form", title, text=text, rows=tuple(_choice_row(state, choice) for choice in choices))
 
 
-def _choice_row(state: CampaignState, words: tuple[str, ...]) -> Row:
+def _choice_row(state: CampaignState, choice: Choice) -> Row:
     """A choice to make, or why it is not to be had."""
-    choice = Choice(words)
-    title, icon, notes = _row_words(state, words)
-    reasons = phases.BETWEEN.judge(state, choice).reasons
+    said = FLOW.said(state, choice)
+    shown = _ROWS.get(said.verb)
+    icon = "end" if choice == READY else "undo"
+    title, icon, notes = shown(state, said) if shown else (preview.names(choice)[0], icon, ())
+    reasons = FLOW.reasons(state, choice)
     why, rule = (reasons[0].text, reasons[0].rule) if reasons else ("", "")
     return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, notes=notes)
 
 
-def _row_words(state: CampaignState, words: tuple[str, ...]) -> tuple[str, str, tuple[str, ...]]:
-    """Title, icon and small print of a purchase."""
-    match words[0]:
-        case "force":
-            force = FORCES[words[1]]
-            points = sum(profile.points for profile in force.profiles)
-            notes = (f"{len(force.profiles)} models, {_cost(points)}",)
-            return force.title, force.profiles[0].glyph, notes
-        case "hire":
-            grade = GRADES[words[1]]
-            return grade.title, grade.glyph, (f"Exp {grade.exp}, {_cost(model_prices.EXP[grade.exp])}",)
-        case "kit":
-            member = state.roster.member(words[1])
-            assert member is not None, "of the roster"
-            return member.profile.name, member.profile.glyph, (_state_of(member),)
-        case "buy" | "return":
-            title, points = recruits.title_of(words[2]), recruits.price_of(words[2])
-            what = f", {_item_words(words[2])}" if words[0] == "buy" else ""
-            return title, _icon(words[2]), (f"{_cost(points)}{what}",)
-    return preview.names(Choice(words))[0], "end" if words == muster_phase.READY else "undo", ()
+type _Shown = tuple[str, str, tuple[str, ...]]
+"""Title, icon and small print of a purchase."""
+
+
+def _force_row(_: CampaignState, said: Spoken) -> _Shown:
+    force = FORCES[said.who]
+    points = sum(profile.points for profile in force.profiles)
+    return force.title, force.profiles[0].glyph, (f"{len(force.profiles)} models, {_cost(points)}",)
+
+
+def _grade_row(_: CampaignState, said: Spoken) -> _Shown:
+    grade = GRADES[said.who]
+    return grade.title, grade.glyph, (f"Exp {grade.exp}, {_cost(model_prices.EXP[grade.exp])}",)
+
+
+def _kit_row(state: CampaignState, said: Spoken) -> _Shown:
+    member = state.roster.member(said.who)
+    assert member is not None, "of the roster"
+    return member.profile.name, member.profile.glyph, (_state_of(member),)
+
+
+def _item_row(_: CampaignState, said: Spoken) -> _Shown:
+    (item,) = said.rest
+    what = f", {_item_words(item)}" if said.verb == Buy.verb else ""
+    return recruits.title_of(item), _icon(item), (f"{_cost(recruits.price_of(item))}{what}",)
+
+
+_ROWS = {
+    TakeOn.verb: _force_row,
+    Hire.verb: _grade_row,
+    OpenKit.verb: _kit_row,
+    Buy.verb: _item_row,
+    Return.verb: _item_row,
+}
 
 
 def _cost(points: int) -> str:
@@ -223,25 +254,24 @@ def _weapon_words(weapon: Weapon) -> str:
 
 
 def _rolls_text(state: CampaignState) -> str:
-    if state.phase == post_battle_phase.INJURIES:
+    if state.phase == missions.INJURIES:
         return "Everybody who was Out of Action rolls for injuries (OC-089)."
     return f"Name up to {experience.NAMED} members and a column for each (OC-106)."
 
 
 def _roll_rows(state: CampaignState) -> Iterator[Row]:
     """Each roll on offer; who has no right to any is left out."""
-    for option in phases.BETWEEN.options(state):
-        words = option.choice.words
+    for option in FLOW.options(state):
         title = preview.names(option.choice)[0]
-        model = post_battle_phase.model_of(state, words[1]) if len(words) > 1 else None
+        model = post_battle_phase.model_of(state, FLOW.said(state, option.choice).who)
         icon = "end" if model is None else model.profile.glyph
-        text = "" if model is None else _modified(state, words)
+        text = "" if model is None else _modified(state, option.choice)
         yield Row(title, text, icon, state.turn, group=option.group, choice=str(option.choice))
 
 
-def _modified(state: CampaignState, words: tuple[str, ...]) -> str:
+def _modified(state: CampaignState, choice: Choice) -> str:
     """By how much a roll is changed."""
-    rolled = post_battle_phase.pool(state, words)
+    rolled = FLOW.pool(state, choice)
     change = sum(int(line.effect) for line in rolled.modifiers) if rolled else 0
     return f"{change:+d} to the die" if change else ""
 
