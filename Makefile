@@ -32,10 +32,11 @@ check: setup
 	$(PYTHON) -m tests.house
 	$(SELLSWORD) check scenarios/*/*.json
 
-# Rewrites the golden playthroughs and the saves after a change of rules, sheets or state; read the difference.
+# Rewrites the golden playthroughs after a change of rules, sheets or state; read the difference. GAME=id adds what
+# one game has not got and rewrites nothing. A release's saves stay: AGAIN=1 makes them anew before it goes out.
 golden: setup-test
-	@$(PYTHON) -m tests.golden
-	@$(PYTHON) -m tests.saves
+	@$(PYTHON) -m tests.golden $(GAME)
+	@$(PYTHON) -m tests.saves $(GAME) $(if $(AGAIN),--again)
 
 site: setup
 	@$(SELLSWORD) site

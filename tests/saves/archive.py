@@ -5,7 +5,7 @@ release must load them. There is one for each way in which a game ends and for e
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,11 +15,13 @@ from sellsword.games import GAMES
 from sellsword.guide import Progress
 from sellsword.match import FREE, Match, branch_off
 from sellsword.scenario.document import Step
+from tests.golden.adding import ways_shown
 from tests.golden.playthrough import FOLDER as GOLDEN
 from tests.golden.playthrough import parse, repeated
 
 FOLDER = Path(__file__).parent
 EXPECTED = "expected.json"
+STAGES = ("set-up", "opening", "midway", "taken-back", "branched", "resumed", "our-own")
 
 
 @dataclass(frozen=True)
@@ -50,11 +52,15 @@ def expected(release: Path) -> dict[str, Expected]:
     return {name: Expected(**fields) for name, fields in data.items()}
 
 
-def made() -> Iterator[tuple[str, Match[Any]]]:
-    """This release's matches, each with the name of its save."""
-    for game_id in GAMES:
-        played = [_played(path) for path in sorted((GOLDEN / game_id).glob("*.txt"))]
-        yield from ((f"{game_id}/{name}", match) for name, match in _of_game(played))
+def made(game_id: str) -> Iterator[tuple[str, Match[Any]]]:
+    """This release's matches of a game, each with the name of its save."""
+    played = [_played(path) for path in sorted((GOLDEN / game_id).glob("*.txt"))]
+    yield from ((f"{game_id}/{name}", match) for name, match in _of_game(played))
+
+
+def names(game_id: str) -> set[str]:
+    """The names of a game's saves, without making them."""
+    return {f"{game_id}/{name}" for name in (*STAGES, *ways_shown(game_id))}
 
 
 def _played(path: Path) -> Match[Any]:
@@ -78,15 +84,15 @@ def _of_game(played: list[Match[Any]]) -> Iterator[tuple[str, Match[Any]]]:
 def _taken_back(match: Match[Any]) -> Match[Any]:
     """With choices to play again."""
     taken_back = branch_off(match, 30, "")
-    taken_back.position = 25
+    taken_back.position = min(25, taken_back.length - 1)
     return taken_back
 
 
 def _resumed(match: Match[Any]) -> Match[Any]:
     """Played on from a snapshot under newer rules."""
-    resumed = branch_off(match, 0, "")
-    resumed.resume(match.state_at(20), 20)
-    for step in match.steps[20:30]:
+    resumed, at = branch_off(match, 0, ""), min(20, match.length // 2)
+    resumed.resume(match.state_at(at), at)
+    for step in match.steps[at : at + 10]:
         resumed.repeat(step.choice)
     resumed.follow()
     return resumed
@@ -103,14 +109,33 @@ def _our_own(match: Match[Any]) -> Match[Any]:
     return ours
 
 
-def write() -> dict[str, Expected]:
-    """Writes this release's saves, and what each must come back as."""
-    release, told = FOLDER / __version__, {}
-    for name, match in made():
-        path = release / f"{name}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(save.dump(match) + "\n", encoding="utf-8")
-        told[name] = Expected.of(match)
+def write(games: Sequence[str] = (), *, again: bool = False, folder: Path = FOLDER) -> dict[str, Expected]:
+    """Writes this release's saves of some games, or of all, that are not there yet, or all of them again;
+    what each that was written must come back as."""
+    release = folder / __version__
+    told = expected(release) if (release / EXPECTED).exists() else {}
+    if again:
+        told = {name: each for name, each in told.items() if name.partition("/")[0] not in (games or GAMES)}
+    fresh: dict[str, Expected] = {}
+    for game_id in games or GAMES:
+        if not names(game_id) <= told.keys():
+            fresh |= {
+                name: _keep(release, name, match)
+                for name, match in made(game_id)
+                if again or name not in told
+            }
+    if fresh:
+        _write_expected(release, told | fresh)
+    return fresh
+
+
+def _keep(release: Path, name: str, match: Match[Any]) -> Expected:
+    path = release / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(save.dump(match) + "\n", encoding="utf-8")
+    return Expected.of(match)
+
+
+def _write_expected(release: Path, told: Mapping[str, Expected]) -> None:
     lines = (f"{json.dumps(name)}: {json.dumps(vars(told[name]))}" for name in sorted(told))
     (release / EXPECTED).write_text("{\n" + ",\n".join(lines) + "\n}\n")
-    return told
