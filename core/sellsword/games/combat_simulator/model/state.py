@@ -215,6 +215,11 @@ class SimulatorState(State):
         """The index of a unit by its id; -1 where there is none."""
         return INDEX.get(unit_id, OFF)
 
+    def unit_called(self, unit_id: str) -> Unit | None:
+        """The unit with this id, on the ground or not."""
+        index = self.index(unit_id)
+        return None if index == OFF else self.units[index]
+
     def of_side(self, side: int) -> list[Unit]:
         """The units of a side: six slots, two Sentries."""
         return self.units[side * UNITS : (side + 1) * UNITS]

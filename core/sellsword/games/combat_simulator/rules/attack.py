@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import bare, options
-from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SHIELD, Frame, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
 from sellsword.games.combat_simulator.rules.resources import card_deck
@@ -196,10 +196,10 @@ class Attack(Deed[Unit]):
     def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
         """The target."""
         name = " ".join(said.rest)
-        index = state.index(name)
-        if index != OFF and state.units[index].up:
-            return state.units[index]
-        return Reason("SH-034", f"{name or 'Nobody'} is not on the ground.")
+        target = state.unit_called(name)
+        if target is None or not target.up:
+            return Reason("SH-034", f"{name or 'Nobody'} is not on the ground.")
+        return target
 
     def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
         """Why the acting unit cannot attack this one, or heal it."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
-from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import movement, sentry
 from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.resources import charge_meter
@@ -111,7 +111,7 @@ class Repair(Deed[Unit]):
     def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
         """The Sentry."""
         name = " ".join(said.rest)
-        target = state.units[state.index(name)] if state.index(name) != OFF else None
+        target = state.unit_called(name)
         if target is None or target.kind != SENTRY or target.side != state.acting[1].side:
             return Reason("SH-072", f"{name or 'Nothing'} is no Sentry of the side.")
         return target

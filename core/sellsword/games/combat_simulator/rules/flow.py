@@ -131,8 +131,7 @@ class Acting(Asking):
 
     def untimely(self, state: SimulatorState, said: Spoken) -> Sequence[Reason]:
         """A second deed, or one of another class."""
-        reasons = super().untimely(state, said)
-        action = self.verbs.get(said.verb)
+        reasons, action = super().untimely(state, said), self.verbs.get(said.verb)
         return action.barred(state) if not reasons and isinstance(action, Deed) else reasons
 
 
@@ -216,7 +215,7 @@ class SimulatorFlow(Flow[SimulatorState]):
         return Reason("SH-096", f"The game is over. {state.outcome.text}")
 
     def before(self, state: SimulatorState, action: AnyAction[SimulatorState], meant: Any) -> list[Event]:
-        """A deed is the unit's only one this turn, and it has no secrets any more (SH-032, SH-077)."""
+        """A deed is the only one of its turn, and whoever does it has fought (SH-032, SH-077)."""
         if isinstance(action, Deed):
             active, unit = state.acting
             state.active = replace(active, deed=action.verb)

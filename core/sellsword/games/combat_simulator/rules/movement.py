@@ -81,42 +81,6 @@ def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
     return [Reason(rule, text, blame=blamed(state, goal))]
 
 
-def _walk_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
-    if goals(state) >> goal & 1:
-        return []
-    name, blame = state.cell_name(goal), blamed(state, goal)
-    path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
-    if path is None:
-        return [Reason("SH-031", f"No way leads to {name}: mercs and fences bar it.", blame=blame)]
-    steps, reach = len(path), left(state)
-    text = f"{name} is {steps} steps away and {unit.called} has {reach} left."
-    return [Reason("SH-028", text, (("steps", steps), ("left", reach)), blame)]
-
-
-def _jump_reasons(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
-    blame = blamed(state, goal)
-    if unit.kind != SOLDIER:
-        return [Reason("SH-042", f"Only a Soldier jumps over fences; {unit.called} is none.", blame=blame)]
-    reasons = []
-    if goal not in state.ground.field.jumps[unit.cell]:
-        text = f"{state.cell_name(goal)} does not lie straight behind a small wall."
-        reasons.append(Reason("SH-043", text, blame=blame))
-    if not left(state):
-        reasons.append(Reason("SH-S12", f"{unit.called} has no step left for a jump."))
-    if not _bears_a_jump(state, unit):
-        text = f"A jump costs {JUMP_DAMAGE} Health, and {unit.called} has {unit.health}."
-        reasons.append(Reason("SH-S12", text, (("health", unit.health),)))
-    return reasons
-
-
-def route(state: SimulatorState, goal: int) -> tuple[int, ...]:
-    """The spaces walked, the last of them ``goal``."""
-    unit = state.acting[1]
-    path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
-    assert path is not None, "judged before"
-    return path
-
-
 def walked(
     state: SimulatorState, unit: Unit, verb: str, path: tuple[int, ...], rule: str = "SH-028"
 ) -> Event:
@@ -209,11 +173,21 @@ class Move(Motion):
 
     def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No way, or too long a way."""
-        return _walk_reasons(state, unit, goal)
+        if goals(state) >> goal & 1:
+            return []
+        name, blame, reach = state.cell_name(goal), blamed(state, goal), left(state)
+        path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
+        if path is None:
+            return [Reason("SH-031", f"No way leads to {name}: mercs and fences bar it.", blame=blame)]
+        text = f"{name} is {len(path)} steps away and {unit.called} has {reach} left."
+        return [Reason(self.rule, text, (("steps", len(path)), ("left", reach)), blame)]
 
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
         """The shortest way."""
-        return route(state, goal)
+        unit = state.acting[1]
+        path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
+        assert path is not None, "judged before"
+        return path
 
 
 class Jump(Motion):
@@ -229,7 +203,20 @@ class Jump(Motion):
 
     def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No Soldier, no small wall, no step left or too little Health."""
-        return _jump_reasons(state, unit, goal)
+        blame = blamed(state, goal)
+        if unit.kind != SOLDIER:
+            text = f"Only a Soldier jumps over fences; {unit.called} is none."
+            return [Reason(self.rule, text, blame=blame)]
+        reasons = []
+        if goal not in state.ground.field.jumps[unit.cell]:
+            text = f"{state.cell_name(goal)} does not lie straight behind a small wall."
+            reasons.append(Reason("SH-043", text, blame=blame))
+        if not left(state):
+            reasons.append(Reason("SH-S12", f"{unit.called} has no step left for a jump."))
+        if not _bears_a_jump(state, unit):
+            text = f"A jump costs {JUMP_DAMAGE} Health, and {unit.called} has {unit.health}."
+            reasons.append(Reason("SH-S12", text, (("health", unit.health),)))
+        return reasons
 
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
         """Straight there."""

@@ -1,15 +1,16 @@
 """What can be done, as the rows of the list beside the board, and why the rest cannot."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sellsword.game import Option
 from sellsword.games.combat_simulator.model.state import SimulatorState
-from sellsword.games.combat_simulator.rules import attack, movement, spy
+from sellsword.games.combat_simulator.rules import movement, spy
 from sellsword.games.combat_simulator.rules import turn_sequence as turn
-from sellsword.games.combat_simulator.rules.attack import Block, Brace
+from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Block, Brace, ready, weapons
 from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.engineer import Build, Repair
-from sellsword.games.combat_simulator.rules.flow import ACTING, FLOW
+from sellsword.games.combat_simulator.rules.flow import ACTING, FLOW, STEPS
 from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
 from sellsword.games.combat_simulator.rules.movement import Jump, Move
@@ -43,7 +44,7 @@ TITLES = {
     Brace.verb: ("Take the damage", "end"),
     turn.End.verb: ("End turn", "end"),
 }
-_LAST = (turn.End.verb, LayNoMore.verb, turn.LeaveEmpty.verb, Stay.verb, Brace.verb)
+_LAST = {step.declining for step in STEPS}
 """What stands at the end of the list: to do nothing more."""
 
 
@@ -62,17 +63,7 @@ def rows(state: SimulatorState, options: Sequence[Option]) -> list[Row]:
 
 def _with_key(row: Row, index: int) -> Row:
     key = "e" if row.icon == "end" else str(index + 1) if index < 9 else ""
-    return Row(
-        row.title,
-        row.text,
-        row.icon,
-        group=row.group,
-        choice=row.choice,
-        key=key,
-        reason=row.reason,
-        rule=row.rule,
-        notes=row.notes,
-    )
+    return replace(row, key=key)
 
 
 def _pick_row(state: SimulatorState, option: Option) -> Row:
@@ -94,9 +85,9 @@ def _action_row(state: SimulatorState, option: Option) -> Row:
 def title_of(state: SimulatorState, verb: str) -> tuple[str, str]:
     """The title and the icon of a group of options; a weapon's are its own."""
     unit = turn.asked(state)
-    if verb in attack.WEAPONS:
-        return attack.WEAPONS[verb].name, attack.WEAPONS[verb].glyph
-    if verb == attack.ATTACK and unit is not None:
+    if verb in WEAPONS:
+        return WEAPONS[verb].name, WEAPONS[verb].glyph
+    if verb == ATTACK and unit is not None:
         return unit.sheet.weapon, unit.sheet.glyph
     return TITLES[verb]
 
@@ -109,10 +100,10 @@ def _row_text(state: SimulatorState, verb: str) -> str:
         left = movement.left(state)
         cost = movement.cost_of_jump(state, unit)
         return f"{cost} Health" if verb == Jump.verb else f"{left} {'space' if left == 1 else 'spaces'}"
-    if verb == attack.ATTACK:
+    if verb == ATTACK:
         return f"{unit.sheet.attack} damage, range {unit.sheet.range}"
-    if verb in attack.WEAPONS:
-        card = attack.WEAPONS[verb]
+    if verb in WEAPONS:
+        card = WEAPONS[verb]
         return f"{card.attack} damage, range {card.range}"
     return f"{spy.stride(unit)} spaces" if verb == Uncloak.verb else ""
 
@@ -123,7 +114,7 @@ def _missed(state: SimulatorState, shown: list[str]) -> list[Row]:
         return []
     unit = state.acting[1]
     rows = []
-    for verb in (Move.verb, *(verb for verb, _ in attack.weapons(unit)), *ABILITIES.get(unit.kind, ())):
+    for verb in (Move.verb, *(verb for verb, _ in weapons(unit)), *ABILITIES.get(unit.kind, ())):
         if verb not in shown:
             title, icon = title_of(state, verb)
             reason, rule = _why_not(state, verb)
@@ -160,6 +151,6 @@ def _why_not(state: SimulatorState, verb: str) -> tuple[str, str]:
         return "Acted this turn", "SH-032"
     if isinstance(action, Uber | Build) and not charge_meter.full(unit):
         return f"Charge {unit.charge} of {CHARGE_FULL}", action.ability
-    if verb == attack.ATTACK and not attack.ready(state, verb):
+    if verb == ATTACK and not ready(state, verb):
         return "Moved this turn", "SH-044"
     return WHY_NOT.get(verb, ("Nobody in range", "SH-034"))

@@ -53,9 +53,9 @@ def _choice(unit: Unit, verb: str, word: str) -> Choice:
 
 def _unit_at(state: SimulatorState, place: str) -> Unit | None:
     """The unit with this id that is on the ground, or the one that holds this space."""
-    index = state.index(place)
-    if index >= 0:
-        return state.units[index] if state.units[index].up else None
+    unit = state.unit_called(place)
+    if unit is not None:
+        return unit if unit.up else None
     cell = state.cell_called(place)
     return None if cell is None else state.at(cell)
 

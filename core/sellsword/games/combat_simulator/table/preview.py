@@ -14,7 +14,7 @@ from sellsword.games.combat_simulator.rules.engineer import Build, Repair
 from sellsword.games.combat_simulator.rules.flow import FLOW
 from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
-from sellsword.games.combat_simulator.rules.movement import Jump, Motion, Move
+from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
 from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
@@ -99,24 +99,15 @@ def _by_verb[T](
 def _names(state: SimulatorState, choice: Choice) -> tuple[str, str]:
     """The choice as a title and as the words of the button."""
     said = FLOW.grammar(choice)
-    name, word = _name(state, said.who), " ".join(said.rest)
-    aim = _aimed_at(state, word)
+    word = " ".join(said.rest)
+    unit, target = state.unit_called(said.who), state.unit_called(word)
+    name = "" if unit is None else unit.name
+    aim = target.called if target is not None and target.up else word
     if said.verb in WEAPONS or said.verb == ATTACK:
         weapon = WEAPONS[said.verb].name if said.verb in WEAPONS else "own weapon"
         return f"{name}: {weapon} at {aim}", "Attack"
     title, commit = _TITLES.get(said.verb, (f"{{name}} {said.verb} {{aim}}", said.verb.capitalize()))
     return title.format(name=name, aim=_NAMED.get(word, aim)).strip() or str(choice), commit
-
-
-def _name(state: SimulatorState, unit_id: str) -> str:
-    index = state.index(unit_id)
-    return state.units[index].name if index != OFF else ""
-
-
-def _aimed_at(state: SimulatorState, word: str) -> str:
-    """A unit on the ground by its name, anything else as it was said."""
-    index = state.index(word)
-    return state.units[index].called if index != OFF and state.units[index].up else word
 
 
 _NAMED = {**NAMES, **{card.id: card.name for card in CARDS.values()}}
@@ -148,33 +139,28 @@ _TITLES = {
 # ---- The marks -----------------------------------------------------------------------------------------
 
 
-def _marks_of_lay(state: SimulatorState, _action: Lay, cell: int) -> tuple[Mark, ...]:
+def _to_lay(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
     unit = state.acting[1]
     bombs = (*unit.bombs, cell)[-BOMBS:]
     return (*_blast(state, (cell,)), *_aimed(state, stickybombs.caught(state, unit, bombs)))
 
 
-def _marks_of_detonate(state: SimulatorState, _action: Detonate, _meant: None) -> tuple[Mark, ...]:
-    unit = state.acting[1]
+def _to_detonate(state: SimulatorState, unit: Unit) -> tuple[Mark, ...]:
     return (*_blast(state, unit.bombs), *_aimed(state, stickybombs.caught(state, unit, unit.bombs)))
 
 
-def _marks_of_uber(state: SimulatorState, action: Uber, target: Unit) -> tuple[Mark, ...]:
+def _to_uber(state: SimulatorState, target: Unit) -> tuple[Mark, ...]:
     reach = state.ground.field.near(state.acting[1].cell, UBER_REACH) & state.ground.walkable
-    return (*_area(state, reach), *_aim(state, action, target))
+    return (*_area(state, reach), _aim(state, target))
 
 
-def _marks_of_motion(state: SimulatorState, action: Motion, goal: int) -> tuple[Mark, ...]:
-    return _way(state, (state.acting[1].cell, *action.path(state, goal)))
-
-
-def _marks_of_uncloak(state: SimulatorState, _action: Uncloak, goal: int) -> tuple[Mark, ...]:
+def _to_uncloak(state: SimulatorState, goal: int) -> tuple[Mark, ...]:
     unit = state.acting[1]
     path = state.ground.board.path(unit.cell, goal) or ()
     return (*_zones(state, unit), *_way(state, (unit.cell, *path)))
 
 
-def _marks_of_build(state: SimulatorState, _action: Build, cell: int) -> tuple[Mark, ...]:
+def _to_build(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
     reach = state.ground.field.shots(cell)[SENTRY_SHEET.range]
     return (*_area(state, reach), _ghost(state, cell))
 
@@ -210,26 +196,23 @@ def _zones(state: SimulatorState, unit: Unit) -> tuple[Mark, ...]:
     return _area(state, noticed & state.ground.walkable)
 
 
-def _aim(state: SimulatorState, _action: AnyAction[SimulatorState], target: Unit) -> tuple[Mark, ...]:
-    return (_aimed_mark(state, target),)
-
-
-def _aimed(state: SimulatorState, targets: list[tuple[Unit, int]]) -> tuple[Mark, ...]:
-    return tuple(_aimed_mark(state, target) for target, _ in targets)
-
-
-def _aimed_mark(state: SimulatorState, target: Unit) -> Mark:
+def _aim(state: SimulatorState, target: Unit) -> Mark:
     return Mark("aimed", (state.ground.board.center(target.cell),), place=target.id)
 
 
+def _aimed(state: SimulatorState, targets: list[tuple[Unit, int]]) -> tuple[Mark, ...]:
+    return tuple(_aim(state, target) for target, _ in targets)
+
+
 _MARKS: Table[Mark] = {
-    **dict.fromkeys((Move, Jump), _marks_of_motion),
-    **dict.fromkeys((Attack, Heal, Repair, Give), _aim),
-    Uncloak: _marks_of_uncloak,
-    Lay: _marks_of_lay,
-    Detonate: _marks_of_detonate,
-    Uber: _marks_of_uber,
-    Build: _marks_of_build,
+    Move: lambda state, move, goal: _way(state, (state.acting[1].cell, *move.path(state, goal))),
+    Jump: lambda state, _, goal: _way(state, (state.acting[1].cell, goal)),
+    Uncloak: lambda state, _, goal: _to_uncloak(state, goal),
+    **dict.fromkeys((Attack, Heal, Repair, Give), lambda state, _, target: (_aim(state, target),)),
+    Lay: lambda state, _, cell: _to_lay(state, cell),
+    Detonate: lambda state, *_: _to_detonate(state, state.acting[1]),
+    Uber: lambda state, _, target: _to_uber(state, target),
+    Build: lambda state, _, cell: _to_build(state, cell),
 }
 """The way, the areas that something reaches, and who is aimed at, by the verb."""
 
@@ -242,48 +225,26 @@ def _sure(title: str, counted: str, line: str, headline: str) -> Odds:
     return Odds(title, counted, (Chance(line, *SURE, key=True),), Chance(headline, *SURE, key=True))
 
 
-def _odds_of_flip(_state: SimulatorState, _action: Flip, _meant: None) -> tuple[Odds, ...]:
+def _coin() -> Odds:
     lines = tuple(Chance(NAMES[side], "50.00%", "1 in 2", 500) for side in SIDE_IDS)
-    return (Odds("Who begins", "the coin", lines),)
+    return Odds("Who begins", "the coin", lines)
 
 
-def _odds_of_attack(state: SimulatorState, action: Attack, target: Unit) -> tuple[Odds, ...]:
+def _attack(state: SimulatorState, action: Attack, target: Unit) -> Odds:
     rolled = action.pool(state, target)
     if rolled is None:
-        return (_help(state.acting[1], target, action.card.heal),)
-    return (_harm(target, rolled.resolve(), rolled.weapon),)
+        return _help(state.acting[1], target, action.card.heal)
+    return _harm(target, rolled.resolve(), rolled.weapon)
 
 
-def _odds_of_heal(state: SimulatorState, _action: Heal, target: Unit) -> tuple[Odds, ...]:
-    return (_help(state.acting[1], target, HEAL),)
-
-
-def _odds_of_repair(state: SimulatorState, _action: Repair, target: Unit) -> tuple[Odds, ...]:
-    unit = state.acting[1]
-    return (_help(unit, target, REPAIR + unit.carried.repair),)
-
-
-def _odds_of_detonate(state: SimulatorState, _action: Detonate, _meant: None) -> tuple[Odds, ...]:
-    unit = state.acting[1]
+def _detonation(state: SimulatorState, unit: Unit) -> tuple[Odds, ...]:
     caught = stickybombs.caught(state, unit, unit.bombs)
     return tuple(_harm(foe, stickybombs.blast(state, unit, foe, count), "bombs") for foe, count in caught)
 
 
-def _odds_of_uncloak(state: SimulatorState, _action: Uncloak, cell: int) -> tuple[Odds, ...]:
-    unit = state.acting[1]
+def _return(state: SimulatorState, unit: Unit, cell: int) -> tuple[Odds, ...]:
     watching = spy.watchers(state, unit.side, cell)
     return (_harm(unit, PYRO_DAMAGE * len(watching), "Pyros nearby"),) if watching else ()
-
-
-_ODDS: Table[Odds] = {
-    Flip: _odds_of_flip,
-    Attack: _odds_of_attack,
-    Heal: _odds_of_heal,
-    Repair: _odds_of_repair,
-    Detonate: _odds_of_detonate,
-    Uncloak: _odds_of_uncloak,
-}
-"""What comes of it, by the verb."""
 
 
 def _harm(target: Unit, damage: int, source: str) -> Odds:
@@ -300,6 +261,21 @@ def _help(unit: Unit, target: Unit, most: int) -> Odds:
     health = min(target.sheet.health, target.health + most)
     gained = f"+{health - target.health}"
     return _sure(f"{unit.name} at {target.called}", "Health", gained, f"{target.called} has {health} Health")
+
+
+def _repair(unit: Unit, target: Unit) -> Odds:
+    return _help(unit, target, REPAIR + unit.carried.repair)
+
+
+_ODDS: Table[Odds] = {
+    Flip: lambda *_: (_coin(),),
+    Attack: lambda state, action, target: (_attack(state, action, target),),
+    Heal: lambda state, _, target: (_help(state.acting[1], target, HEAL),),
+    Repair: lambda state, _, target: (_repair(state.acting[1], target),),
+    Detonate: lambda state, *_: _detonation(state, state.acting[1]),
+    Uncloak: lambda state, _, cell: _return(state, state.acting[1], cell),
+}
+"""What comes of it, by the verb."""
 
 
 def _answers(state: SimulatorState, choice: Choice) -> tuple[Answer, ...]:

@@ -209,9 +209,9 @@ def _held(card: Card, choice: str) -> Row:
 
 def _offer(state: SimulatorState, option: Option) -> Offer:
     mark = MARKS.get(option.group, "target") if option.place else ""
-    aim = " ".join(FLOW.grammar(option.choice).rest)
-    index = state.index(aim)
-    aim = state.units[index].called if index != OFF else aim
+    word = " ".join(FLOW.grammar(option.choice).rest)
+    target = state.unit_called(word)
+    aim = word if target is None else target.called
     watched = _is_watched(state, option)
     title = f"{_offer_title(state, option)} {aim}".strip() + (
         ", where a Pyro would notice" if watched else ""
