@@ -8,8 +8,8 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import bare, options
 from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
-from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
 from sellsword.games.combat_simulator.rules.resources import card_deck
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
 from sellsword.odds import Faces, Modifier, Roll

@@ -6,9 +6,9 @@ from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import movement, sentry
-from sellsword.games.combat_simulator.rules.deeds import Deed
+from sellsword.games.combat_simulator.rules import sentry
 from sellsword.games.combat_simulator.rules.resources import charge_meter
+from sellsword.games.combat_simulator.rules.unit_actions import Deed, OnSpace, blamed
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     REPAIR,
@@ -47,19 +47,22 @@ def ailing(state: SimulatorState, unit: Unit) -> list[Unit]:
     ]
 
 
-class Build(Deed[int]):
+class Build(OnSpace, Deed[int]):
     """A Sentry is set up next to the Engineer, for all of its Charge (SH-068, SH-069, SH-071)."""
 
     verb = "build"
     owner = ENGINEER
-    ability = "SH-068"
+    ability = where = "SH-068"
+
+    def spaces(self, state: SimulatorState) -> int:
+        """Every site."""
+        return sites(state, state.acting[1])
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Every site, with full Charge and a Health card for it."""
         unit = state.acting[1]
-        if not charge_meter.full(unit) or free_card(state, unit) is None:
-            return []
-        return options(unit.id, self.verb, state.cell_names(sites(state, unit)))
+        able = charge_meter.full(unit) and free_card(state, unit) is not None
+        return super().offers(state) if able else []
 
     def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
         """It takes all of the Charge, and a Health card."""
@@ -70,17 +73,10 @@ class Build(Deed[int]):
         if free_card(state, unit) is None:
             yield Reason("SH-S22", f"Both Sentries stand; a side has {SENTRIES}.")
 
-    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
-        """The space."""
-        return movement.space(state, said, "SH-068")
-
-    def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
-        """Why no Sentry can be built there."""
-        unit = state.acting[1]
-        if sites(state, unit) >> cell & 1:
-            return []
+    def against(self, state: SimulatorState, unit: Unit, cell: int) -> list[Reason]:
+        """It is no site."""
         text = f"{state.cell_name(cell)} is not next to {unit.called}, or no Sentry can stand there."
-        return [Reason("SH-S21", text, blame=movement.blamed(state, cell))]
+        return [Reason("SH-S21", text, blame=blamed(state, cell))]
 
     def apply(self, state: SimulatorState, cell: int) -> list[Event]:
         """Sets up a Sentry; the Engineer's old one is destroyed."""
@@ -121,7 +117,7 @@ class Repair(Deed[Unit]):
         unit = state.acting[1]
         if target in ailing(state, unit):
             return []
-        blame = movement.blamed(state, target.cell)
+        blame = blamed(state, target.cell)
         if not target.sapped and target.health >= target.sheet.health:
             return [Reason("SH-072", f"{target.called} needs no repair.", blame=blame)]
         text = f"{target.called} is out of reach: {unit.sheet.range} spaces and no fence between."

@@ -23,7 +23,6 @@ from sellsword.games.combat_simulator.model.state import (
 )
 from sellsword.games.combat_simulator.rules import turn_sequence as turn
 from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Attack, Block, Brace
-from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.engineer import Build, Repair
 from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick, next_slot
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
@@ -32,6 +31,7 @@ from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
 from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, may_equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
+from sellsword.games.combat_simulator.rules.unit_actions import Deed
 from sellsword.games.combat_simulator.sheets.characters import RED, SIDE_IDS
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE
 

@@ -3,7 +3,8 @@
 from abc import abstractmethod
 from dataclasses import replace
 
-from sellsword.flow import Action, Kind, Spoken
+from sellsword.boards.square import mask_of
+from sellsword.flow import Kind
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
@@ -11,8 +12,8 @@ from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sen
 from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
+from sellsword.games.combat_simulator.rules.unit_actions import OnSpace, blamed
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
-from sellsword.scene import Mark
 
 SOLDIER, HEAVY = "soldier", "heavy"
 
@@ -54,18 +55,6 @@ def cost_of_jump(state: SimulatorState, unit: Unit) -> int:
 
 def _bears_a_jump(state: SimulatorState, unit: Unit) -> bool:
     return unit.health > cost_of_jump(state, unit)
-
-
-def blamed(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
-    """The mark that points at a space to blame."""
-    return (Mark("blame", (state.ground.board.center(cell),), place=state.cell_name(cell)),)
-
-
-def space(state: SimulatorState, said: Spoken, rule: str) -> int | Reason:
-    """The cell that follows a verb; what follows may be no space, which is told by ``rule``."""
-    name = " ".join(said.rest)
-    cell = state.cell_called(name)
-    return Reason(rule, f"{name or 'Nothing'} is not a space of this board.") if cell is None else cell
 
 
 def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
@@ -118,15 +107,12 @@ def arrive(state: SimulatorState, unit: Unit) -> list[Event]:
     return [*medic.fade(state), *sentry.sap_around(state, unit), *intel_capture.enter(state, unit)]
 
 
-class Motion(Action[SimulatorState, int]):
+class Motion(OnSpace):
     """The acting unit goes to a space, by ``rule``."""
 
     kind = Kind.MOVES
+    where = "SH-028"
     rule: str
-
-    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
-        """The space."""
-        return space(state, said, "SH-028")
 
     def reasons(self, state: SimulatorState, goal: int) -> list[Reason]:
         """Why the acting unit may not go there."""
@@ -135,11 +121,7 @@ class Motion(Action[SimulatorState, int]):
             return [Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")]
         if unit.kind == HEAVY and active.deed == ATTACK:
             return [Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")]
-        return _held(state, unit, goal) or self.out_of_reach(state, unit, goal)
-
-    @abstractmethod
-    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
-        """Why a free space cannot be reached."""
+        return _held(state, unit, goal) or super().reasons(state, goal)
 
     @abstractmethod
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
@@ -166,15 +148,12 @@ class Move(Motion):
     verb = "move"
     rule = "SH-028"
 
-    def offers(self, state: SimulatorState) -> list[Option]:
+    def spaces(self, state: SimulatorState) -> int:
         """Every space to walk to."""
-        unit = state.acting[1]
-        return options(unit.id, self.verb, state.cell_names(goals(state)))
+        return goals(state)
 
-    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+    def against(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No way, or too long a way."""
-        if goals(state) >> goal & 1:
-            return []
         name, blame, reach = state.cell_name(goal), blamed(state, goal), left(state)
         path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
         if path is None:
@@ -196,12 +175,16 @@ class Jump(Motion):
     verb = "jump"
     rule = "SH-042"
 
-    def offers(self, state: SimulatorState) -> list[Option]:
+    def spaces(self, state: SimulatorState) -> int:
         """Every space to jump to."""
+        return mask_of(landings(state))
+
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """Every space to jump to, clockwise."""
         unit = state.acting[1]
         return options(unit.id, self.verb, map(state.cell_name, landings(state)))
 
-    def out_of_reach(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
+    def against(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
         """No Soldier, no small wall, no step left or too little Health."""
         blame = blamed(state, goal)
         if unit.kind != SOLDIER:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from sellsword.flow import Action, Kind, Spoken
+from sellsword.flow import Kind
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
-from sellsword.games.combat_simulator.rules.deeds import Alone
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, OnSpace, blamed
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,
@@ -146,32 +145,25 @@ class Stay(Alone):
         return [event("stayed", unit.side, "SH-082", token=unit.id, name=unit.called, charge=unit.charge)]
 
 
-class Uncloak(Action[SimulatorState, int]):
+class Uncloak(OnSpace):
     """The Spy comes back on a space, and its turn is over (SH-083 to SH-086)."""
 
     verb = "uncloak"
     kind = Kind.MOVES | Kind.ENDS
+    where = "SH-083"
 
-    def offers(self, state: SimulatorState) -> list[Option]:
-        """Every space where it can come back."""
-        unit = state.acting[1]
-        return options(unit.id, self.verb, state.cell_names(exits(state, unit)))
+    def spaces(self, state: SimulatorState) -> int:
+        """Where it can come back."""
+        return exits(state, state.acting[1])
 
-    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
-        """The space."""
-        return movement.space(state, said, "SH-083")
-
-    def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
-        """Why the Spy cannot come back there."""
-        unit = state.acting[1]
-        if exits(state, unit) >> cell & 1:
-            return []
-        name, other, blame = state.cell_name(cell), state.at(cell), movement.blamed(state, cell)
+    def against(self, state: SimulatorState, unit: Unit, cell: int) -> list[Reason]:
+        """It is held, too far or out of the way."""
+        name, other, blame = state.cell_name(cell), state.at(cell), blamed(state, cell)
         if other is not None:
             return [Reason("SH-S29", f"{other.called} stands on {name}.", blame=blame)]
         reach, charge = stride(unit), unit.charge
         text = f"{name} is farther than the {reach} spaces that {charge} Charge allow, or out of the way."
-        return [Reason("SH-083", text, (("reach", reach), ("charge", charge)), blame)]
+        return [Reason(self.where, text, (("reach", reach), ("charge", charge)), blame)]
 
     def apply(self, state: SimulatorState, cell: int) -> list[Event]:
         """Pyros react first, then it saps (SH-046)."""

@@ -1,11 +1,10 @@
 """Stickybombs: laying and detonating them (SH-049 to SH-055)."""
 
-from sellsword.flow import Kind, Spoken
+from sellsword.flow import Kind
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import LAYING, Frame, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules import damage_and_defeat, movement
-from sellsword.games.combat_simulator.rules.deeds import Alone, Deed
+from sellsword.games.combat_simulator.rules import damage_and_defeat
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed, OnSpace, blamed
 from sellsword.games.combat_simulator.sheets.characters import BOMB_DAMAGE, BOMBS, foe_of
 
 DEMOMAN = "demoman"
@@ -36,30 +35,22 @@ def caught(state: SimulatorState, unit: Unit, bombs: tuple[int, ...]) -> list[tu
     return [(foe, count) for foe, count in foes if count]
 
 
-class Lay(Deed[int]):
+class Lay(OnSpace, Deed[int]):
     """A bomb is laid on an empty space; the first one of a turn may be followed by a second (SH-049,
     SH-S16)."""
 
     verb = "lay"
     owner = DEMOMAN
-    ability = "SH-049"
+    ability = where = "SH-049"
 
-    def offers(self, state: SimulatorState) -> list[Option]:
-        """Every space for it."""
-        unit = state.acting[1]
-        return options(unit.id, self.verb, state.cell_names(spots(state, unit)))
+    def spaces(self, state: SimulatorState) -> int:
+        """The empty spaces next to the Demoman."""
+        return spots(state, state.acting[1])
 
-    def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
-        """The space."""
-        return movement.space(state, said, "SH-049")
-
-    def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
-        """Why no bomb can be laid there."""
-        unit = state.acting[1]
-        if spots(state, unit) >> cell & 1:
-            return []
+    def against(self, state: SimulatorState, unit: Unit, cell: int) -> list[Reason]:
+        """It is none of those."""
         text = f"{state.cell_name(cell)} is not an empty space next to {unit.called}."
-        return [Reason("SH-049", text, blame=movement.blamed(state, cell))]
+        return [Reason("SH-049", text, blame=blamed(state, cell))]
 
     def apply(self, state: SimulatorState, cell: int) -> list[Event]:
         """Lays it; of more than two bombs the oldest is taken up again (SH-S16)."""

@@ -11,9 +11,9 @@ from sellsword.games.combat_simulator.rules import (
     sentry,
     spawning,
 )
-from sellsword.games.combat_simulator.rules.deeds import Alone
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture, victory
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
+from sellsword.games.combat_simulator.rules.unit_actions import Alone
 from sellsword.games.combat_simulator.sheets.characters import (
     BURN_DAMAGE,
     NAMES,

@@ -8,7 +8,6 @@ from sellsword.games.combat_simulator.model.state import SimulatorState
 from sellsword.games.combat_simulator.rules import movement, spy
 from sellsword.games.combat_simulator.rules import turn_sequence as turn
 from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Block, Brace, ready, weapons
-from sellsword.games.combat_simulator.rules.deeds import Deed
 from sellsword.games.combat_simulator.rules.engineer import Build, Repair
 from sellsword.games.combat_simulator.rules.flow import ACTING, FLOW, STEPS
 from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
@@ -19,6 +18,7 @@ from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
+from sellsword.games.combat_simulator.rules.unit_actions import Deed
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, RED, SHEETS
 from sellsword.games.combat_simulator.table.board_view import sheet_notes
 from sellsword.scene import Row
