@@ -301,7 +301,7 @@ def _notation(content: bytes) -> transcript.Notation | None:
     if not _is_text(content):
         return None
     found = transcript.reader(content.decode(), "", map(game, GAMES))
-    return transcript.notation_of(found) if found else None
+    return found.notation if found else None
 
 
 def _is_text(content: bytes) -> bool:
@@ -524,7 +524,7 @@ def _pdn(words: Words) -> int:
 def _write_pdn(words: Words) -> int:
     """Prints a saved game as PDN."""
     played = _load(words.file).match
-    notation = transcript.notation_of(played.game)
+    notation = played.game.notation
     if notation is None:
         raise CommandError(f"{words.file}: {played.game.title} is not written in PDN; draughts is")
     text = notation.write(played)
@@ -544,7 +544,7 @@ def _keep_pdn(words: Words, text: str) -> int:
 
 def _list_pdn(words: Words, text: str) -> int:
     """Lists the games in PDN."""
-    notation = transcript.notation_of(game(DRAUGHTS))
+    notation = game(DRAUGHTS).notation
     found = notation.contents(text) if notation else []
     _show(words, {"games": found}, [f"{number}: {line}" for number, line in enumerate(found, 1)])
     return 0

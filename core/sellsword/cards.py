@@ -5,12 +5,13 @@ dealt anew by drawing again, and no state holds an order that somebody could loo
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from sellsword.dice import Dice
-from sellsword.flow import Action, Spoken
-from sellsword.game import Event, Reason, State, event
+from sellsword.flow import NOTHING, Action, Actions, AnyAction, Flow, Spoken, Step, table
+from sellsword.game import Event, Option, Reason, State, event
 from sellsword.scene import Panel, Row
 
 type Hand = tuple[str, ...]
@@ -82,9 +83,14 @@ def deal(pack: Iterable[str], seats: int, count: int, dice: Dice) -> Cards:
 
 @dataclass(slots=True)
 class CardState(State):
-    """The state of a game whose seats hold cards; such games subclass it."""
+    """The state of a game whose seats hold cards. Such games subclass it; all that they add is frozen, or is
+    copied by a ``copy`` of their own."""
 
     cards: Cards
+
+    def copy(self) -> Self:
+        """An independent equal state."""
+        return replace(self, dice=self.dice.copy())
 
 
 def conceal[S: CardState](state: S, viewer: int, dice: Dice) -> S:
@@ -97,7 +103,7 @@ def conceal[S: CardState](state: S, viewer: int, dice: Dice) -> S:
 class Carded[S: CardState, A](Action[S, A]):
     """A verb for which a seat plays a card, or which takes none where ``card`` is empty.
 
-    The game's flow calls ``play`` before any verb is carried out and ``draw`` after it, so that what the verb
+    ``CardFlow`` calls ``play`` before any verb is carried out and ``draw`` after it, so that what the verb
     rolls is rolled before a card is drawn.
     """
 
@@ -128,6 +134,42 @@ class Carded[S: CardState, A](Action[S, A]):
             return []
         drawn, state.cards = state.cards.draw(self.seat, state.dice)
         return [event("drew", self.seat, self.played_by, card=drawn)]
+
+
+class CardStep[S: CardState](Step[S]):
+    """A question to a seat, which decides by cards that others do not see; ``rule`` opens it."""
+
+    def __init__(self, side: int, rule: str, *actions: AnyAction[S]) -> None:
+        self.side, self.rule, self.verbs = side, rule, table(*actions)
+
+    def seat(self, state: S) -> int:
+        """Where each side has one seat, that."""
+        return self.side
+
+    def actions(self, state: S) -> Actions[S]:
+        """Its verbs."""
+        return self.verbs
+
+    def offers(self, state: S) -> Sequence[Option]:
+        """What the verbs offer that nothing hinders, such as a card that is not there."""
+        able = (action for action in self.verbs.values() if not list(action.hindrances(state, NOTHING)))
+        return [option for action in able for option in action.offers(state)]
+
+    def secret(self, state: S) -> bool:
+        """Hands are hidden."""
+        return True
+
+
+class CardFlow[S: CardState](Flow[S]):
+    """The flow of a game with cards: a verb's card is played before it, another drawn after it."""
+
+    def before(self, state: S, action: AnyAction[S], meant: Any) -> list[Event]:
+        """The card is played."""
+        return action.play(state) if isinstance(action, Carded) else []
+
+    def after(self, state: S, action: AnyAction[S]) -> list[Event]:
+        """Another is drawn."""
+        return action.draw(state) if isinstance(action, Carded) else []
 
 
 def hand_panel(cards: Cards, viewer: int, titles: Mapping[str, str]) -> Panel:

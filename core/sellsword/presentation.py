@@ -1,12 +1,13 @@
 """What every game shows alike: the head of a scene, chances in words, the sources of a roll, a refusal."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
+from typing import Any
 
-from sellsword.flow import NOTHING, Step
-from sellsword.game import NOBODY, Decision, Option, Reason, Seat, State
+from sellsword.flow import NOTHING, AnyAction, Flow, Step
+from sellsword.game import NOBODY, Choice, Decision, Gesture, Option, Reason, Seat, State
 from sellsword.odds import Modifier, Pool, chance_of, distribution, in_words, percent
 from sellsword.scene import (
     Board,
@@ -122,19 +123,20 @@ def numbered(rows: Iterable[Row], keys: Mapping[str, str] = UNMARKED) -> tuple[R
     )
 
 
-def verb_rows[S: State](
+def verb_panel[S: State](
     step: Step[S],
     state: S,
     options: Sequence[Option],
     titles: Mapping[str, tuple[str, str]],
     idle: Reason,
     keys: Mapping[str, str] = UNMARKED,
-) -> tuple[Row, ...]:
-    """A row for each verb of a step, by ``titles`` with its title and its icon: one to pick where its options
-    have places, one that commits at once where it has but one without, else the reason why it is not to be
-    had, ``idle`` where nothing hinders it but there is nothing to do it to."""
+) -> Panel:
+    """The list of what can be done: a row for each verb of a step, with its title and its icon out of
+    ``titles``. It is picked where its options have places, commits at once where it has but one without, and
+    else says why it is not to be had: ``idle`` where nothing hinders it but there is nothing to do it to.
+    Whoever has no options has no rows."""
     rows: list[Row] = []
-    for verb, action in step.actions(state).items():
+    for verb, action in step.actions(state).items() if options else ():
         row = Row(titles[verb][0], icon=titles[verb][1], group=verb)
         mine = [option for option in options if option.group == verb]
         if not mine:
@@ -143,4 +145,50 @@ def verb_rows[S: State](
         elif not mine[0].place:
             row = replace(row, choice=str(mine[0].choice))
         rows.append(row)
-    return numbered(rows, keys)
+    return Panel("actions", "Actions", rows=numbered(rows, keys))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How the odds of a roll are told: a title, what is counted, from how many on it goes well, and the words
+    for that ("seizes the lugger")."""
+
+    title: str
+    counted: str
+    least: int
+    headline: str
+
+
+def rolls_now[S: State](state: S, action: AnyAction[S], meant: Any) -> Pool[int] | None:
+    """What a verb rolls by itself."""
+    return action.pool(state, meant)
+
+
+def foresee[S: State](
+    flow: Flow[S],
+    state: S,
+    choice: Choice,
+    title: str,
+    told: Told,
+    marks: Callable[[S, AnyAction[S], Any], tuple[Mark, ...]],
+    rolled: Callable[[S, AnyAction[S], Any], Pool[int] | None] = rolls_now,
+) -> Preview:
+    """A choice before it is made: every reason against it, or its marks, its odds and where they come from.
+    ``rolled`` finds what is thrown later, for a choice that must be answered first."""
+    reasons = flow.reasons(state, choice)
+    if reasons:
+        return refused(title, reasons)
+    action, meant = flow.read(state, choice)
+    drawn, pool = marks(state, action, meant), rolled(state, action, meant)
+    if pool is None:
+        return Preview(title, title, f"{title}.", drawn)
+    odds = (odds_of(told.title, told.counted, pool, told.least, told.headline),)
+    return Preview(title, title, spoken(title, odds), drawn, odds, sources(pool.modifiers))
+
+
+def tapped(options: Iterable[Option], gesture: Gesture) -> list[Choice]:
+    """The choices on offer that a tap or a drag may mean: of its place, of the action that was picked, of the
+    piece that begins the choice's words."""
+    found = (option for option in options if option.place and option.place == gesture.place)
+    mine = (option.choice for option in found if gesture.group in ("", option.group))
+    return [choice for choice in mine if gesture.piece in ("", choice.words[0])]

@@ -1,9 +1,9 @@
 """A board of squares as a scene shows it: its places, its walls, and what fills a square."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from sellsword.boards.square import CELL, SquareBoard
-from sellsword.scene import Board, Fixture, Piece, Place, Shape
+from sellsword.boards.square import CELL, Point, SquareBoard
+from sellsword.scene import Board, Fixture, Mark, Piece, Place, Shape
 
 
 def square_scene(
@@ -46,3 +46,29 @@ def filled_square(board: SquareBoard, cell: int, role: str, title: str) -> Shape
     x, y = board.center(cell)
     half = CELL // 2
     return Shape("rect", role, ((x - half, y - half), (x + half, y + half)), title)
+
+
+def square_named(board: SquareBoard, words: tuple[str, ...]) -> int | None:
+    """The square that these words name exactly; None where they name none."""
+    cells = range(board.columns * board.rows)
+    return next((cell for cell in cells if (board.name(cell),) == words), None)
+
+
+def spot(kind: str, board: SquareBoard, cell: int, place: str = "") -> Mark:
+    """A mark on a square, or on a piece that stands there."""
+    return Mark(kind, (board.center(cell),), place=place or board.name(cell))
+
+
+def way_marks(board: SquareBoard, way: Sequence[int]) -> tuple[Mark, Mark]:
+    """A way, its start included, and whoever goes it at its end."""
+    return Mark("path", tuple(map(board.center, way)), str(len(way) - 1)), spot("ghost", board, way[-1])
+
+
+def way_points(board: SquareBoard, way: Sequence[int]) -> tuple[int, ...]:
+    """A way as an event holds it: x and y of each square, one after the other."""
+    return tuple(part for cell in way for part in board.center(cell))
+
+
+def told_way(points: Sequence[int]) -> tuple[Point, ...]:
+    """The way of an event as the log's entry has it."""
+    return tuple(zip(points[::2], points[1::2], strict=True))

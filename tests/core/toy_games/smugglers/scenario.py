@@ -47,5 +47,4 @@ def setup(scenario: Scenario, options: RuleOptions, dice: Dice) -> Smuggling:
     vessels = tuple(Vessel(unit.id, unit.sheet, board.cell(unit.at[0])) for unit in units)
     coves = tuple(map(board.cell, _cells(scenario, "cove")))
     dawn = int(options.get(DAWN.id, DAWN.default))
-    cards = deal(PACK, len(SEATS), HAND, dice)
-    return Smuggling(dice, None, NOBODY, cards, board, coves, vessels, dawn)
+    return Smuggling(dice, None, NOBODY, deal(PACK, len(SEATS), HAND, dice), board, coves, vessels, dawn)

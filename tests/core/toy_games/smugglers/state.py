@@ -1,8 +1,7 @@
 """What a match remembers: the bay, the vessels on it, the cards, and whose turn it is."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import dataclass
 
 from sellsword.boards.square import SquareBoard, mask_of
 from sellsword.cards import Carded, CardState
@@ -30,7 +29,7 @@ class Vessel:
 @dataclass(slots=True)
 class Smuggling(CardState):
     """A state. Rocks are the filled squares of ``board``. ``sailed`` says that the turn's vessel has sailed,
-    ``hailed`` is the lugger that must answer."""
+    ``hailed`` is the lugger that must answer. All its parts but the dice are frozen."""
 
     board: SquareBoard
     coves: tuple[int, ...]
@@ -41,10 +40,6 @@ class Smuggling(CardState):
     sailed: bool = False
     hailed: str = ""
 
-    def copy(self) -> Self:
-        """An independent equal state: all parts but the dice are frozen."""
-        return replace(self, dice=self.dice.copy())
-
     def afloat(self, side: int) -> list[Vessel]:
         """A side's vessels on the board."""
         return [each for each in self.vessels if each.fate == AFLOAT and each.sheet.side == side]
@@ -52,11 +47,6 @@ class Smuggling(CardState):
     def vessel(self, words: Words, side: int) -> Vessel | None:
         """The vessel of a side, on the board, that these words name."""
         return next((each for each in self.afloat(side) if (each.id,) == words), None)
-
-    def cell(self, words: Words) -> int | None:
-        """The square that these words name."""
-        cells = range(self.board.columns * self.board.rows)
-        return next((cell for cell in cells if (self.board.name(cell),) == words), None)
 
     def closed(self, side: int) -> int:
         """The squares that a side's vessels cannot enter, as a mask (SM-002)."""

@@ -1,22 +1,15 @@
 """What the players see of it: the scene, a choice before it is made, the log, and what a tap means."""
 
-from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
-from sellsword.boards.square_scene import filled_square, square_scene
+from sellsword.boards.square_scene import filled_square, spot, square_named, square_scene, told_way, way_marks
 from sellsword.cards import hand_panel
-from sellsword.game import Choice, Event, Gesture, Option, Reason
-from sellsword.presentation import (
-    compose,
-    odds_of,
-    offers,
-    refused,
-    seat_views,
-    sources,
-    spoken,
-    verb_rows,
-)
-from sellsword.scene import Die, Entry, Fixture, Mark, Panel, Piece, Preview, Scene, Stat, Throw
+from sellsword.flow import AnyAction
+from sellsword.game import Choice, Event, Gesture, Reason
+from sellsword.odds import Pool
+from sellsword.presentation import Told, compose, foresee, offers, seat_views, tapped, verb_panel
+from sellsword.scene import Die, Entry, Fixture, Mark, Piece, Preview, Scene, Stat, Throw
 from tests.core.toy_games.smugglers.flow import FLOW
 from tests.core.toy_games.smugglers.rules.hailing import Boarding, Hail
 from tests.core.toy_games.smugglers.rules.sailing import Sail
@@ -25,6 +18,8 @@ from tests.core.toy_games.smugglers.sheets import CARDS, CUSTOMS, NAMES, SMUGGLE
 from tests.core.toy_games.smugglers.state import AFLOAT, LANDED, SEIZED, Smuggling, Vessel
 
 GOALS = {SMUGGLERS: "Land two luggers in a cove.", CUSTOMS: "Seize two luggers."}
+IDLE = Reason("SM-010", "Nobody is near enough.")
+BOARDING = Told("Boarding", "seized", 1, "seizes the lugger")
 VERBS = {
     "sail": ("Sail", "walk"),
     "run": ("Run with a Fair Wind", "sprint"),
@@ -34,9 +29,6 @@ VERBS = {
     "hide": ("Hide in a Fog Bank", "dice"),
     "end": ("End the turn", "end"),
 }
-
-
-# ---- The scene -----------------------------------------------------------------------------------------
 
 
 def scene(state: Smuggling, viewer: int) -> Scene:
@@ -58,7 +50,7 @@ def scene(state: Smuggling, viewer: int) -> Scene:
             pieces=tuple(_piece(state, each) for each in state.vessels if each.fate == AFLOAT),
         ),
         panels=(
-            _actions(state, options),
+            verb_panel(FLOW.step(state), state, options, VERBS, IDLE, {"end": "e"}),
             hand_panel(state.cards, viewer, CARDS),
         ),
         offers=offers(options, lambda option: _title(option.choice), {"sail": "move", "run": "move"}),
@@ -82,26 +74,14 @@ def _piece(state: Smuggling, vessel: Vessel) -> Piece:
     return Piece(vessel.id, place, at, vessel.sheet.side, vessel.sheet.glyph, vessel.id, words, acting=acting)
 
 
-def _actions(state: Smuggling, options: Sequence[Option]) -> Panel:
-    idle = Reason("SM-010", "Nobody is near enough.")
-    rows = verb_rows(FLOW.step(state), state, options, VERBS, idle, {"end": "e"}) if options else ()
-    return Panel("actions", "Actions", rows=rows)
-
-
-# ---- A choice before it is made ------------------------------------------------------------------------
-
-
 def preview(state: Smuggling, choice: Choice) -> Preview:
-    """Its marks and its odds; of a hail, what it comes to if nobody hides."""
-    title = _title(choice)
-    reasons = FLOW.reasons(state, choice)
-    if reasons:
-        return refused(title, reasons)
-    action, meant = FLOW.read(state, choice)
-    pool = Boarding() if isinstance(action, Hail) else action.pool(state, meant)
-    odds = () if pool is None else (odds_of("Boarding", "seized", pool, 1, "seizes the lugger"),)
-    modifiers = () if pool is None else sources(pool.modifiers)
-    return Preview(title, title, spoken(title, odds), _marks(state, choice), odds, modifiers)
+    """Its marks and its odds."""
+    return foresee(FLOW, state, choice, _title(choice), BOARDING, _marks, _rolled)
+
+
+def _rolled(state: Smuggling, action: AnyAction[Smuggling], meant: Any) -> Pool[int] | None:
+    """Of a hail, what is thrown if nobody hides."""
+    return Boarding() if isinstance(action, Hail) else action.pool(state, meant)
 
 
 def _title(choice: Choice) -> str:
@@ -110,29 +90,18 @@ def _title(choice: Choice) -> str:
     return f"{said.who.capitalize()}: {' '.join([title, *said.rest])}"
 
 
-def _marks(state: Smuggling, choice: Choice) -> tuple[Mark, ...]:
-    action, meant = FLOW.read(state, choice)
+def _marks(state: Smuggling, action: AnyAction[Smuggling], meant: Any) -> tuple[Mark, ...]:
     if isinstance(action, Sail):
-        points = tuple(map(state.board.center, action.way(state, meant)))
-        return Mark("path", points), Mark("ghost", points[-1:], place=state.board.name(meant[1]))
-    return (
-        (Mark("aimed", (state.board.center(meant.cell),), place=meant.id),)
-        if isinstance(action, Hail)
-        else ()
-    )
+        return way_marks(state.board, action.way(state, meant))
+    return (spot("aimed", state.board, meant.cell, meant.id),) if isinstance(action, Hail) else ()
 
 
 def read(state: Smuggling, gesture: Gesture) -> list[Choice]:
-    """The offers of the place, then, for a vessel that was picked up, the choice that the rules refuse."""
-    options = [option for option in FLOW.options(state) if option.place == gesture.place]
-    found = [option.choice for option in options if gesture.group in ("", option.group)]
-    mine = [choice for choice in found if gesture.piece in ("", choice.words[0])]
-    if mine or not gesture.piece or state.cell((gesture.place,)) is None:
-        return mine
+    """What is on offer there, else where a vessel that was picked up cannot go."""
+    found = tapped(FLOW.options(state), gesture)
+    if found or not gesture.piece or square_named(state.board, (gesture.place,)) is None:
+        return found
     return [Choice((gesture.piece, gesture.group or "sail", gesture.place))]
-
-
-# ---- What has happened ---------------------------------------------------------------------------------
 
 
 TOLD = {
@@ -155,8 +124,7 @@ def tell(event: Event, viewer: int) -> Entry:
     if "card" in values:
         open_ = event.kind == "played" or viewer == event.seat
         values["card"] = CARDS[event.word("card")] if open_ else "card"
-    points = event.numbers("points") if event.kind == "sailed" else ()
-    path = tuple(zip(points[::2], points[1::2], strict=True))
+    path = told_way(event.numbers("points")) if event.kind == "sailed" else ()
     piece = event.word("vessel") if path else ""
     text = TOLD[event.kind].format(**values)
     return Entry(text, event.seat, _throws(event), (), event.rules, piece, path, event.kind == "round")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from sellsword.boards.square_scene import spot
 from sellsword.flow import Bare, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.odds import Faces, Modifier, Roll, each_face
-from sellsword.scene import Mark
 from tests.core.toy_games.smugglers.sheets import BOARDED, CUSTOMS, FOG, MURK, RANGE, SIDES, SMUGGLERS
 from tests.core.toy_games.smugglers.state import SEIZED, Deed, Smuggling, Vessel
 
@@ -51,8 +51,8 @@ class Hail(Deed[Vessel]):
         away = max(abs(a - b) for a, b in zip(here, there, strict=True))
         if away > RANGE[self.verb]:
             text = f"The {action.id} is {away} squares away, and the range is {RANGE[self.verb]}."
-            blame = (Mark("blame", (state.board.center(action.cell),), place=action.id),)
-            yield Reason(self.cited, text, (("away", away),), blame)
+            blame = spot("blame", state.board, action.cell, action.id)
+            yield Reason(self.cited, text, (("away", away),), (blame,))
 
     def apply(self, state: Smuggling, action: Vessel) -> list[Event]:
         """The lugger must answer."""

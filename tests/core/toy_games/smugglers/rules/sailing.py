@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from sellsword.boards.square_scene import spot, square_named, way_points
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.scene import Mark
 from tests.core.toy_games.smugglers.sheets import GUST, SMUGGLERS
 from tests.core.toy_games.smugglers.state import LANDED, Deed, Smuggling, Vessel
 
@@ -37,7 +37,7 @@ class Sail(Deed[Course]):
 
     def parse(self, state: Smuggling, said: Spoken) -> Course | Reason:
         """Who sails, and where to."""
-        vessel, goal = state.vessel((said.who,), self.seat), state.cell(said.rest)
+        vessel, goal = state.vessel((said.who,), self.seat), square_named(state.board, said.rest)
         if vessel is None:
             return Reason("SM-006", f"{said.who} is none of the vessels that may sail.")
         unknown = f"{' '.join(said.rest) or 'Nothing'} is no square of the bay."
@@ -47,9 +47,8 @@ class Sail(Deed[Course]):
         """What lies in the way, or how far it is."""
         vessel, goal = action
         if goal not in self.reach(state, vessel):
-            name = state.board.name(goal)
-            blame = (Mark("blame", (state.board.center(goal),), place=name),)
-            yield Reason(self.cited, f"{name} is closed, or too far to sail.", blame=blame)
+            text = f"{state.board.name(goal)} is closed, or too far to sail."
+            yield Reason(self.cited, text, blame=(spot("blame", state.board, goal),))
 
     def way(self, state: Smuggling, action: Course) -> tuple[int, ...]:
         """The squares of the way, the first included."""
@@ -58,8 +57,7 @@ class Sail(Deed[Course]):
 
     def apply(self, state: Smuggling, action: Course) -> list[Event]:
         """The vessel is there."""
-        (vessel, goal), way = action, self.way(state, action)
-        points = tuple(part for cell in way for part in state.board.center(cell))
+        (vessel, goal), points = action, way_points(state.board, self.way(state, action))
         state.put(replace(vessel, cell=goal))
         state.sailed, name = True, state.board.name(goal)
         return [event("sailed", self.seat, self.cited, vessel=vessel.id, goal=name, points=points)]
