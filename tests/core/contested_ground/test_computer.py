@@ -11,7 +11,7 @@ from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.model.state import ContestedState, Mission, RollOff
 from sellsword.games.contested_ground.rules.attacks import attack_odds
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
-from sellsword.games.contested_ground.table import preview
+from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.odds import distribution
 from sellsword.players import decide, player
 from tests.core.contested_ground.builder import MISSION, A, B, battle, box, do, foe, man
@@ -277,7 +277,7 @@ def test_the_field_of_ways_goes_around_a_building() -> None:
 def test_the_odds_of_hits_and_wounds_agree_with_the_pools() -> None:
     state = battle(man("ann", "24,30", arms="carbine"), foe("bo", "24,20"))
     do(state, "order ann engage")
-    pool = preview.pool(state, Choice.parse("shoot ann carbine bo"))
+    pool = FLOW.pool(state, Choice.parse("shoot ann carbine bo"))
     assert pool is not None
     assert dict(distribution(pool)) == dict(enumerate(attack_odds.hits(2, 5)))
 

@@ -4,20 +4,8 @@ from collections.abc import Iterator
 
 from sellsword.boards.paths import overlap
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground.model.state import (
-    DOWN,
-    LOST,
-    UP,
-    WAITING,
-    Blow,
-    ContestedState,
-    Frame,
-    Leaving,
-    RollOff,
-    Shot,
-    Test,
-    Watch,
-)
+from sellsword.games.contested_ground.model.state import DOWN, LOST, UP, WAITING, ContestedState
+from sellsword.games.contested_ground.rules import flow
 from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup
 from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import STEPS
 from sellsword.games.contested_ground.sheets.reference_tables import (
@@ -28,7 +16,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     VICTORIES,
 )
 
-PHASES = (*STEPS, "priority", "recon", "activation", "over")
+PHASES = (*flow.STEPS, "over")
 
 
 def faults(state: ContestedState) -> list[str]:
@@ -124,21 +112,7 @@ def _activation(state: ContestedState) -> Iterator[str]:
 def _questions(state: ContestedState) -> Iterator[str]:
     """Whatever waits for an answer is about models of this battle."""
     for frame in state.stack:
-        if isinstance(frame, RollOff):
-            if frame.asked not in (0, 1) or len(frame.faces) != 2:
-                yield "A roll-off awaits nobody."
-        elif not all(0 <= index < len(state.models) for index in _named(frame)):
+        if not frame.sound:
+            yield "A roll-off awaits nobody."
+        if not all(0 <= index < len(state.models) for index in frame.models):
             yield "Something waits for a model that is not there."
-
-
-def _named(frame: Frame) -> tuple[int, ...]:
-    match frame:
-        case Shot(shooter=model, targets=targets):
-            return (model, *targets)
-        case Test(tester=model) | Watch(mover=model):
-            return (model,)
-        case Blow(striker=model, foes=foes):
-            return (model, *foes)
-        case Leaving(leaver=model, strikers=strikers):
-            return (model, *strikers)
-    return ()

@@ -26,6 +26,7 @@ from sellsword.games.contested_ground.computer import heuristics
 from sellsword.games.contested_ground.model.state import CampaignState
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
+from sellsword.games.contested_ground.sheets.reference_tables import RECON
 
 READY = Choice((Ready.verb,))
 BUY, LEARN = Buy(), Learn()
@@ -41,7 +42,7 @@ _GAINS = {
     "resilient-1": 8,
     "cloaked": 8,
     "tenacious": 4,
-    "recon": 4,
+    RECON: 4,
     "stubborn": 4,
     "steady-shot": 4,
     "dead-eye": 4,

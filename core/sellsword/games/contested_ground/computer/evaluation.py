@@ -6,13 +6,15 @@ activation to activation, so that late in the battle a lead of one token is near
 more than a draw. All of it is judgment, none of it a rule.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from sellsword.boards.board import Point
 from sellsword.boards.shapes import squared
 from sellsword.games.contested_ground.computer import distance_field, expected_damage
+from sellsword.games.contested_ground.computer.expected_damage import Prizes
 from sellsword.games.contested_ground.computer.objective_forecast import Claims
-from sellsword.games.contested_ground.model.state import Blow, ContestedState, Model, Shot
+from sellsword.games.contested_ground.model.state import Blow, ContestedState, Frame, Model, Shot
 from sellsword.games.contested_ground.rules.attacks.shooting import ENGAGE, TACTICAL
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
 from sellsword.games.contested_ground.sheets.reference_tables import (
@@ -173,7 +175,7 @@ class _Judge:
             return max(expected_damage.charge(actor, state.models[index], self.prizes) for index in touched)
         if active.order != TACTICAL or not active.acts:
             return 0
-        reach = movement.allowance(active, actor, "move")[0] if active.moves else 0
+        reach = movement.allowance(active, actor, movement.Move.verb)[0] if active.moves else 0
         shot = expected_damage.best(state, actor, TACTICAL, foes, self.prizes)
         return max(shot, self._charge(actor, reach, foes))
 
@@ -189,9 +191,14 @@ class _Judge:
         """What dice that lie, and blows that are due, promise a side."""
         points = 0
         for frame in self.state.stack:
-            match frame:
-                case Shot(shooter=index) if self.state.models[index].side == side:
-                    points += expected_damage.fallen(self.state, frame, self.prizes)
-                case Blow(striker=index) if self.state.models[index].side == side:
-                    points += expected_damage.due(self.state, frame, self.prizes)
+            promise = _PROMISES.get(type(frame))
+            if promise is not None and self.state.models[frame.models[0]].side == side:
+                points += promise(self.state, frame, self.prizes)
         return points
+
+
+_PROMISES: dict[type[Frame], Callable[[ContestedState, Any, Prizes], int]] = {
+    Shot: expected_damage.fallen,
+    Blow: expected_damage.due,
+}
+"""What fallen dice promise, and a blow that is due; nothing else that waits promises anything."""

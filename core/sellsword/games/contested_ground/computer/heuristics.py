@@ -5,24 +5,44 @@ choice is appraised by what it promises on average, in points (see ``outlook``).
 it may bring to the end (see ``position``).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from sellsword.boards import finder
 from sellsword.boards.board import Base, Point, Way
 from sellsword.boards.shapes import length_up
 from sellsword.boards.table import CONTACT, gap
-from sellsword.game import NOBODY, Choice, Option
+from sellsword.flow import AnyAction
+from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.computer import action_values, distance_field, evaluation
 from sellsword.games.contested_ground.computer.action_values import PIN, PIN_DOWN
 from sellsword.games.contested_ground.computer.objective_contenders import there
-from sellsword.games.contested_ground.model.state import ContestedState, Model, RollOff, Shot, Test, Watch
+from sellsword.games.contested_ground.model.state import ContestedState, Model, RollOff, Shot, Test
 from sellsword.games.contested_ground.rules import command_phase, nerve
-from sellsword.games.contested_ground.rules.active_orders import DEEDS
+from sellsword.games.contested_ground.rules.active_orders import DEEDS, SHOOT, FurtherMove, GiveOrder
 from sellsword.games.contested_ground.rules.attacks import shooting
+from sellsword.games.contested_ground.rules.attacks.close_combat import Fight, Strike, Stroke
+from sellsword.games.contested_ground.rules.attacks.overwatch import Overwatch
+from sellsword.games.contested_ground.rules.attacks.shooting import Reroll, RerollDice, Shoot, Volley
+from sellsword.games.contested_ground.rules.command_phase import Bid, Prioritize, RerollFree
 from sellsword.games.contested_ground.rules.deployment_and_movement import climbing, move_candidates, movement
-from sellsword.games.contested_ground.rules.flow import END, FLOW
+from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Assault, Climb
+from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
+from sellsword.games.contested_ground.rules.flow import (
+    END,
+    FLOW,
+    Acting,
+    Answered,
+    Bidding,
+    Ordering,
+    Recon,
+    Rerolling,
+)
+from sellsword.games.contested_ground.rules.nerve import Rally
+from sellsword.games.contested_ground.rules.objective_actions import Hack, Retest, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import BASE, SECURE, WEAPONS, foe_of
 
+REROLL = RerollDice()
 WON = 1000
 _MOST = 950  # no judgment of a battle still open is as sure as its end
 _MOVES = 2  # destinations that promise most
@@ -37,42 +57,15 @@ _FIRST = 5  # to have an action done rather than still to do
 
 def candidates(state: ContestedState) -> Sequence[Choice]:
     """The choices worth a thought, in a fixed order."""
-    if state.stack:
-        return _answers(state)
-    if state.active is not None:
-        return _deeds(state)
-    if state.phase == "activation":
-        scored = [(_ordering(state, option.choice), option.choice) for option in FLOW.options(state)]
-        return _best(scored, _ORDERS)
-    if state.phase == "recon":
-        return _scouts(state)
-    return [option.choice for option in FLOW.options(state)]
+    think = _THOUGHTS.get(type(FLOW.step(state)))
+    return think(state) if think else [option.choice for option in FLOW.options(state)]
 
 
 def appraise(state: ContestedState, choice: Choice) -> int:
     """What a choice promises the side that decides, in points; ending an activation promises nothing."""
-    words = choice.words
-    if state.stack:
-        return _answering(state, words)
-    match words[0]:
-        case "order":
-            return _ordering(state, choice)
-        case "shoot":
-            return _shooting(state, words) + _FIRST
-        case "fight":
-            foe = state.models[state.index(words[3])]
-            return action_values.blow_worth(state.acting[1], WEAPONS[words[2]], foe) + _FIRST
-        case "hack":
-            return action_values.hack_worth(state, state.acting[1], _objective(words[2])) + _FIRST
-        case "treat":
-            return _treating(state, words)
-        case "rally":
-            return _rallying(state, words[2])
-        case "move" | "climb" | "assault" | "recon" | "focus":
-            return _moving(state, words)
-        case "activate":
-            return 1 if words[1] == "last" else 0
-    return 0
+    action, meant = FLOW.read(state, choice)
+    worth = _WORTH.get(type(action))
+    return worth(state, meant) if worth is not None else 0
 
 
 def value(state: ContestedState, side: int) -> int:
@@ -96,10 +89,16 @@ def _chance(odds: int) -> int:
 # ---- Orders ------------------------------------------------------------------------------------------
 
 
-def _ordering(state: ContestedState, choice: Choice) -> int:
+def _orders(state: ContestedState) -> list[Choice]:
+    """The orders that promise most."""
+    return _most_promising(state, [option.choice for option in FLOW.options(state)], _ORDERS)
+
+
+def _ordering(state: ContestedState, given: tuple[int, str]) -> int:
     """What an order promises: the best that it lets its model do."""
-    model = state.models[state.index(choice.words[1])]
-    match choice.words[2]:
+    index, order = given
+    model = state.models[index]
+    match order:
         case "engage":
             foes = state.standing(foe_of(model.side))
             return action_values.best_shot(state, model, model.base, shooting.ENGAGE, foes)
@@ -193,22 +192,21 @@ def _deeds(state: ContestedState) -> list[Choice]:
     found: list[Choice] = []
     for number, verb in enumerate(movement.verbs(state)):
         found += _moves(state, verb, _MOVES if number == 0 else 1)
-    shoot, *others = DEEDS
-    shots = [(_shooting(state, option.choice.words), option.choice) for option in _plain(shoot.offers(state))]
-    found += _best(shots, _SHOTS)
-    found += [option.choice for deed in others for option in deed.offers(state)]
+    shots = [choice for choice in _choices(state, SHOOT) if _plain(FLOW.read(state, choice)[1])]
+    found += _most_promising(state, shots, _SHOTS)
+    found += [choice for deed in DEEDS if deed is not SHOOT for choice in _choices(state, deed)]
     if found and not state.acting[1].up:  # to stay off the table is to be lost (OC-029)
         return found
     return [*dict.fromkeys(found), END.choice(state)]
 
 
-def _plain(options: Iterable[Option]) -> list[Option]:
-    """Attacks on one target, and those that deal one die to each."""
-    return [
-        option
-        for option in options
-        if len(option.choice.words) == 4 or all(word == "1" for word in option.choice.words[4::2][1:])
-    ]
+def _choices(state: ContestedState, action: AnyAction[ContestedState]) -> list[Choice]:
+    return [option.choice for option in action.offers(state)]
+
+
+def _plain(volley: Volley) -> bool:
+    """Whether an attack is on one target, or deals one die to each but the first."""
+    return all(dice == 1 for _, dice in volley.dealt[1:])
 
 
 def _moves(state: ContestedState, verb: str, count: int) -> list[Choice]:
@@ -238,11 +236,11 @@ def _approaches(state: ContestedState, ways: Sequence[Way]) -> list[Way]:
 def _ways(state: ContestedState, actor: Model, verb: str, distance: int) -> list[Way]:
     """Open ways: in many directions, and straight or around corners to what matters."""
     found = [*move_candidates.ways(state, actor, verb, distance, exact=True)]
-    if verb == "climb" or not actor.up:
+    if verb == Climb.verb or not actor.up:
         return found
     footing = move_candidates.Footing(state, actor, distance)
     points = footing.around(actor.at, distance // 2, step=2)
-    found += [(point,) for point in points if verb == "assault" or footing.apart(point)]
+    found += [(point,) for point in points if verb == Assault.verb or footing.apart(point)]
     for goal in state.objectives:
         if length_up(actor.at, goal) <= 2 * distance + SECURE:  # the next move may come to it
             found += _toward_objective(state, actor, verb, goal, distance)
@@ -267,25 +265,33 @@ def _toward_objective(
 def _way_to(state: ContestedState, actor: Model, verb: str, stop: Point, distance: int) -> Way | None:
     """A way to a point, around whatever stands in between."""
     touches = movement.touching(state, actor.side, Base(stop, BASE, actor.level))
-    if stop == actor.at or (touches and verb != "assault"):
+    if stop == actor.at or (touches and verb != Assault.verb):
         return None
     way = finder.find_way(state.ground.table, actor.base, stop, distance, *movement.others(state, actor))
     return way and way[1:]
 
 
-def _moving(state: ContestedState, words: tuple[str, ...]) -> int:
+def _going(verb: str) -> Callable[[ContestedState, Way], int]:
     """What a move promises: a better place, and what can be done there."""
-    if words[0] == "focus":
-        actor = state.acting[1]
-        return _gain(state, actor, 6_000) - action_values.counter_price(state, actor.side)
-    model = state.models[state.index(words[1])]
-    return _arriving(state, action_values.Vantage(state, model), words[0], movement.read_way(words[2:])[-1])
+    return lambda state, way: _arriving(state, action_values.Vantage(state, state.acting[1]), verb, way[-1])
+
+
+def _entering(state: ContestedState, entry: tuple[int, Way]) -> int:
+    """The same of an entry by Recon."""
+    index, way = entry
+    return _arriving(state, action_values.Vantage(state, state.models[index]), Enter.verb, way[-1])
+
+
+def _going_on(state: ContestedState) -> int:
+    """What one more move promises, less what it costs."""
+    actor = state.acting[1]
+    return _gain(state, actor, 6_000) - action_values.counter_price(state, actor.side)
 
 
 def _arriving(state: ContestedState, place: action_values.Vantage, verb: str, end: Point) -> int:
     """How much better it is to end a move there."""
     model = place.model
-    level = climbing.goal_of(state, model, end).level if verb == "climb" else model.level
+    level = climbing.goal_of(state, model, end).level if verb == Climb.verb else model.level
     at = Base(end, BASE, level)
     if not model.up:
         return place.standing(at) + _ENTERED
@@ -294,7 +300,7 @@ def _arriving(state: ContestedState, place: action_values.Vantage, verb: str, en
 
 
 def _contact_worth(state: ContestedState, model: Model, at: Base, verb: str) -> int:
-    if verb != "assault":
+    if verb != Assault.verb:
         return 0
     foes = movement.touching(state, model.side, at)
     return max((action_values.duel_worth(model, state.models[index]) for index in foes), default=0)
@@ -303,7 +309,7 @@ def _contact_worth(state: ContestedState, model: Model, at: Base, verb: str) -> 
 def _afterward(state: ContestedState, place: action_values.Vantage, at: Base, verb: str) -> int:
     """What the action of a Tactical order promises from there."""
     active, model = state.active, place.model
-    if active is None or active.order != "tactical" or verb == "assault" or not active.acts:
+    if active is None or active.order != "tactical" or verb == Assault.verb or not active.acts:
         return 0
     hacks = [
         action_values.hack_worth(state, model, index)
@@ -317,35 +323,28 @@ def _afterward(state: ContestedState, place: action_values.Vantage, at: Base, ve
     return max(0, place.shot(at, shooting.TACTICAL), *hacks, *charges) * 4 // 5
 
 
-def _shooting(state: ContestedState, words: tuple[str, ...]) -> int:
+def _shooting(state: ContestedState, volley: Volley) -> int:
     """What an attack promises, cover and all."""
-    actor, gun, manner = state.acting[1], WEAPONS[words[2]], shooting.manner_now(state)
-    first = state.models[state.index(words[3])]
-    rate = shooting.rate_at(actor, gun, gap(actor.base, first.base))
-    allotment = shooting._read_allotment(state, words[3:], rate)
-    assert allotment is not None, "made by options"
+    actor, gun, manner = state.acting[1], volley.weapon, volley.manner
     rerolls = 1 if manner == shooting.ENGAGE else 0
     points = 0
-    for index, dice in allotment:
+    for index, dice in volley.dealt:
         target = state.models[index]
         aim = shooting.aim_at(state, actor, gun, manner, target, dice)
         points += action_values.shot_worth(actor, gun, target, aim, rerolls)
     return points
 
 
-def _objective(word: str) -> int:
-    return int(word.rpartition("-")[2]) - 1
-
-
-def _treating(state: ContestedState, words: tuple[str, ...]) -> int:
-    friend = state.models[state.index(words[2])]
+def _treating(state: ContestedState, treatment: tuple[int, str]) -> int:
+    index, cure = treatment
+    friend = state.models[index]
     chance = action_values.hack_chance(state.acting[1])
-    worth = action_values.price(friend) // 3 if words[3] == "wound" else (PIN_DOWN if friend.pinned else PIN)
+    worth = action_values.price(friend) // 3 if cure == "wound" else (PIN_DOWN if friend.pinned else PIN)
     return worth * chance // 1000
 
 
-def _rallying(state: ContestedState, word: str) -> int:
-    friend = state.models[state.index(word)]
+def _rallying(state: ContestedState, index: int) -> int:
+    friend = state.models[index]
     chance = len(nerve.resolve_pool(friend).passing) * 100
     relief = PIN_DOWN if friend.pinned else PIN if friend.suppressed else 0
     due = relief if not friend.activated else relief // 2
@@ -355,75 +354,53 @@ def _rallying(state: ContestedState, word: str) -> int:
 # ---- Answers -----------------------------------------------------------------------------------------
 
 
-def _answers(state: ContestedState) -> list[Choice]:
-    """What is due; of sets of dice to reroll the largest of each way, and of a roll-off what looks best."""
-    choices = [option.choice for option in FLOW.options(state)]
-    match state.stack[-1]:
-        case RollOff() as frame:
-            return [max(choices, key=lambda choice: _bidding(state, frame, choice.words))]
-        case Shot():
-            return _rerolls(choices)
-    return choices
+def _bids(state: ContestedState) -> list[Choice]:
+    """Of a roll-off what looks best."""
+    return [max((option.choice for option in FLOW.options(state)), key=lambda each: appraise(state, each))]
 
 
-def _rerolls(choices: Sequence[Choice]) -> list[Choice]:
+def _behind(state: ContestedState) -> int:
+    """A free reroll is taken by whoever is behind."""
+    frame = state.pending(RollOff)
+    return 5 if command_phase.ahead(state, frame) != frame.asked else -5
+
+
+def _rerolls(state: ContestedState) -> list[Choice]:
     """To let the dice lie, and of sets of dice to reroll the largest of each way."""
-    largest: dict[str, Choice] = {}
-    for choice in choices[1:]:
-        known = largest.get(choice.words[2])
-        if known is None or len(choice.words) > len(known.words):
-            largest[choice.words[2]] = choice
-    return [choices[0], *largest.values()]
+    largest: dict[str, Reroll] = {}
+    for reroll in shooting.rerolls(state, state.pending(Shot)):
+        known = largest.get(reroll.way)
+        if known is None or len(reroll.numbers) > len(known.numbers):
+            largest[reroll.way] = reroll
+    again = [REROLL.choice(state, reroll) for reroll in largest.values()]
+    return [Choice((shooting.KeepDice.verb,)), *again]
 
 
-def _answering(state: ContestedState, words: tuple[str, ...]) -> int:
-    match state.stack[-1]:
-        case RollOff() as frame:
-            return _bidding(state, frame, words)
-        case Shot() as shot if words[0] == "reroll":
-            return _rerolling(state, shot, words)
-        case Test() as test if words[0] == "focus":
-            return _retesting(state, test)
-        case Watch() as watch if words[0] == "overwatch":
-            return _watching(state, watch, words)
-    if words[0] == "fight":
-        striker, foe = (state.models[state.index(word)] for word in (words[1], words[3]))
-        return action_values.blow_worth(striker, WEAPONS[words[2]], foe)
-    return 0
-
-
-def _bidding(state: ContestedState, frame: RollOff, words: tuple[str, ...]) -> int:
-    """A free reroll is taken by whoever is behind; no counter is paid for one."""
-    behind = command_phase.ahead(state, frame) != frame.asked
-    if words[0] == command_phase.RerollFree.verb:
-        return 5 if behind else -5
-    return -5 if words[0] == command_phase.Bid.verb else 0
-
-
-def _rerolling(state: ContestedState, shot: Shot, words: tuple[str, ...]) -> int:
+def _rerolling(state: ContestedState, reroll: Reroll) -> int:
     """What dice thrown again promise."""
+    shot = state.pending(Shot)
     shooter, gun = state.models[shot.shooter], WEAPONS[shot.weapon]
     points = 0
-    for number in map(int, words[3:]):
+    for number in reroll.numbers:
         target = state.models[shot.targets[number - 1]]
         aim = shooting.Aim(1, shot.needs[number - 1])
         points += action_values.shot_worth(shooter, gun, target, aim, 0)
-    cost = action_values.counter_price(state, shooter.side) if words[2] == "focus" else 0
+    cost = action_values.counter_price(state, shooter.side) if reroll.way == shooting.FOCUS else 0
     return points - cost
 
 
-def _retesting(state: ContestedState, test: Test) -> int:
+def _retesting(state: ContestedState) -> int:
+    test = state.pending(Test)
     model = state.models[test.tester]
     worth = PIN_DOWN
-    if test.purpose == "hack":
+    if test.purpose == Hack.verb:
         worth = action_values.hack_worth(state, model, test.subject)
     return worth - action_values.counter_price(state, model.side)
 
 
-def _watching(state: ContestedState, watch: Watch, words: tuple[str, ...]) -> int:
+def _watching(state: ContestedState, volley: Volley) -> int:
     """A shot in answer, less what its model could have done in its own activation."""
-    model, mover = state.models[state.index(words[1])], state.models[watch.mover]
-    gun = WEAPONS[words[2]]
+    model, mover, gun = state.models[volley.shooter], state.models[volley.first], volley.weapon
     rate = shooting.rate_at(model, gun, gap(model.base, mover.base))
     aim = shooting.aim_at(state, model, gun, shooting.OVERWATCH, mover, rate)
     shot = action_values.shot_worth(model, gun, mover, aim, 0)
@@ -435,13 +412,49 @@ def _watching(state: ContestedState, watch: Watch, words: tuple[str, ...]) -> in
     return shot - max(own * 3 // 4, walk)
 
 
+def _striking(state: ContestedState, stroke: Stroke) -> int:
+    striker, foe = state.models[stroke.striker], state.models[state.index(stroke.foe)]
+    return action_values.blow_worth(striker, WEAPONS[stroke.weapon], foe)
+
+
 def _scouts(state: ContestedState) -> list[Choice]:
     """The best few entries by Recon, and to bring on nobody."""
-    options = FLOW.options(state)
-    scored = [(_moving(state, option.choice.words), option.choice) for option in options[:-1]]
-    return [*_best(scored, _SCOUTS), options[-1].choice]
+    *entries, forgo = (option.choice for option in FLOW.options(state))
+    return [*_most_promising(state, entries, _SCOUTS), forgo]
 
 
-def _best(scored: Iterable[tuple[int, Choice]], count: int) -> list[Choice]:
-    ranked = sorted(scored, key=lambda each: -each[0])
-    return [choice for _, choice in ranked[:count]]
+def _most_promising(state: ContestedState, choices: Sequence[Choice], count: int) -> list[Choice]:
+    scored = [(appraise(state, choice), choice) for choice in choices]
+    return [choice for _, choice in sorted(scored, key=lambda each: -each[0])[:count]]
+
+
+# ---- By what is asked, and by what is done ---------------------------------------------------------------
+
+
+_THOUGHTS: dict[type[Answered], Callable[[ContestedState], list[Choice]]] = {
+    Acting: _deeds,
+    Ordering: _orders,
+    Recon: _scouts,
+    Bidding: _bids,
+    Rerolling: _rerolls,
+}
+"""What is thought about, by what is asked; elsewhere it is everything."""
+_WORTH: dict[type[AnyAction[ContestedState]], Callable[[ContestedState, Any], int]] = {
+    GiveOrder: _ordering,
+    **{type(go): _going(go.verb) for go in movement.GOES},
+    Shoot: lambda state, volley: _shooting(state, volley) + _FIRST,
+    Fight: lambda state, stroke: _striking(state, stroke) + _FIRST,
+    Hack: lambda state, index: action_values.hack_worth(state, state.acting[1], index) + _FIRST,
+    Treat: _treating,
+    Rally: _rallying,
+    FurtherMove: lambda state, _: _going_on(state),
+    Enter: _entering,
+    Prioritize: lambda _, when: int(when == command_phase.LAST),
+    RerollFree: lambda state, _: _behind(state),
+    Bid: lambda *_: -5,  # no counter is paid for a roll-off
+    RerollDice: _rerolling,
+    Retest: lambda state, _: _retesting(state),
+    Overwatch: _watching,
+    Strike: _striking,
+}
+"""What a choice promises, by its verb; another promises nothing."""

@@ -130,7 +130,7 @@ def _away(state: ContestedState, model: Model, goal: Point) -> int:
 def _going(state: ContestedState) -> tuple[int, int]:
     """How far the acting model goes yet, surely and at most."""
     active, actor = state.acting
-    sure = movement.allowance(active, actor, "move")[0] if active.moves else 0
+    sure = movement.allowance(active, actor, movement.Move.verb)[0] if active.moves else 0
     focus = active.focus and active.order == "advance" and state.counters[actor.side] > 0
     return sure, sure + MOVE * focus
 

@@ -110,8 +110,24 @@ class Activation:
     rallied: tuple[int, ...] = ()
 
 
+class Waiting:
+    """What waits for an answer."""
+
+    __slots__ = ()
+
+    @property
+    def models(self) -> tuple[int, ...]:
+        """Whom it is about, by index: who is asked for first, then the others."""
+        return ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether its own figures fit together."""
+        return True
+
+
 @dataclass(frozen=True, slots=True)
-class RollOff:
+class RollOff(Waiting):
     """A roll-off for priority: the faces, whose answer is due, how many have let it stand in a row, and the
     side that may still reroll for free (OC-025), NOBODY if none."""
 
@@ -120,9 +136,14 @@ class RollOff:
     kept: int
     free: int
 
+    @property
+    def sound(self) -> bool:
+        """Two dice, and somebody to answer."""
+        return self.asked in (0, 1) and len(self.faces) == 2
+
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Shot(Waiting):
     """A Ranged Attack whose dice have fallen.
 
     For each die its target, the least face that hits, and its face; the dice that were rerolled, and the ways
@@ -138,9 +159,14 @@ class Shot:
     rerolled: tuple[int, ...]
     rerolls: tuple[str, ...]
 
+    @property
+    def models(self) -> tuple[int, ...]:
+        """The shooter and the targets."""
+        return (self.shooter, *self.targets)
+
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class Test(Waiting):
     """A Resolve test that fell: what for, of whom it is (a model's or an objective's index), how."""
 
     tester: int
@@ -149,31 +175,51 @@ class Test:
     way: str
     face: int
 
+    @property
+    def models(self) -> tuple[int, ...]:
+        """Who takes it."""
+        return (self.tester,)
+
 
 @dataclass(frozen=True, slots=True)
-class Watch:
+class Watch(Waiting):
     """An action is complete: the other side may answer with Overwatch (OC-051)."""
 
     mover: int
 
+    @property
+    def models(self) -> tuple[int, ...]:
+        """The mover."""
+        return (self.mover,)
+
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Waiting):
     """A model must strike one of some foes in close combat (OC-S10); ``returned``: its foe strikes back."""
 
     striker: int
     foes: tuple[int, ...]
     returned: bool
 
+    @property
+    def models(self) -> tuple[int, ...]:
+        """Who strikes, and at whom."""
+        return (self.striker, *self.foes)
+
 
 @dataclass(frozen=True, slots=True)
-class Leaving:
+class Leaving(Waiting):
     """A model leaves close combat: those that still strike at it for free, then its way (OC-S24)."""
 
     leaver: int
     strikers: tuple[int, ...]
     way: tuple[Point, ...]
     level: int
+
+    @property
+    def models(self) -> tuple[int, ...]:
+        """Who leaves, and who strikes."""
+        return (self.leaver, *self.strikers)
 
 
 type Frame = RollOff | Shot | Test | Watch | Blow | Leaving

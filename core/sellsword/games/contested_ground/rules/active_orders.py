@@ -10,7 +10,6 @@ from sellsword.games.contested_ground.rules.attacks import shooting
 from sellsword.games.contested_ground.rules.attacks.close_combat import Fight
 from sellsword.games.contested_ground.rules.attacks.shooting import Shoot
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
-from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Go
 from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, ORDERS, foe_of
@@ -175,9 +174,9 @@ class EndActivation(Action[ContestedState, None]):
         return end(state)
 
 
-GOES: tuple[AnyAction[ContestedState], ...] = tuple(map(Go, movement.VERBS))
-DEEDS: tuple[AnyAction[ContestedState], ...] = (Shoot(), Fight(), Hack(), Treat(), Rally(), FurtherMove())
-"""What an activation is made of: moves, and everything else."""
+SHOOT = Shoot()
+DEEDS: tuple[AnyAction[ContestedState], ...] = (SHOOT, Fight(), Hack(), Treat(), Rally(), FurtherMove())
+"""What an activation is made of beside moves."""
 
 
 def over(state: ContestedState) -> bool:

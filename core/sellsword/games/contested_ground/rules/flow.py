@@ -22,7 +22,7 @@ from sellsword.games.contested_ground.rules import (
     objective_actions,
     victory_tokens,
 )
-from sellsword.games.contested_ground.rules.active_orders import DEEDS, GOES, EndActivation, GiveOrder
+from sellsword.games.contested_ground.rules.active_orders import DEEDS, EndActivation, GiveOrder
 from sellsword.games.contested_ground.rules.attacks import close_combat, overwatch, shooting
 from sellsword.games.contested_ground.rules.command_phase import Bid, KeepRoll, Prioritize, RerollFree
 from sellsword.games.contested_ground.rules.deployment_and_movement import (
@@ -200,14 +200,8 @@ class Acting(Answered):
 # The interrupts
 
 
-class Interrupt[F: Frame](Answered):
+class Interrupt(Answered):
     """Something on the stack, which comes first."""
-
-    frame: type[F]
-
-    @abstractmethod
-    def model(self, frame: F) -> int:
-        """Whom it is about, by index."""
 
     @abstractmethod
     def asks(self, name: str) -> str:
@@ -215,7 +209,7 @@ class Interrupt[F: Frame](Answered):
 
     def subject(self, state: ContestedState) -> Model:
         """Whom it is about."""
-        return state.models[self.model(state.pending(self.frame))]
+        return state.models[state.stack[-1].models[0]]
 
     def seat(self, state: ContestedState) -> int:
         """The model's side."""
@@ -256,14 +250,8 @@ class Bidding(Answered):
         return command_phase.advance(state)
 
 
-class Rerolling(Interrupt[Shot]):
+class Rerolling(Interrupt):
     """The dice of a shot have fallen (OC-044)."""
-
-    frame = Shot
-
-    def model(self, frame: Shot) -> int:
-        """The shooter."""
-        return frame.shooter
 
     def asks(self, name: str) -> str:
         """Whether to roll again."""
@@ -282,14 +270,8 @@ class Rerolling(Interrupt[Shot]):
         return None if shooting.rerolls_open(state, state.pending(Shot)) else shooting.resolve(state)
 
 
-class Testing(Interrupt[Test]):
+class Testing(Interrupt):
     """A Resolve test fell (OC-S03)."""
-
-    frame = Test
-
-    def model(self, frame: Test) -> int:
-        """Who takes it."""
-        return frame.tester
 
     def asks(self, name: str) -> str:
         """Whether to take it again."""
@@ -309,14 +291,8 @@ class Testing(Interrupt[Test]):
         return None if again else objective_actions.settle(state)
 
 
-class Watching(Interrupt[Watch]):
+class Watching(Interrupt):
     """The other side may answer an action with Overwatch (OC-051)."""
-
-    frame = Watch
-
-    def model(self, frame: Watch) -> int:
-        """The mover."""
-        return frame.mover
 
     def seat(self, state: ContestedState) -> int:
         """The other side."""
@@ -342,14 +318,8 @@ class Watching(Interrupt[Watch]):
         return []
 
 
-class Striking(Interrupt[Blow]):
+class Striking(Interrupt):
     """A blow is due (OC-S10)."""
-
-    frame = Blow
-
-    def model(self, frame: Blow) -> int:
-        """Who strikes."""
-        return frame.striker
 
     def asks(self, name: str) -> str:
         """How."""
@@ -365,14 +335,8 @@ class Striking(Interrupt[Blow]):
         return close_combat.advance(state)
 
 
-class Departing(Interrupt[Leaving]):
+class Departing(Interrupt):
     """A model leaves close combat; nobody is asked (OC-S24)."""
-
-    frame = Leaving
-
-    def model(self, frame: Leaving) -> int:
-        """Who leaves."""
-        return frame.leaver
 
     def asks(self, name: str) -> str:
         """Nothing, in fact."""
@@ -399,10 +363,10 @@ STEPS: dict[str, Answered] = {
         for (kind, question), (phase, action) in zip(_QUESTIONS, mission_setup.VERBS.items(), strict=True)
     },
     "priority": Priority(Prioritize()),
-    "recon": Recon(recon_deployment.Enter(), recon_deployment.Forgo()),
+    recon_deployment.Enter.verb: Recon(recon_deployment.Enter(), recon_deployment.Forgo()),
     "activation": Ordering(GiveOrder()),
 }
-ACTING = Acting(*GOES, *DEEDS, END)
+ACTING = Acting(*movement.GOES, *DEEDS, END)
 INTERRUPTS: dict[type[Frame], Answered] = {
     RollOff: Bidding(KeepRoll(), RerollFree(), Bid()),
     Shot: Rerolling(shooting.KeepDice(), shooting.RerollDice()),

@@ -1,6 +1,6 @@
 """What a model costs, in points (OC-S17). Data and a sum; all of it is ours."""
 
-from sellsword.games.contested_ground.sheets.reference_tables import Profile
+from sellsword.games.contested_ground.sheets.reference_tables import RECON, Profile
 
 EXP = {4: 11, 5: 15, 6: 19, 7: 24, 8: 30}
 """The price of a bare model with one Wound, by its Exp; below 4 none can be hired."""
@@ -19,7 +19,7 @@ ABILITIES = {
     "hacker": 2,
     "light": 0,
     "medic": 3,
-    "recon": 3,
+    RECON: 3,
     "resilient-1": 4,
     "steady-shot": 3,
     "stubborn": 3,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sellsword.games.contested_ground.sheets.reference_tables import Profile
+from sellsword.games.contested_ground.sheets.reference_tables import RECON, Profile
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ LINE = Force(
             ("squad-gun", "knife"),
         ),
         Profile("iva", "Iva", "Technician", "walkie-talkie", 6, 0, 1, 28, ("hacker",), ("rifle", "knife")),
-        Profile("pell", "Pell", "Scout", "spyglass", 5, 0, 1, 25, ("recon",), ("rifle", "knife")),
+        Profile("pell", "Pell", "Scout", "spyglass", 5, 0, 1, 25, (RECON,), ("rifle", "knife")),
         Profile("quist", "Quist", "Recruit", "visored-helm", 4, 0, 1, 18, (), ("rifle", "knife")),
         Profile(
             "rado", "Rado", "Breacher", "riot-shield", 5, 1, 1, 26, (), ("shotgun", "knife"), ("combat-vest",)
@@ -58,7 +58,7 @@ REAVERS = Force(
             ("command-2", "fleet"),
             ("power-blade", "pistol"),
         ),
-        Profile("moth", "Moth", "Scout", "spyglass", 5, 0, 1, 24, ("recon", "light"), ("carbine", "knife")),
+        Profile("moth", "Moth", "Scout", "spyglass", 5, 0, 1, 24, (RECON, "light"), ("carbine", "knife")),
         Profile(
             "wick", "Wick", "Marksman", "crosshair", 6, 0, 1, 36, ("cloaked",), ("marksman-rifle", "knife")
         ),
@@ -111,7 +111,7 @@ LONG_GALLERY = Force(
             ("marksman-rifle", "pistol"),
         ),
         Profile("halm", "Halm", "Gunner", "minigun", 5, 0, 1, 34, ("stubborn",), ("squad-gun", "knife")),
-        Profile("nettle", "Nettle", "Scout", "spyglass", 5, 0, 1, 27, ("cloaked", "recon"), ("carbine",)),
+        Profile("nettle", "Nettle", "Scout", "spyglass", 5, 0, 1, 27, ("cloaked", RECON), ("carbine",)),
         Profile("orso", "Orso", "Guard", "shield", 5, 1, 1, 26, (), ("shotgun", "knife"), ("combat-vest",)),
         Profile("fenn", "Fenn", "Clerk", "scroll-unfurled", 4, 0, 1, 14, ("hacker",), ("knife",)),
     ),
@@ -122,9 +122,7 @@ NIGHT_FERRY = Force(
     (
         Profile("pike", "Pike", "Skipper", "octopus", 5, 0, 2, 32, ("command-2",), ("carbine", "pistol")),
         Profile("sprat", "Sprat", "Runner", "sprint", 4, 0, 1, 17, ("light", "fleet", "hacker"), ("pistol",)),
-        Profile(
-            "minnow", "Minnow", "Scout", "spyglass", 5, 0, 1, 24, ("recon", "light"), ("carbine", "knife")
-        ),
+        Profile("minnow", "Minnow", "Scout", "spyglass", 5, 0, 1, 24, (RECON, "light"), ("carbine", "knife")),
         Profile("eel", "Eel", "Cutter", "cowled", 5, 1, 1, 22, ("light", "fleet"), ("shock-baton",)),
         Profile("ruffe", "Ruffe", "Duelist", "duality", 5, 0, 1, 22, ("dual", "fleet"), ("pistol", "pistol")),
         Profile("tench", "Tench", "Medic", "medical-pack", 5, 0, 1, 24, ("medic",), ("carbine", "knife")),

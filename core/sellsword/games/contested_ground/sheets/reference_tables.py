@@ -113,6 +113,8 @@ class Note:
     rule: str
 
 
+RECON = "recon"
+"""The ability to enter before the first activation (OC-072)."""
 ABILITIES = {
     "brute": Note("Brute", "attacks with range C have Strength 1", "OC-063"),
     "cloaked": Note("Cloaked", "Ranged Attacks on this model are Disrupted", "OC-064"),
@@ -125,7 +127,7 @@ ABILITIES = {
     "hacker": Note("Hacker", "counts as 1 Exp more when it Hacks", "OC-069"),
     "light": Note("Light", "carries weapons of range C and Lightweight ones only", "OC-070"),
     "medic": Note("Medic", 'may Treat a friend within 2"', "OC-071"),
-    "recon": Note("Recon", "may enter by a free Move before the first round's activations", "OC-072"),
+    RECON: Note("Recon", "may enter by a free Move before the first round's activations", "OC-072"),
     "resilient-1": Note("Resilient-1", "incoming attacks have 1 less Strength", "OC-073"),
     "resilient-2": Note("Resilient-2", "incoming attacks have 2 less Strength", "OC-073"),
     "steady-shot": Note("Steady Shot", "is not Disrupted on Engage", "OC-074"),
@@ -208,7 +210,7 @@ class Profile:
     @property
     def recon(self) -> bool:
         """Whether it can make use of Recon."""
-        return "recon" in self.abilities and not self.encumbered
+        return RECON in self.abilities and not self.encumbered
 
     @property
     def guns(self) -> tuple[Weapon, ...]:

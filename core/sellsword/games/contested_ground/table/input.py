@@ -9,13 +9,21 @@ from sellsword.boards.typed import typed_point
 from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Watch
 from sellsword.games.contested_ground.rules import objective_actions
+from sellsword.games.contested_ground.rules.active_orders import GiveOrder
+from sellsword.games.contested_ground.rules.attacks.close_combat import Fight
+from sellsword.games.contested_ground.rules.attacks.overwatch import Overwatch
+from sellsword.games.contested_ground.rules.attacks.shooting import Shoot
 from sellsword.games.contested_ground.rules.deployment_and_movement import (
     mission_setup,
     move_candidates,
     movement,
     recon_deployment,
 )
-from sellsword.games.contested_ground.rules.flow import FLOW
+from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Assault, Climb, Move
+from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
+from sellsword.games.contested_ground.rules.flow import FLOW, Acting, Ordering, Recon, Watching
+from sellsword.games.contested_ground.rules.nerve import Rally
+from sellsword.games.contested_ground.rules.objective_actions import CURES, Hack, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import BASE, ORDERS
 
 type Meaning = tuple[Choice, str]
@@ -35,7 +43,7 @@ def read(state: ContestedState, gesture: Gesture) -> list[Choice]:
 
 def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:
     """Whether a choice belongs to the action picked and to the piece dragged, if any."""
-    return gesture.group in ("", group) and gesture.piece in ("", choice.words[1])
+    return gesture.group in ("", group) and gesture.piece in ("", FLOW.grammar(choice).who)
 
 
 def _spots(state: ContestedState, place: str) -> list[str]:
@@ -81,23 +89,21 @@ def _begins(state: ContestedState, mover: Model, toward: Point | None) -> Point:
 def _drafts(state: ContestedState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
     """Choices that a gesture could mean and that may not be on offer."""
     target = next((state.models[state.index(spot)] for spot in spots if state.index(spot) >= 0), None)
-    if state.stack:
-        yield from _answers(state, target)
-    elif state.active is not None:
-        yield from _deeds(state, gesture, target)
-    elif state.phase == "recon":
-        yield from _scouting(state, gesture)
-    elif state.phase == "activation":
-        word = gesture.piece or (target.id if target else "")
-        yield from ((Choice(("order", word, order)), order) for order in ORDERS if word)
+    drafts = _DRAFTS.get(type(FLOW.step(state)))
+    yield from drafts(state, gesture, target) if drafts else ()
 
 
-def _answers(state: ContestedState, target: Model | None) -> Iterator[Meaning]:
-    frame = state.stack[-1]
-    if isinstance(frame, Watch) and target is not None:
-        for gun in target.profile.guns:
-            words = ("overwatch", target.id, gun.id, state.models[frame.mover].id)
-            yield Choice(words), "overwatch"
+def _orders(_: ContestedState, gesture: Gesture, target: Model | None) -> Iterator[Meaning]:
+    word = gesture.piece or (target.id if target else "")
+    yield from ((Choice((GiveOrder.verb, word, order)), order) for order in ORDERS if word)
+
+
+def _answers(state: ContestedState, _: Gesture, target: Model | None) -> Iterator[Meaning]:
+    mover = state.models[state.pending(Watch).mover]
+    if target is None:
+        return
+    for gun in target.profile.guns:
+        yield Choice((Overwatch.verb, target.id, gun.id, mover.id)), Overwatch.verb
 
 
 def _deeds(state: ContestedState, gesture: Gesture, target: Model | None) -> Iterator[Meaning]:
@@ -105,12 +111,10 @@ def _deeds(state: ContestedState, gesture: Gesture, target: Model | None) -> Ite
     if target is not None and target.side != actor.side:
         yield from _hostile(state, actor, target)
     elif target is not None and target is not actor:
-        yield Choice(("rally", actor.id, target.id)), "rally"
-        yield from (
-            (Choice(("treat", actor.id, target.id, cure)), "treat") for cure in objective_actions.CURES
-        )
+        yield Choice((Rally.verb, actor.id, target.id)), Rally.verb
+        yield from ((Choice((Treat.verb, actor.id, target.id, cure)), Treat.verb) for cure in CURES)
     elif gesture.place.startswith("objective-"):
-        yield Choice(("hack", actor.id, gesture.place)), "hack"
+        yield Choice((Hack.verb, actor.id, gesture.place)), Hack.verb
     if target is None and (gesture.place or gesture.at):
         verbs = (gesture.group,) if gesture.group in movement.VERBS else movement.verbs(state)
         for verb in verbs:
@@ -119,21 +123,27 @@ def _deeds(state: ContestedState, gesture: Gesture, target: Model | None) -> Ite
 
 def _hostile(state: ContestedState, actor: Model, target: Model) -> Iterator[Meaning]:
     for gun in actor.profile.guns:
-        yield Choice(("shoot", actor.id, gun.id, target.id)), gun.id
+        yield Choice((Shoot.verb, actor.id, gun.id, target.id)), gun.id
     for blade in actor.profile.blades:
-        yield Choice(("fight", actor.id, blade.id, target.id)), "fight"
+        yield Choice((Fight.verb, actor.id, blade.id, target.id)), Fight.verb
     if actor.up:
         contact = move_candidates.contact_point(actor.at, target.at)
-        yield from ((choice, "assault") for choice in moves_to(state, actor, "assault", contact))
+        verb = Assault.verb
+        yield from ((choice, verb) for choice in moves_to(state, actor, verb, contact))
 
 
-def _scouting(state: ContestedState, gesture: Gesture) -> Iterator[Meaning]:
+def _scouting(state: ContestedState, gesture: Gesture, _: Model | None) -> Iterator[Meaning]:
     """A scout brought on by a drag or a tap."""
     waiting = recon_deployment.waiting(state, state.turn)
     scouts = [state.models[index] for index in waiting if gesture.piece in ("", state.models[index].id)]
     for scout in scouts if gesture.place or gesture.at else ():
-        for choice in _ends(state, scout, "move", gesture):
-            yield Choice(("recon", *choice.words[1:])), "recon"
+        for choice in _ends(state, scout, Move.verb, gesture):
+            said = FLOW.grammar(choice)
+            yield Choice((Enter.verb, said.who, *said.rest)), Enter.verb
+
+
+_DRAFTS = {Acting: _deeds, Ordering: _orders, Watching: _answers, Recon: _scouting}
+"""What a gesture could mean beside what is on offer, by what is asked."""
 
 
 def moves_to(
@@ -141,7 +151,7 @@ def moves_to(
 ) -> Iterator[Choice]:
     """Moves that a point could mean: around what is in the way, straight, and as far as it goes. ``fixed``
     are the points that the way has already, of a model off the table the first is where it enters."""
-    if verb == "climb":
+    if verb == Climb.verb:
         yield movement.move_choice(verb, model, (goal,))
         return
     lead = fixed if model.up or fixed else (entry_near(state, model.side, goal),)

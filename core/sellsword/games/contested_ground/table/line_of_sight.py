@@ -6,10 +6,17 @@ from sellsword.boards import view
 from sellsword.boards.board import WHOLE
 from sellsword.boards.cover import Hiding
 from sellsword.boards.table import gap
+from sellsword.contract import Sightline
 from sellsword.games.contested_ground.model.state import ContestedState, Model
 from sellsword.games.contested_ground.rules.attacks import concealment
 from sellsword.games.contested_ground.table.length_labels import inch_mark
 from sellsword.scene import Mark, Source
+
+
+def sightline(state: ContestedState, one: str, other: str) -> Sightline:
+    """What two models see of each other, by their ids: drawn from the one, told both ways."""
+    viewer, target = (state.models[state.index(name)] for name in (one, other))
+    return drawn(state, viewer, target), both_ways(state, viewer, target)
 
 
 def both_ways(state: ContestedState, one: Model, other: Model) -> tuple[Source, ...]:

@@ -1,12 +1,16 @@
 """A choice before it is made: what it would roll, what it would show, what could answer it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from sellsword.boards.board import WHOLE
 from sellsword.boards.table import gap, within
-from sellsword.game import Choice, Verdict
+from sellsword.flow import AnyAction, Spoken
+from sellsword.game import Choice
 from sellsword.games.contested_ground.model.state import UP, ContestedState, Model
+from sellsword.games.contested_ground.rules.active_orders import EndActivation, FurtherMove, GiveOrder
 from sellsword.games.contested_ground.rules.attacks import (
     attack_odds,
     concealment,
@@ -14,67 +18,67 @@ from sellsword.games.contested_ground.rules.attacks import (
     overwatch,
     shooting,
 )
-from sellsword.games.contested_ground.rules.attacks.close_combat import BlowPool
-from sellsword.games.contested_ground.rules.attacks.shooting import HitPool
+from sellsword.games.contested_ground.rules.attacks.close_combat import BlowPool, Fight, Stroke
+from sellsword.games.contested_ground.rules.attacks.overwatch import Overwatch
+from sellsword.games.contested_ground.rules.attacks.shooting import HitPool, RerollDice, Shoot, Volley
+from sellsword.games.contested_ground.rules.command_phase import Bid, KeepRoll, Prioritize, RerollFree
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
+from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import RollForPlayerOne
+from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Assault, Climb, Go
+from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
 from sellsword.games.contested_ground.rules.flow import FLOW
-from sellsword.games.contested_ground.rules.nerve import ResolvePool
+from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
+from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat, name_of
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, WEAPONS, Weapon
 from sellsword.games.contested_ground.table import line_of_sight, move_path
 from sellsword.games.contested_ground.table.length_labels import inch_mark
 from sellsword.games.contested_ground.table.log import count, inches
 from sellsword.odds import Pool, chance_of, distribution, in_words, percent
-from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
-
-# What would be rolled
-
-
-def pool(state: ContestedState, choice: Choice) -> Pool[int] | None:
-    """What an allowed choice would roll first."""
-    return FLOW.pool(state, choice) if FLOW.judge(state, choice).ok else None
-
-
-def _model(state: ContestedState, word: str) -> Model:
-    return state.models[state.index(word)]
-
+from sellsword.presentation import chance, refused, sources
+from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 # What could answer
 
 
-type Replies = list[tuple[Choice, HitPool]]
-"""Shots in answer, each with what it would roll."""
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An Overwatch shot that could answer: by whom, with what, and what it would roll."""
+
+    foe: Model
+    gun: Weapon
+    pool: HitPool
 
 
-def answers(state: ContestedState, choice: Choice) -> Replies:
+def answers(state: ContestedState, choice: Choice) -> list[tuple[Choice, HitPool]]:
     """Which enemies could give Overwatch once an action is complete, and what they would roll."""
     actor = state.actor
-    if actor is None or state.stack or choice.words[0] not in (*movement.VERBS, "shoot", "hack", "treat"):
+    if actor is None or FLOW.reasons(state, choice):
         return []
-    if not FLOW.judge(state, choice).ok:
-        return []
-    after = _after(state, choice)
-    index = state.models.index(actor)
-    return [
-        (Choice(("overwatch", foe.id, gun.id, actor.id)), pool)
-        for foe in after.models
-        for gun, pool in _replies(after, foe, index)
-    ]
+    replies = _replies(state, *FLOW.read(state, choice))
+    return [(Choice((Overwatch.verb, each.foe.id, each.gun.id, actor.id)), each.pool) for each in replies]
 
 
-def _after(state: ContestedState, choice: Choice) -> ContestedState:
+def _replies(state: ContestedState, action: AnyAction[ContestedState], meant: Any) -> list[Reply]:
+    """The same of a choice that is allowed."""
+    if not isinstance(action, Go | Shoot | Hack | Treat):
+        return []
+    after = _after(state, action, meant)
+    mover = state.acting[0].model
+    return [reply for foe in after.models for reply in _replies_of(after, foe, mover)]
+
+
+def _after(state: ContestedState, action: AnyAction[ContestedState], meant: Any) -> ContestedState:
     """The state with the acting model where the choice would take it; nothing is rolled."""
     after = state.copy()
-    verb, words = choice.words[0], choice.words[2:]
-    actor = after.acting[1]
-    if verb in movement.VERBS:
-        points = movement.read_way(words)
-        if verb == "climb":
-            actor.level = movement.climbed_level(after, actor, points[0])
-        actor.at, actor.status = points[-1], UP
+    if isinstance(action, Go):
+        actor = after.acting[1]
+        if isinstance(action, Climb):
+            actor.level = movement.climbed_level(after, actor, meant[0])
+        actor.at, actor.status = meant[-1], UP
     return after
 
 
-def _replies(after: ContestedState, foe: Model, index: int) -> list[tuple[Weapon, HitPool]]:
+def _replies_of(after: ContestedState, foe: Model, index: int) -> list[Reply]:
     """The Overwatch shots of one model at the mover."""
     mover = after.models[index]
     if foe.side == mover.side or not after.counters[foe.side] or shooting.fighting(after, mover):
@@ -86,7 +90,7 @@ def _replies(after: ContestedState, foe: Model, index: int) -> list[tuple[Weapon
         if within(foe.base, mover.base, shooting.reach_of(gun, shooting.OVERWATCH)):
             rate = shooting.rate_at(foe, gun, gap(foe.base, mover.base))
             pool = shooting.hit_pool(after, foe, gun, shooting.OVERWATCH, ((index, rate),))
-            found.append((gun, pool))
+            found.append(Reply(foe, gun, pool))
     return found
 
 
@@ -96,72 +100,69 @@ def _replies(after: ContestedState, foe: Model, index: int) -> list[tuple[Weapon
 def preview(state: ContestedState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = names(state, choice)
-    verdict = FLOW.judge(state, choice)
-    if not verdict.ok:
-        return _refused(state, choice, title, verdict)
-    rolled = pool(state, choice)
-    odds = _odds(state, choice, rolled)
-    replies = answers(state, choice)
-    said = [title, *map(_spoken, odds), *_cover_words(state, choice), *_reply_words(state, replies)]
-    heading, sources = _sources(state, choice, rolled)
-    marks = _marks(state, choice, replies)
-    told = _told_answers(state, replies)
-    return Preview(title, commit, ". ".join(said), marks, odds, sources, told, heading=heading)
+    reasons = FLOW.reasons(state, choice)
+    if reasons:
+        said = FLOW.said(state, choice)
+        return refused(title, reasons, (*_draft(state, said), *_screens(state, said)))
+    action, meant = FLOW.read(state, choice)
+    rolled = action.pool(state, meant)
+    odds = _odds(state, meant, rolled)
+    replies = _replies(state, action, meant)
+    told = [title, *map(_spoken, odds), *_cover_words(state, meant), *_reply_words(replies)]
+    lines = sources(rolled.modifiers) if rolled else ()
+    heading, told_lines = "", (*lines, *_sight_lines(state, meant))
+    marks = _marks(state, action, meant)
+    if isinstance(action, Go | Enter):
+        move = move_path.motion(state, FLOW.said(state, choice))
+        heading = "This move"
+        told_lines = (*move_path.told(state, move), *_views(state, action, meant))
+        marks = (*move_path.marks(state, move), *_watch_marks(move, replies))
+    return Preview(
+        title, commit, ". ".join(told), marks, odds, told_lines, _told_answers(replies), heading=heading
+    )
 
 
-def _reply_words(state: ContestedState, replies: Replies) -> list[str]:
-    names = dict.fromkeys(_model(state, reply.words[1]).name for reply, _ in replies)
+def _reply_words(replies: Sequence[Reply]) -> list[str]:
+    names = dict.fromkeys(reply.foe.name for reply in replies)
     return [f"May answer: {', '.join(names)}"] if names else []
 
 
-def _refused(state: ContestedState, choice: Choice, title: str, verdict: Verdict) -> Preview:
-    marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
-    text = " ".join(reason.text for reason in verdict.reasons)
-    return Preview(title, "", text, (*_draft(state, choice.words), *_screens(state, choice), *marks))
-
-
-def _draft(state: ContestedState, words: tuple[str, ...]) -> tuple[Mark, ...]:
+def _draft(state: ContestedState, said: Spoken) -> tuple[Mark, ...]:
     """The way that a refused move would have taken."""
-    moves = words[0] in move_path.VERBS and len(words) > 2 and state.index(words[1]) >= 0
-    return move_path.marks(state, words) if moves else ()
+    moves = said.verb in move_path.VERBS and said.rest and state.index(said.who) >= 0
+    return move_path.marks(state, move_path.motion(state, said)) if moves else ()
 
 
-def _screens(state: ContestedState, choice: Choice) -> tuple[Mark, ...]:
+def _screens(state: ContestedState, said: Spoken) -> tuple[Mark, ...]:
     """The terrain that keeps a shooter from seeing the target named."""
-    words = choice.words
-    if words[0] not in ("shoot", "overwatch") or len(words) < 4:
+    shooter, target = state.index(said.who), state.index("".join(said.rest[1:2]))
+    if said.verb not in (Shoot.verb, Overwatch.verb) or shooter < 0 or target < 0:
         return ()
-    if state.index(words[1]) < 0 or state.index(words[3]) < 0:
-        return ()
-    marks = line_of_sight.drawn(state, _model(state, words[1]), _model(state, words[3]))
+    marks = line_of_sight.drawn(state, state.models[shooter], state.models[target])
     return tuple(mark for mark in marks if mark.kind == "screen")
 
 
 # What stands beneath the odds
 
 
-def _sources(
-    state: ContestedState, choice: Choice, rolled: Pool[int] | None
-) -> tuple[str, tuple[Source, ...]]:
-    """The modifiers of a roll and what hides whom, both ways; or a move's legs and the view at its end."""
-    words = choice.words
-    found = tuple(
-        Source(line.effect, line.source, line.rule) for line in (rolled.modifiers if rolled else ())
-    )
-    if words[0] in ("shoot", "overwatch"):
-        shooter = _model(state, words[1])
-        lines = [line_of_sight.both_ways(state, shooter, _model(state, word)) for word in words[3::2]]
-        return "", (*found, *(line for both in lines for line in both))
-    if words[0] in move_path.VERBS:
-        return "This move", (*move_path.told(state, words), *_views(state, choice))
-    return "", found
+def _aimed(state: ContestedState, volley: Volley) -> tuple[Model, list[Model]]:
+    """The shooter and the targets of an attack that is allowed."""
+    return state.models[volley.shooter], [state.models[index] for index, _ in volley.dealt]
 
 
-def _views(state: ContestedState, choice: Choice) -> tuple[Source, ...]:
-    """What the mover would see of each enemy from where its move ends."""
-    if choice.words[0] == "recon":
+def _sight_lines(state: ContestedState, meant: Any) -> tuple[Source, ...]:
+    """What hides whom from whom in a shot, both ways."""
+    if not isinstance(meant, Volley):
         return ()
-    after = _after(state, choice)
+    shooter, targets = _aimed(state, meant)
+    return tuple(line for each in targets for line in line_of_sight.both_ways(state, shooter, each))
+
+
+def _views(state: ContestedState, action: AnyAction[ContestedState], meant: Any) -> tuple[Source, ...]:
+    """What the mover would see of each enemy from where its move ends."""
+    if isinstance(action, Enter):
+        return ()
+    after = _after(state, action, meant)
     mover = after.acting[1]
     foes = [model for model in after.standing(1 - mover.side) if after.ground.sees(mover.base, model.base)]
     lines = [(gap(mover.base, foe.base), line_of_sight.told(after, mover, foe)) for foe in foes]
@@ -171,50 +172,35 @@ def _views(state: ContestedState, choice: Choice) -> tuple[Source, ...]:
     )
 
 
+# The words
+
+
 def names(state: ContestedState, choice: Choice) -> tuple[str, str]:
     """The choice as a title and as the words of the button."""
-    words = choice.words
-    index = state.index(words[1]) if len(words) > 1 else -1
+    said = FLOW.said(state, choice)
+    index = state.index(said.who)
     if index >= 0:
-        return _deed_names(state, state.models[index].name, words)
-    simple = {
-        "roll": ("Roll off for Player One", "Roll"),
-        "keep": ("Let the dice lie", "Keep"),
-        "reroll": ("Reroll your die for free", "Reroll"),
-        "bid": ("Pay an Order Counter to reroll your die", "Pay and reroll"),
-        "pass": ("Let it pass", "Pass"),
-    }
-    if words[0] in simple:
-        return simple[words[0]]
-    if words[0] == "activate":
-        return f"Activate {' '.join(words[1:])}", f"Go {' '.join(words[1:])}"
-    said = ", ".join(NAMES.get(word, word) for word in words[1:]) or str(choice)
-    return said, said
+        return _DEEDS.get(said.verb, _deed)(state, state.models[index].name, said)
+    if said.verb in _SIMPLE:
+        return _SIMPLE[said.verb]
+    parts = tuple(filter(None, (said.who, *said.rest)))
+    if said.verb == Prioritize.verb:
+        return f"Activate {' '.join(parts)}", f"Go {' '.join(parts)}"
+    told = ", ".join(NAMES.get(word, word) for word in parts) or str(choice)
+    return told, told
 
 
-def _deed_names(state: ContestedState, who: str, words: tuple[str, ...]) -> tuple[str, str]:
-    """The same of what a model does."""
-    rest = [_named(state, word) for word in words[2:]]
-    match words[0]:
-        case "order":
-            return f"{who}: {' '.join(rest)}", " ".join(rest)
-        case "move" | "assault" | "recon" | "climb":
-            title = {"assault": "charges", "recon": "enters", "climb": "climbs"}.get(words[0], "moves")
-            length = move_path.length_of(state, words)
-            told = f", {inches(length)}" if length else ""
-            commit = f"{words[0].capitalize()} {inch_mark(length)}"
-            return f"{who} {title} to {move_path.end_words(words)}{told}", commit
-        case "shoot" | "overwatch":
-            return f"{who}: {rest[0]} at {', '.join(rest[1:])}" if rest else who, "Fire"
-        case "fight":
-            return f"{who}: {' at '.join(rest)}", "Strike"
-        case "reroll":
-            return f"{who} rerolls dice {', '.join(words[3:])} by {words[2]}", f"Reroll by {words[2]}"
-        case "focus":
-            return (f"{who} pays to reroll" if state.stack else f"{who} pays for a further move"), "Focus"
-        case "done":
-            return f"{who} is done", "Done"
-    return f"{who}: {' '.join((words[0].capitalize(), *rest))}", words[0].capitalize()
+_SIMPLE = {
+    RollForPlayerOne.verb: ("Roll off for Player One", "Roll"),
+    KeepRoll.verb: ("Let the dice lie", "Keep"),
+    RerollFree.verb: ("Reroll your die for free", "Reroll"),
+    Bid.verb: ("Pay an Order Counter to reroll your die", "Pay and reroll"),
+    overwatch.Pass.verb: ("Let it pass", "Pass"),
+}
+
+
+def _rest(state: ContestedState, said: Spoken) -> list[str]:
+    return [_named(state, word) for word in said.rest]
 
 
 def _named(state: ContestedState, word: str) -> str:
@@ -224,99 +210,156 @@ def _named(state: ContestedState, word: str) -> str:
     return NAMES.get(word, word.replace("-", " "))
 
 
+def _deed(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    verb = said.verb.capitalize()
+    return f"{who}: {' '.join((verb, *_rest(state, said)))}", verb
+
+
+def _order_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    order = " ".join(_rest(state, said))
+    return f"{who}: {order}", order
+
+
+_GOES = {Assault.verb: "charges", Enter.verb: "enters", Climb.verb: "climbs"}
+
+
+def _move_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    move = move_path.motion(state, said)
+    length = move_path.length_of(state, move)
+    told = f", {inches(length)}" if length else ""
+    commit = f"{said.verb.capitalize()} {inch_mark(length)}"
+    return f"{who} {_GOES.get(said.verb, 'moves')} to {move.end}{told}", commit
+
+
+def _shot_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    gun, *aimed = _rest(state, said) or ("",)
+    return (f"{who}: {gun} at {', '.join(aimed)}" if gun else who), "Fire"
+
+
+def _blow_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    return f"{who}: {' at '.join(_rest(state, said))}", "Strike"
+
+
+def _reroll_names(_: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+    way, *numbers = said.rest or ("",)
+    return f"{who} rerolls dice {', '.join(numbers)} by {way}", f"Reroll by {way}"
+
+
+def _focus_names(state: ContestedState, who: str, _: Spoken) -> tuple[str, str]:
+    return (f"{who} pays to reroll" if state.stack else f"{who} pays for a further move"), "Focus"
+
+
+def _done_names(_: ContestedState, who: str, __: Spoken) -> tuple[str, str]:
+    return f"{who} is done", "Done"
+
+
+_DEEDS = {
+    GiveOrder.verb: _order_names,
+    **dict.fromkeys(move_path.VERBS, _move_names),
+    Shoot.verb: _shot_names,
+    Overwatch.verb: _shot_names,
+    Fight.verb: _blow_names,
+    RerollDice.verb: _reroll_names,
+    FurtherMove.verb: _focus_names,
+    EndActivation.verb: _done_names,
+}
+
+
 # Marks
 
 
-def _marks(state: ContestedState, choice: Choice, replies: Replies) -> tuple[Mark, ...]:
-    words = choice.words
-    match words[0]:
-        case "move" | "assault" | "climb" | "recon":
-            return (*move_path.marks(state, words), *_watch_marks(state, words, replies))
-        case "shoot" | "overwatch":
-            return tuple(mark for word in words[3::2] for mark in _sight_marks(state, words[1], word))
-        case "fight" | "treat" | "rally":
-            word = words[3] if words[0] == "fight" else words[2]
-            target = _model(state, word)
-            return (Mark("aimed", (target.at,), place=target.id),)
-        case "hack":
-            at = state.objectives[int(words[2].rpartition("-")[2]) - 1]
-            return (Mark("aimed", (at,), place=words[2]),)
+def _marks(state: ContestedState, action: AnyAction[ContestedState], meant: Any) -> tuple[Mark, ...]:
+    match action:
+        case Shoot() | Overwatch():
+            return tuple(mark for target in _aimed(state, meant)[1] for mark in _sight(state, meant, target))
+        case Fight():
+            return (_target(state.models[state.index(meant.foe)]),)
+        case Treat():
+            return (_target(state.models[meant[0]]),)
+        case Rally():
+            return (_target(state.models[meant]),)
+        case Hack():
+            return (Mark("aimed", (state.objectives[meant],), place=name_of(meant)),)
     return ()
 
 
-def _sight_marks(state: ContestedState, shooter: str, target: str) -> tuple[Mark, ...]:
+def _target(model: Model) -> Mark:
+    return Mark("aimed", (model.at,), place=model.id)
+
+
+def _sight(state: ContestedState, volley: Volley, target: Model) -> tuple[Mark, ...]:
     """The line, its range, how much is hidden, and by what."""
-    one, other = _model(state, shooter), _model(state, target)
-    return (*line_of_sight.drawn(state, one, other), Mark("aimed", (other.at,), place=other.id))
+    return (*line_of_sight.drawn(state, state.models[volley.shooter], target), _target(target))
 
 
-def _watch_marks(state: ContestedState, words: tuple[str, ...], replies: Replies) -> tuple[Mark, ...]:
+def _watch_marks(move: move_path.Motion, replies: Sequence[Reply]) -> tuple[Mark, ...]:
     """Lines from whoever could answer to where the mover would stand."""
-    way = move_path.way_of(state, words)
-    foes = dict.fromkeys(reply.words[1] for reply, _ in replies)
+    foes = {reply.foe.id: reply.foe for reply in replies}
     return tuple(
-        Mark("threat", (_model(state, foe).at, way[-1]), title=f"{_model(state, foe).name} could answer")
-        for foe in foes
+        Mark("threat", (foe.at, move.way[-1]), title=f"{foe.name} could answer") for foe in foes.values()
     )
 
 
-def _cover_words(state: ContestedState, choice: Choice) -> tuple[str, ...]:
+def _cover_words(state: ContestedState, meant: Any) -> tuple[str, ...]:
     """What hides each target of a shot, and how much by itself (OC-S14)."""
-    words = choice.words
-    if words[0] not in ("shoot", "overwatch"):
+    if not isinstance(meant, Volley):
         return ()
+    shooter, targets = _aimed(state, meant)
     found = []
-    for word in words[3::2]:
-        hidden = concealment.concealed(state, _model(state, words[1]), _model(state, word))
+    for target in targets:
+        hidden = concealment.concealed(state, shooter, target)
         for title, pieces in (("In Cover", hidden.cover), ("Obscured", hidden.obscured)):
             if pieces:
                 named = ", ".join(
                     f"{concealment.title_of(state, piece)} {piece.share * 100 // WHOLE}%" for piece in pieces
                 )
-                found.append(f"{_model(state, word).name} is {title}: {named}")
+                found.append(f"{target.name} is {title}: {named}")
     return tuple(found)
 
 
 # Odds
 
 
-def _odds(state: ContestedState, choice: Choice, rolled: Pool[int] | None) -> tuple[Odds, ...]:
-    words = choice.words
+def _odds(state: ContestedState, meant: Any, rolled: Pool[int] | None) -> tuple[Odds, ...]:
     match rolled:
         case HitPool():
-            return _shot_odds(state, words, rolled)
+            return _shot_odds(state, meant, rolled)
         case BlowPool():
-            striker, target, weapon = _model(state, words[1]), _model(state, words[3]), WEAPONS[words[2]]
-            strength = damage.strength_of(striker, weapon, target, close=True)
-            spread = attack_odds.harm(rolled.dice, rolled.need, strength, weapon.has("rend"))
-            return (_wound_odds(target, spread, f"{weapon.name} at {target.name}"),)
+            return (_blow_odds(state, meant, rolled),)
         case ResolvePool():
-            chance = chance_of(distribution(rolled), 1)
-            lines = (_line("passes", chance, key=True), _line("fails", 1 - chance))
+            share = chance_of(distribution(rolled), 1)
+            lines = (chance("passes", share, True), chance("fails", 1 - share))
             return (Odds("Resolve test", "", lines, lines[0]),)
     return ()
 
 
-def _shot_odds(state: ContestedState, words: tuple[str, ...], rolled: HitPool) -> tuple[Odds, ...]:
+def _blow_odds(state: ContestedState, stroke: Stroke, rolled: BlowPool) -> Odds:
+    striker, target = state.models[stroke.striker], state.models[state.index(stroke.foe)]
+    weapon = WEAPONS[stroke.weapon]
+    strength = damage.strength_of(striker, weapon, target, close=True)
+    spread = attack_odds.harm(rolled.dice, rolled.need, strength, weapon.has("rend"))
+    return _wound_odds(target, spread, f"{weapon.name} at {target.name}")
+
+
+def _shot_odds(state: ContestedState, volley: Volley, rolled: HitPool) -> tuple[Odds, ...]:
     """Wounds on each target: with no reroll, and, where an Engage may reroll a die, with that used well."""
-    shooter, weapon = _model(state, words[1]), WEAPONS[words[2]]
+    (shooter, targets), weapon = _aimed(state, volley), volley.weapon
     found = []
-    for word, aim in zip(words[3::2], rolled.aims, strict=True):
-        target = _model(state, word)
+    for target, aim in zip(targets, rolled.aims, strict=True):
         strength = damage.strength_of(shooter, weapon, target, close=False)
         title = f"{weapon.name} at {target.name}"
-        for rerolls, said in _reroll_figures(state, words[0], rolled):
+        for rerolls, said in _reroll_figures(state, volley):
             spread = attack_odds.harm(aim.dice, aim.need, strength, weapon.has("rend"), rerolls)
             found.append(_wound_odds(target, spread, title + said))
     return tuple(found)
 
 
-def _reroll_figures(state: ContestedState, verb: str, rolled: HitPool) -> list[tuple[int, str]]:
+def _reroll_figures(state: ContestedState, volley: Volley) -> list[tuple[int, str]]:
     """Rerolls that may follow: none used, and each used as well as it can be."""
-    if verb == "overwatch" or len(rolled.aims) > 1:
+    if volley.manner == shooting.OVERWATCH or len(volley.dealt) > 1:
         return [(0, "")]
     active, actor = state.acting
-    engage = 1 if shooting.manner_now(state) == shooting.ENGAGE else 0
+    engage = 1 if volley.manner == shooting.ENGAGE else 0
     focus = shooting.FOCUS_DICE if active.focus and state.counters[actor.side] else 0
     figures = [(0, "")]
     if engage:
@@ -329,15 +372,10 @@ def _reroll_figures(state: ContestedState, verb: str, rolled: HitPool) -> list[t
 def _wound_odds(target: Model, spread: Sequence[Fraction], title: str) -> Odds:
     """The chance of each number of Wounds, more than enough taken together."""
     left = target.wounds
-    lines = [_line(str(number), chance) for number, chance in enumerate(spread[:left])]
+    lines = [chance(str(number), share) for number, share in enumerate(spread[:left])]
     down = sum(spread[left:], Fraction(0))
-    lines.append(_line(f"{left}+", down, key=True))
-    return Odds(title, "Wounds", tuple(lines), _line(f"{target.name} Out of Action", down, key=True))
-
-
-def _line(title: str, chance: Fraction, key: bool = False) -> Chance:
-    share = chance.numerator * 1000 // chance.denominator
-    return Chance(title, percent(chance), in_words(chance), share, key)
+    lines.append(chance(f"{left}+", down, True))
+    return Odds(title, "Wounds", tuple(lines), chance(f"{target.name} Out of Action", down, True))
 
 
 def _spoken(odds: Odds) -> str:
@@ -346,13 +384,11 @@ def _spoken(odds: Odds) -> str:
     return f"{odds.title}: " + ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
 
 
-def _told_answers(state: ContestedState, replies: Replies) -> tuple[Answer, ...]:
+def _told_answers(replies: Sequence[Reply]) -> tuple[Answer, ...]:
     told = []
-    for reply, pool_ in replies:
-        foe, weapon = _model(state, reply.words[1]), WEAPONS[reply.words[2]]
-        chance = chance_of(distribution(pool_), 1)
-        dice = count(sum(aim.dice for aim in pool_.aims), "die").replace("dies", "dice")
-        told.append(
-            Answer(foe.name, f"Overwatch, {weapon.name}, {dice}", foe.side, percent(chance), in_words(chance))
-        )
+    for reply in replies:
+        share = chance_of(distribution(reply.pool), 1)
+        dice = count(sum(aim.dice for aim in reply.pool.aims), "die").replace("dies", "dice")
+        text = f"Overwatch, {reply.gun.name}, {dice}"
+        told.append(Answer(reply.foe.name, text, reply.foe.side, percent(share), in_words(share)))
     return tuple(told)

@@ -9,9 +9,18 @@ from sellsword.game import Option
 from sellsword.games.contested_ground.model.battlefield import KINDS, Feature
 from sellsword.games.contested_ground.model.state import DOWN, WAITING, ContestedState, Model
 from sellsword.games.contested_ground.rules import objective_actions, victory_tokens
+from sellsword.games.contested_ground.rules.active_orders import EndActivation, FurtherMove
 from sellsword.games.contested_ground.rules.attacks import overwatch
+from sellsword.games.contested_ground.rules.attacks.close_combat import Fight
+from sellsword.games.contested_ground.rules.attacks.overwatch import Overwatch, Pass
+from sellsword.games.contested_ground.rules.attacks.shooting import RerollDice
+from sellsword.games.contested_ground.rules.command_phase import Bid
 from sellsword.games.contested_ground.rules.deployment_and_movement import mission_setup, movement
+from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Assault, Climb, Move
+from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
 from sellsword.games.contested_ground.rules.flow import FLOW
+from sellsword.games.contested_ground.rules.nerve import Rally
+from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import (
     ABILITIES,
     BASE,
@@ -28,7 +37,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     Profile,
     Weapon,
 )
-from sellsword.games.contested_ground.table import input, preview
+from sellsword.games.contested_ground.table import input, move_path, preview
 from sellsword.games.contested_ground.table.length_labels import point_words
 from sellsword.games.contested_ground.table.log import inches
 from sellsword.presentation import compose
@@ -56,38 +65,38 @@ GOALS = {
     "secure-and-hold": "Two Secured objectives pay one Victory Token a round, three pay two.",
     "download-the-intel": "Each objective pays for being Secured, and again for being Controlled.",
 }
-MARKS = {"move": "move", "assault": "move", "climb": "move", "recon": "move", "fight": "target"}
+MARKS = {**dict.fromkeys(move_path.VERBS, "move"), Fight.verb: "target"}
 ICONS = {
     "advance": "walk",
     "engage": "crosshair",
     "tactical": "order",
     "recover": "auto-repair",
-    "move": "walk",
-    "climb": "jump-across",
-    "assault": "sprint",
-    "recon": "spyglass",
-    "fight": "riot-shield",
-    "hack": "walkie-talkie",
-    "treat": "medical-pack",
-    "rally": "sergeant",
-    "focus": "dice",
-    "done": "end",
-    "overwatch": "sentry-gun",
-    "pass": "end",
-    "reroll": "dice",
-    "bid": "dice",
+    Move.verb: "walk",
+    Climb.verb: "jump-across",
+    Assault.verb: "sprint",
+    Enter.verb: "spyglass",
+    Fight.verb: "riot-shield",
+    Hack.verb: "walkie-talkie",
+    Treat.verb: "medical-pack",
+    Rally.verb: "sergeant",
+    FurtherMove.verb: "dice",
+    EndActivation.verb: "end",
+    Overwatch.verb: "sentry-gun",
+    Pass.verb: "end",
+    RerollDice.verb: "dice",
+    Bid.verb: "dice",
     "roll-off": "dice",
 }
 TITLES = {
-    "move": "Move",
-    "climb": "Climb",
-    "assault": "Assault Move",
-    "recon": "Enter by Recon",
-    "fight": "Close combat",
-    "hack": "Hack",
-    "treat": "Treat",
-    "rally": "Rally",
-    "overwatch": "Overwatch",
+    Move.verb: "Move",
+    Climb.verb: "Climb",
+    Assault.verb: "Assault Move",
+    Enter.verb: "Enter by Recon",
+    Fight.verb: "Close combat",
+    Hack.verb: "Hack",
+    Treat.verb: "Treat",
+    Rally.verb: "Rally",
+    Overwatch.verb: "Overwatch",
 }
 TONES = "ab"
 """The looks of the sides."""
@@ -389,7 +398,7 @@ def _key(number: int) -> str:
 
 
 def _moves(option: Option) -> bool:
-    return option.group in (*movement.VERBS, "recon")
+    return option.group in move_path.VERBS
 
 
 def _choice_row(state: ContestedState, option: Option, number: str) -> Row:
@@ -411,7 +420,7 @@ def _icon(group: str) -> str:
 
 def _offer(state: ContestedState, option: Option) -> Offer:
     title = preview.names(state, option.choice)[0]
-    piece = option.choice.words[1] if _moves(option) else ""
+    piece = FLOW.said(state, option.choice).who if _moves(option) else ""
     mark = MARKS.get(option.group, "pick" if option.group in ORDERS else "target")
     return Offer(str(option.choice), option.group, option.place, mark, title, piece=piece)
 
@@ -421,19 +430,20 @@ def _walks(state: ContestedState, options: Sequence[Option], viewer: int) -> Ite
     if FLOW.decides(state, viewer):
         for option in options:
             if option.outline:
-                yield _walk(state, option, state.models[state.index(option.choice.words[1])])
+                yield _walk(state, option)
 
 
-def _walk(state: ContestedState, option: Option, mover: Model) -> Walk:
-    verb = "move" if option.group == "recon" else option.group
-    distance = movement.allowance(state.active, mover, verb)[0]
-    start = mover.at if mover.up else movement.read_way(option.choice.words[2:])[0]
-    region = _reach(state, option, mover, distance)
-    return Walk(option.group, mover.id, start, distance, BASE, region, bends=verb != "climb")
+def _walk(state: ContestedState, option: Option) -> Walk:
+    verb = Move.verb if option.group == Enter.verb else option.group
+    move = move_path.motion(state, FLOW.said(state, option.choice))
+    distance = movement.allowance(state.active, move.mover, verb)[0]
+    region = _reach(state, option, move.mover, distance)
+    bends = verb != Climb.verb
+    return Walk(option.group, move.mover.id, move.way[0], distance, BASE, region, bends=bends)
 
 
 def _reach(state: ContestedState, option: Option, mover: Model, distance: int) -> tuple[Point, ...]:
     """The exact region of a move, where it begins on the table."""
-    if not mover.up or option.group == "climb":
+    if not mover.up or option.group == Climb.verb:
         return option.outline
     return state.ground.reach(mover.base, distance, *movement.others(state, mover))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from sellsword.dice import Dice
 from sellsword.games.contested_ground.model.state import Model
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES, on_table
-from sellsword.games.contested_ground.sheets.reference_tables import EXP_MOST, Profile
+from sellsword.games.contested_ground.sheets.reference_tables import EXP_MOST, RECON, Profile
 from sellsword.odds import Faces, Modifier, Roll
 
 NAMED = 2
@@ -18,7 +18,7 @@ TABLE: tuple[tuple[int, tuple[str, str, str, str]], ...] = (
     (3, (NOTHING, NOTHING, NOTHING, NOTHING)),
     (4, ("stubborn", COMBAT, COMBAT, "stubborn")),
     (5, ("dual", "dual", "cloaked", "cloaked")),
-    (7, ("resilient-1", "resilient-1", "recon", "recon")),
+    (7, ("resilient-1", "resilient-1", RECON, RECON)),
     (9, (EXP, EXP, EXP, EXP)),
     (11, ("steady-shot", "tenacious", "tenacious", "steady-shot")),
     (99, (COMMAND, "brute", "hacker", "dead-eye")),

@@ -18,6 +18,8 @@ from sellsword.scene import Mark
 
 ENGAGE, TACTICAL, OVERWATCH = "engage", "tactical", "overwatch"
 """The manners in which a model shoots."""
+FOCUS = "focus"
+"""The way to reroll that costs a counter."""
 FOCUS_DICE = 2  # OC-049
 
 type Allotment = tuple[tuple[int, int], ...]
@@ -420,8 +422,8 @@ def fire(state: ContestedState, volley: Volley) -> list[Event]:
 def rerolls_open(state: ContestedState, shot: Shot) -> list[str]:
     """The ways in which some die may be rerolled now (OC-X15, OC-S26)."""
     found = [way for way in shot.rerolls if dice_open(shot, way)]
-    if shot.manner != OVERWATCH and _may_focus(state, shot) and dice_open(shot, "focus"):
-        found.append("focus")
+    if shot.manner != OVERWATCH and _may_focus(state, shot) and dice_open(shot, FOCUS):
+        found.append(FOCUS)
     return found
 
 
@@ -440,7 +442,7 @@ def dice_open(shot: Shot, way: str) -> list[int]:
 
 
 def _most(shot: Shot, way: str) -> int:
-    return {"engage": 1, "focus": FOCUS_DICE}.get(way, len(shot.faces))
+    return {"engage": 1, FOCUS: FOCUS_DICE}.get(way, len(shot.faces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +458,7 @@ class Reroll:
         return (self.way, *map(str, self.numbers))
 
 
-def _rerolls(state: ContestedState, shot: Shot) -> Iterator[Reroll]:
+def rerolls(state: ContestedState, shot: Shot) -> Iterator[Reroll]:
     """Every set of dice that may be rerolled."""
     for way in rerolls_open(state, shot):
         numbers = dice_open(shot, way)
@@ -464,7 +466,7 @@ def _rerolls(state: ContestedState, shot: Shot) -> Iterator[Reroll]:
             yield from (Reroll(way, chosen) for chosen in combinations(numbers, count))
 
 
-_REROLL_RULES = {"accurate": "OC-077", "focus": "OC-049"}
+_REROLL_RULES = {"accurate": "OC-077", FOCUS: "OC-049"}
 
 
 def no_reroll(state: ContestedState, said: Spoken) -> Reason:
@@ -504,16 +506,17 @@ class RerollDice(Action[ContestedState, Reroll]):
     def offers(self, state: ContestedState) -> list[Option]:
         """Every set of dice that may be rerolled."""
         shot = state.pending(Shot)
-        who = state.models[shot.shooter].id
-        return [
-            Option(Choice((self.verb, who, *reroll.words)), self.verb) for reroll in _rerolls(state, shot)
-        ]
+        return [Option(self.choice(state, reroll), self.verb) for reroll in rerolls(state, shot)]
+
+    def choice(self, state: ContestedState, reroll: Reroll) -> Choice:
+        """It as the shooter says it."""
+        return Choice((self.verb, state.models[state.pending(Shot).shooter].id, *reroll.words))
 
     def parse(self, state: ContestedState, said: Spoken) -> Reroll | Reason:
         """One of those sets."""
         shot = state.pending(Shot)
         if said.who == state.models[shot.shooter].id:
-            found = (reroll for reroll in _rerolls(state, shot) if reroll.words == said.rest)
+            found = (reroll for reroll in rerolls(state, shot) if reroll.words == said.rest)
             return next(found, None) or no_reroll(state, said)
         return no_reroll(state, said)
 
@@ -521,7 +524,7 @@ class RerollDice(Action[ContestedState, Reroll]):
         """They fall again."""
         shot, (way, numbers) = state.pending(Shot), (reroll.way, reroll.numbers)
         shooter = state.models[shot.shooter]
-        if way == "focus":
+        if way == FOCUS:
             state.pay(shooter.side)
             state.active = replace(state.acting[0], focus=False)
         fallen = iter(state.dice.roll(len(numbers), SIDES))

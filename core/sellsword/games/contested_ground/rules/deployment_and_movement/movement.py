@@ -36,21 +36,20 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
 )
 from sellsword.scene import Mark
 
-VERBS = ("move", "climb", "assault")
 THEN = ">"
 
 
 def way_words(points: Sequence[Point]) -> tuple[str, ...]:
     """Points as the words of a choice, an arrow between each two."""
-    words = [word for point in points for word in (format_point(point), THEN)]
-    return tuple(words[:-1])
+    said = [word for point in points for word in (format_point(point), THEN)]
+    return tuple(said[:-1])
 
 
-def read_way(words: Sequence[str]) -> Way:
+def read_way(said: Sequence[str]) -> Way:
     """The points of such words. Raises ValueError with a sentence for any others."""
-    if not words or len(words) % 2 == 0 or any(word != THEN for word in words[1::2]):
+    if not said or len(said) % 2 == 0 or any(word != THEN for word in said[1::2]):
         raise ValueError("Write points with arrows between them, as 12.5,7 > 14.5,9.")
-    return tuple(parse_point(word) for word in words[::2])
+    return tuple(parse_point(word) for word in said[::2])
 
 
 def move_choice(verb: str, model: Model, points: Sequence[Point]) -> Choice:
@@ -68,11 +67,11 @@ def slowed(model: Model) -> bool:
 
 def allowance(active: Activation | None, model: Model, verb: str) -> tuple[int, str]:
     """How far a model may go now with a verb, and the rule that says it. Without an activation: by Recon."""
-    if verb == "climb":
+    if verb == Climb.verb:
         slow = active is None or active.order != "advance" or slowed(model)
         return (ENCUMBERED_CLIMB, "OC-060") if slow else (CLIMB, "OC-059")
     fleet = active is not None and active.fleet and not slowed(model)
-    if verb == "assault":
+    if verb == Assault.verb:
         return (FLEET_ASSAULT, "OC-061") if fleet else (ASSAULT, "OC-062")
     if (active is not None and active.order != "advance") or slowed(model):
         return ENCUMBERED_MOVE, "OC-060"
@@ -131,14 +130,14 @@ def proposed(
 
 
 def _timing(state: ContestedState, active: Activation, actor: Model, verb: str) -> list[Reason]:
-    if verb == "assault":
+    if verb == Assault.verb:
         return list(_assault_timing(state, active, actor))
     if not active.moves:
         rule = "OC-041" if active.order == "advance" else "OC-045"
         return [Reason(rule, f"{actor.name} has no move left in this activation.")]
     if active.order == "tactical" and contacts(state, actor):
         return [Reason("OC-S24", f"{actor.name} is in close combat: it leaves by an Advance only.")]
-    if verb == "climb" and not actor.up:
+    if verb == Climb.verb and not actor.up:
         return [Reason("OC-S32", f"{actor.name} comes onto the table by a Move.")]
     return []
 
@@ -160,7 +159,7 @@ def way_reasons(
     state: ContestedState, active: Activation | None, mover: Model, verb: str, points: Way
 ) -> list[Reason]:
     """Why a way is not open to a model; ``points`` are without the place where it stands."""
-    if verb == "climb":
+    if verb == Climb.verb:
         return _climb_reasons(state, active, mover, points)
     start, way = _start(mover, points)
     if len(way) < 2:
@@ -223,7 +222,7 @@ def _from_snag(snag: Snag) -> Reason:
 
 def _end_reasons(state: ContestedState, mover: Model, verb: str, end: Point) -> list[Reason]:
     """Only an Assault Move may end in contact with an enemy (OC-S10)."""
-    if verb == "assault":
+    if verb == Assault.verb:
         return []
     return [
         Reason(
@@ -239,7 +238,7 @@ def _climb_reasons(
     if len(points) != 1:
         return [Reason("OC-043", "A climb has one point: where it ends.")]
     goal = climbing.goal_of(state, mover, points[0])
-    distance, _ = allowance(active, mover, "climb")
+    distance, _ = allowance(active, mover, Climb.verb)
     found = climbing.snags(state, mover, goal, distance)
     reasons = [Reason("OC-043", snag.reason, (), (Mark("blame", (snag.at,)),)) for snag in found]
     return reasons + [
@@ -266,9 +265,6 @@ class Go(Action[ContestedState, Way]):
 
     kind = Kind.MOVES
 
-    def __init__(self, verb: str) -> None:
-        self.verb = verb
-
     def offers(self, state: ContestedState) -> list[Option]:
         """Some ends of it, if it is open; the first carries the outline of the rest."""
         active, actor = state.acting
@@ -294,7 +290,7 @@ class Go(Action[ContestedState, Way]):
     def apply(self, state: ContestedState, points: Way) -> list[Event]:
         """Makes the move; enemies in contact strike first (OC-S24)."""
         active, actor = state.acting
-        level = climbed_level(state, actor, points[0]) if self.verb == "climb" else actor.level
+        level = climbed_level(state, actor, points[0]) if self.verb == Climb.verb else actor.level
         way = _start(actor, points)[1]
         _spend(state, active, actor, self.verb, way)
         strikers = contacts(state, actor)
@@ -303,10 +299,32 @@ class Go(Action[ContestedState, Way]):
             state.stack = (*state.stack, Leaving(active.model, strikers, way, level))
             return []
         events = [go(actor, self.verb, way, level)]
-        foes = contacts(state, actor) if self.verb == "assault" else ()
+        foes = contacts(state, actor) if self.verb == Assault.verb else ()
         if foes:
             state.stack = (*state.stack, Blow(active.model, foes, returned=True))
         return events
+
+
+class Move(Go):
+    """Over the ground, or onto the table (OC-042)."""
+
+    verb = "move"
+
+
+class Climb(Go):
+    """A level up or down (OC-043)."""
+
+    verb = "climb"
+
+
+class Assault(Go):
+    """Into contact (OC-062)."""
+
+    verb = "assault"
+
+
+GOES = (Move(), Climb(), Assault())
+VERBS = (Move.verb, Climb.verb, Assault.verb)
 
 
 def climbed_level(state: ContestedState, model: Model, point: Point) -> int:
@@ -316,10 +334,10 @@ def climbed_level(state: ContestedState, model: Model, point: Point) -> int:
 
 def _spend(state: ContestedState, active: Activation, actor: Model, verb: str, way: Way) -> None:
     """Counts a move, and Fleet where it was needed (OC-068)."""
-    if active.fleet and verb != "climb":
+    if active.fleet and verb != Climb.verb:
         length = paths.cost(state.ground.table, way, actor.level)
         active = replace(active, fleet=length <= _plain_reach(active, actor, verb))
-    if verb == "assault":
+    if verb == Assault.verb:
         state.active = replace(active, acts=active.acts - 1, moves=_moves_after_acting(state, active))
     else:
         state.active = replace(active, moves=active.moves - 1)
@@ -336,7 +354,7 @@ def act(state: ContestedState) -> None:
     state.active = replace(active, acts=active.acts - 1, moves=_moves_after_acting(state, active))
 
 
-_GOING = {"move": "OC-042", "climb": "OC-043", "assault": "OC-062", "recon": "OC-072"}
+_GOING = {Move.verb: "OC-042", Climb.verb: "OC-043", Assault.verb: "OC-062", "recon": "OC-072"}
 
 
 def go(model: Model, verb: str, way: Way, level: int) -> Event:
@@ -365,7 +383,7 @@ def leave(state: ContestedState, frame: Leaving) -> list[Event]:
     if not model.up:
         return []
     if not frame.strikers:
-        verb = "move" if frame.level == model.level else "climb"
+        verb = Move.verb if frame.level == model.level else Climb.verb
         return [go(model, verb, frame.way, frame.level)]
     rest = replace(frame, strikers=frame.strikers[1:])
     state.stack = (*state.stack, rest, Blow(frame.strikers[0], (frame.leaver,), returned=False))

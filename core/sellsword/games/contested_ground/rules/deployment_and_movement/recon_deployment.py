@@ -10,7 +10,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import foe_of
 
 def begin(state: ContestedState) -> None:
     """Notes who may enter by Recon; whoever activates first begins."""
-    state.phase, state.turn = "recon", state.leads
+    state.phase, state.turn = Enter.verb, state.leads
     state.scouts = tuple(
         index for index, model in enumerate(state.models) if model.status == WAITING and model.profile.recon
     )
@@ -48,7 +48,7 @@ class Enter(Action[ContestedState, tuple[int, Way]]):
         return [
             Option(Choice((self.verb, model.id, *movement.way_words(way))), self.verb, "", outline)
             for model in (state.models[index] for index in waiting(state, state.turn))
-            for way, outline in movement.proposed(state, model, "move", None)
+            for way, outline in movement.proposed(state, model, movement.Move.verb, None)
         ]
 
     def parse(self, state: ContestedState, said: Spoken) -> tuple[int, Way] | Reason:
@@ -62,7 +62,7 @@ class Enter(Action[ContestedState, tuple[int, Way]]):
     def reasons(self, state: ContestedState, entry: tuple[int, Way]) -> list[Reason]:
         """Why it may not enter like this (OC-072, OC-X03)."""
         index, way = entry
-        return movement.way_reasons(state, None, state.models[index], "move", way)
+        return movement.way_reasons(state, None, state.models[index], movement.Move.verb, way)
 
     def apply(self, state: ContestedState, entry: tuple[int, Way]) -> list[Event]:
         """It is on the table; the other side is asked."""
