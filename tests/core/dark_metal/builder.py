@@ -20,7 +20,8 @@ from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, Feature, G
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter, Fortune
 from sellsword.games.dark_metal.model.figure_profile import Lead, Profile
 from sellsword.games.dark_metal.model.state import Activation, DarkState, Device, Rules
-from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import FLESH, Figures, Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, LEADERS, OPPOSITION
 
@@ -149,6 +150,16 @@ def battle(
     return state
 
 
+def proceed(state: DarkState) -> list[Event]:
+    """Goes on until somebody must choose or the battle is over."""
+    return [*FLOW.settle(state), *FLOW.proceed(state)]
+
+
+def first_turn(state: DarkState) -> list[Event]:
+    """The first turn begins, and goes on until somebody must choose."""
+    return [*turn_sequence.open_turn(state), *proceed(state)]
+
+
 def begin(state: DarkState, who: str) -> None:
     """Hands the activation to somebody, without what its beginning would take."""
     index = state.index(who)
@@ -169,16 +180,16 @@ def do(state: DarkState, *choices: str) -> list[Event]:
     events: list[Event] = []
     for text in choices:
         choice = Choice.parse(text)
-        reasons = legal_choices.judge(state, choice)
+        reasons = FLOW.reasons(state, choice)
         assert not reasons, f"{text}: {[reason.text for reason in reasons]}"
-        events += legal_choices.apply(state, choice)
+        events += FLOW.apply(state, choice)
         assert invariants.faults(state) == []
     return events
 
 
 def why(state: DarkState, choice: str) -> list[str]:
     """The rules that forbid a choice."""
-    return [reason.rule for reason in legal_choices.judge(state, Choice.parse(choice))]
+    return [reason.rule for reason in FLOW.reasons(state, Choice.parse(choice))]
 
 
 def who(state: DarkState, name: str) -> Fighter:
@@ -188,7 +199,7 @@ def who(state: DarkState, name: str) -> Fighter:
 
 def offered(state: DarkState, verb: str) -> list[str]:
     """What is on offer under a verb, as text."""
-    return [str(option.choice) for option in legal_choices.options(state) if option.group == verb]
+    return [str(option.choice) for option in FLOW.options(state) if option.group == verb]
 
 
 def told(events: Sequence[Event], kind: str) -> list[Event]:

@@ -3,16 +3,15 @@
 import pytest
 
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import turn_sequence
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.builder import battle, do, man, offered, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, proceed, wake, who, why
 
 
 def end_of_turn(state: DarkState) -> None:
     state.active, state.phase, state.order = None, "allies", ()
     for fighter in state.fighters:
         fighter.acted = True
-    turn_sequence.proceed(state)
+    proceed(state)
 
 
 @pytest.mark.rule("DM-164", "DM-S20")

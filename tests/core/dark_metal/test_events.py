@@ -14,11 +14,11 @@ from sellsword.games.dark_metal.model.mission_data import Goal, Happening, Missi
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device, Rules
 from sellsword.games.dark_metal.rules import (
     event_deck,
-    legal_choices,
     opposition_behavior,
     scenario_events,
     turn_sequence,
 )
+from sellsword.games.dark_metal.rules.flow import FLOW
 from tests.core.dark_metal.builder import battle, begin, do, man, place, told, who, why
 
 GATE = Zone("gate", "gate", "The gate", (place("2012"), place("2013")))
@@ -240,10 +240,12 @@ def test_captives_follow_whoever_is_near_and_bystanders_stay(
     orla.side, orla.leader, orla.temperament = BYSTANDERS, -1, temperament
     begin(state, "orla")
     state.phase = "neutrals"
-    choice = legal_choices.automatic(state)
+    choice = FLOW.automatic(state)
     assert choice is not None
     assert choice.words[0] == expected
-    assert opposition_behavior.motive(state, choice) == ("follow" if expected == "move" else "")
+    assert opposition_behavior.motive(state, *FLOW.read(state, choice)) == (
+        "follow" if expected == "move" else ""
+    )
 
 
 # What cannot be

@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.traits import COM, FEATS
-from tests.core.dark_metal.builder import battle, boss, do, man, offered, wake, who, why, with_lead
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, proceed, wake, who, why, with_lead
 
 PLATE = Hide(armor=1)
 KNIFE = {"hold": "melee-weapon"}
@@ -206,7 +206,7 @@ def test_not_dead_yet() -> None:
     damage_and_defeat.hurt(state, who(state, "a"), 3)
     assert damage_and_defeat.clinging(who(state, "a")).need == 9
     state.active = None
-    turn_sequence.proceed(state)
+    proceed(state)
     assert (who(state, "a").status, who(state, "a").bhp) == (UP, 1)
     wake(state, "a")
     assert state.active.left == 0
@@ -219,7 +219,7 @@ def test_who_fails_is_dead_enough() -> None:
     state = battle(man("a", bhp=1, skills="sur 3"), boss(), dice=[6, 5, 2])
     damage_and_defeat.hurt(state, who(state, "a"), 1)
     state.active = None
-    turn_sequence.proceed(state)
+    proceed(state)
     assert who(state, "a").status == OUT
 
 

@@ -13,7 +13,7 @@ from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.model import rule_options
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.model.mission_data import Goal, Mission
-from sellsword.games.dark_metal.rules import legal_choices
+from sellsword.games.dark_metal.rules import turn_sequence
 from sellsword.games.dark_metal.sheets.tables import OPPOSITION
 from sellsword.match import HUMAN, Holder, Unfit, agree
 from sellsword.match import begin as begin_match
@@ -102,11 +102,11 @@ def test_the_rules_begin_the_first_turn() -> None:
     decision = GAME.decision(state)
     assert decision is not None
     assert GAME.seats(scenario())[decision.seat].by_rules
-    assert GAME.automatic(state) == legal_choices.BEGUN
+    assert GAME.automatic(state) == turn_sequence.BEGUN
     assert not GAME.judge(state, Choice(("end",))).ok
-    events = GAME.apply(state, legal_choices.BEGUN)
+    events = GAME.apply(state, turn_sequence.BEGUN)
     assert [each.number("number") for each in told(events, "turn")] == [1]
-    assert GAME.judge(state, legal_choices.BEGUN).reasons
+    assert GAME.judge(state, turn_sequence.BEGUN).reasons
 
 
 @pytest.mark.rule("DM-253", "DM-S03", "DM-S50")

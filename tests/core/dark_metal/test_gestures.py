@@ -5,7 +5,7 @@ import pytest
 from sellsword.game import Choice, Gesture
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.state import DarkState, Device
-from sellsword.games.dark_metal.rules import legal_choices
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.table import input
 from tests.core.dark_metal.builder import battle, boss, do, man, place, why
@@ -22,7 +22,7 @@ def meant(state: DarkState, spot: str = "", **hand: str) -> list[str]:
 
 
 def allowed(state: DarkState, texts: list[str]) -> list[str]:
-    return [text for text in texts if not legal_choices.judge(state, Choice.parse(text))]
+    return [text for text in texts if not FLOW.reasons(state, Choice.parse(text))]
 
 
 def test_a_tap_on_a_hex_is_a_way_there() -> None:
@@ -95,7 +95,7 @@ def test_typed_words_lead_on_a_table_and_nonsense_is_explained() -> None:
     state = battle(man("ann", "6,7"), man("FOE", "20,20"))
     assert meant(state, "2 e", group="move") == ["move ann 8.000,7.000"]
     (nonsense,) = meant(state, "over there", group="move")
-    assert legal_choices.judge(state, Choice.parse(nonsense))
+    assert FLOW.reasons(state, Choice.parse(nonsense))
 
 
 def test_who_acts_next_is_pointed_at() -> None:

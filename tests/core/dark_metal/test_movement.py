@@ -13,7 +13,7 @@ from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movem
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import HEIGHT
 from sellsword.odds import chance_of, distribution
-from tests.core.dark_metal.builder import battle, do, man, offered, place, told, wake, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, place, proceed, told, wake, who, why
 
 
 def spot(state: DarkState, name: str) -> str:
@@ -261,7 +261,7 @@ def test_a_fall_hurts_by_its_height_in_heights(height: int, damage: int) -> None
 
 def fall(state: DarkState, height: int) -> None:
     jumping_and_falling.drop(state, who(state, "a"), height)
-    turn_sequence.proceed(state)
+    proceed(state)
 
 
 @pytest.mark.rule("DM-T19", "DM-294", "DM-295", "DM-281")

@@ -7,9 +7,9 @@ from sellsword.games.dark_metal.invariants import faults
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, OUT, SQUAD, Effect
 from sellsword.games.dark_metal.model.state import DarkState, Device
-from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.opposition_behavior import PRIORITIES, TEMPERAMENTS, plan
-from tests.core.dark_metal.builder import battle, boss, man, place, wake
+from tests.core.dark_metal.builder import battle, boss, first_turn, man, place, wake
 from tests.core.dark_metal.test_state import skirmish
 
 KNIFE = {"hold": "melee-weapon"}
@@ -17,7 +17,7 @@ KNIFE = {"hold": "melee-weapon"}
 
 def does(state: DarkState, temperament: str = "bandit") -> tuple[str, str]:
     choice, reason = plan(state, temperament)
-    assert not legal_choices.judge(state, choice)
+    assert not FLOW.reasons(state, choice)
     return str(choice), reason
 
 
@@ -78,7 +78,7 @@ def test_a_brawler_opens_a_door_that_it_has_come_to() -> None:
     state = battle(foe, boss("a", "1220"), terrain=wall, devices=[door])
     assert does(state, "brawler") == ("interact foe door", "open")
     assert does(state, "guard")[1] != "open"
-    legal_choices.apply(state, plan(state, "brawler")[0])
+    FLOW.apply(state, plan(state, "brawler")[0])
     assert does(state, "brawler")[1] == "approach"
 
 
@@ -106,7 +106,7 @@ def test_temperaments_differ() -> None:
 
 def test_a_marksman_aims_and_then_shoots() -> None:
     state = battle(man("FOE", "0412", awa=3), man("a", "1412"))
-    legal_choices.apply(state, plan(state, "marksman")[0])
+    FLOW.apply(state, plan(state, "marksman")[0])
     assert does(state, "marksman")[1] == "shoot"
 
 
@@ -123,7 +123,7 @@ def test_battles_between_two_such_sides_come_to_an_end(inches: bool, seed: int) 
     """Squad and opposition both act by priorities; the fight is over long before the time is."""
     state = skirmish(inches)
     state.dice = Dice(f"both {seed}")
-    turn_sequence.begin(state)
+    first_turn(state)
     for _ in range(400):
         if state.outcome is not None or over(state):
             break
@@ -142,9 +142,9 @@ def over(state: DarkState) -> bool:
 def step(state: DarkState) -> None:
     """The next choice: by priorities in an activation, the first on offer otherwise."""
     inside = state.active is not None and not state.stack
-    choice = plan(state, "bandit")[0] if inside else legal_choices.options(state)[-1].choice
-    assert not legal_choices.judge(state, choice)
-    legal_choices.apply(state, choice)
+    choice = plan(state, "bandit")[0] if inside else FLOW.options(state)[-1].choice
+    assert not FLOW.reasons(state, choice)
+    FLOW.apply(state, choice)
 
 
 def test_the_defeated_do_nothing() -> None:

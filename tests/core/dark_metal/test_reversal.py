@@ -6,7 +6,7 @@ import pytest
 
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model.state import Charge, DarkState
-from sellsword.games.dark_metal.rules import legal_choices
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.table import log, preview, scene
 from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, told, wake, who, why
 
@@ -27,8 +27,8 @@ def test_the_owner_is_asked_as_somebody_comes_within_the_blast() -> None:
     state = ambush()
     do(state, WAY)
     assert who(state, "foe").at == place("1214")
-    assert legal_choices.seat_to_decide(state) == 0
-    assert [str(option.choice) for option in legal_choices.options(state)] == ["wait", "trigger 1316"]
+    assert FLOW.step(state).seat(state) == 0
+    assert [str(option.choice) for option in FLOW.options(state)] == ["wait", "trigger 1316"]
     events = do(state, "trigger 1316")
     assert who(state, "foe").bhp == 2
     assert state.charges == ()
@@ -77,7 +77,7 @@ def test_what_may_be_answered_is_shown_and_told() -> None:
     state = ambush()
     do(state, WAY)
     assert why(state, "trigger 0101") == ["DM-245"]
-    assert legal_choices.decliner(state) == Choice(("wait",))
+    assert FLOW.step(state).decline(state) == Choice(("wait",))
     shown = scene.of(state, 0)
     assert shown.question == "An opponent is at the trap of Ann: trigger it now?"
     told_ = preview.preview(state, Choice.parse("trigger 1316"))

@@ -14,7 +14,8 @@ from sellsword.games.dark_metal import invariants
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import legal_choices, opposition_behavior, victory_and_failure
+from sellsword.games.dark_metal.rules import opposition_behavior, victory_and_failure
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.scenario import reader, setup
 from sellsword.games.dark_metal.table.wording import named
 from sellsword.scenario.document import Scenario
@@ -135,8 +136,8 @@ def fought(found: Scenario, seed: int) -> Outcome:
     """A battle in which the squad acts as bandits would, and tries and goes where chance takes it."""
     state, chance = setup.lay_out(found, {}, Dice(str(seed))), Random(seed)
     while state.outcome is None:
-        ruled = legal_choices.automatic(state)
-        legal_choices.apply(state, ruled if ruled is not None else _by_chance(state, chance))
+        ruled = FLOW.automatic(state)
+        FLOW.apply(state, ruled if ruled is not None else _by_chance(state, chance))
     assert invariants.faults(state) == []
     return state.outcome
 
@@ -148,7 +149,7 @@ def _by_chance(state: DarkState, chance: Random) -> Choice:
         if planned.words != ("end",):
             return planned
     groups: dict[str, list[Choice]] = {}
-    for option in legal_choices.options(state):
+    for option in FLOW.options(state):
         groups.setdefault(option.group, []).append(option.choice)
     return chance.choice(groups.get("interact") or groups[chance.choice(list(groups))])
 

@@ -9,7 +9,8 @@ from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.model.mission_data import Goal, Happening, Mission, When, Zone
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
-from sellsword.games.dark_metal.rules import actions, legal_choices
+from sellsword.games.dark_metal.rules import actions
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.table import board_view, scene
 from sellsword.games.dark_metal.table.wording import GROUPS, ICONS
@@ -102,7 +103,7 @@ def test_things_and_charges_lie_on_the_board() -> None:
 
 def test_on_a_table_all_that_is_pointed_at_has_a_place() -> None:
     state = battle(man("ann", "6,6"), man("FOE", "9,9"))
-    found = scene.of(state, legal_choices.seat_to_decide(state))
+    found = scene.of(state, FLOW.step(state).seat(state))
     assert found.board is not None
     spots = {each.id for each in found.board.places} | {each.id for each in found.board.pieces}
     assert {each.place for each in found.offers} <= spots | {""}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Gesture
+from sellsword.game import NOBODY, Choice, Gesture
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.mission_data import Mission
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
@@ -94,11 +94,11 @@ def test_a_scene_shows_the_same_with_a_hidden_trap_as_without() -> None:
 @pytest.mark.rule("DM-S64")
 def test_who_thinks_ahead_knows_of_none() -> None:
     state = wired()
-    concealed = hidden_information.conceal(state, Dice("other"))
+    concealed = hidden_information.conceal(state, NOBODY, Dice("other"))
     assert (concealed.devices, concealed.charges) == ((), ())
     found = replace(WIRE, hidden=False)
     state.devices = (found,)
-    assert hidden_information.conceal(state, Dice("other")).devices == (found,)
+    assert hidden_information.conceal(state, NOBODY, Dice("other")).devices == (found,)
 
 
 def test_a_search_is_told() -> None:

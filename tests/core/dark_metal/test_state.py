@@ -12,10 +12,10 @@ from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Fortune, Reserve, Stealth
 from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.serialization import decode, digest, encode
-from tests.core.dark_metal.builder import SIZE, battle, boss, do, man, place, who, with_lead
+from tests.core.dark_metal.builder import SIZE, battle, boss, do, first_turn, man, place, who, with_lead
 
 
 def skirmish(inches: bool = False) -> DarkState:
@@ -58,17 +58,17 @@ def skirmish(inches: bool = False) -> DarkState:
 def random_battle(state: DarkState, seed: str, choices: int) -> DarkState:
     """Plays at random, closing in when nothing else is picked; every state on the way is sound."""
     state.dice, chance = Dice(seed), Dice(f"{seed} chooser")
-    turn_sequence.begin(state)
+    first_turn(state)
     for _ in range(choices):
         if state.outcome is not None:
             break
-        options = legal_choices.options(state)
+        options = FLOW.options(state)
         groups = sorted({option.group for option in options})
         group = groups[chance.pick(len(groups))]
         picked = [option for option in options if option.group == group]
         choice = picked[chance.pick(len(picked))].choice
-        assert not legal_choices.judge(state, choice)
-        legal_choices.apply(state, choice)
+        assert not FLOW.reasons(state, choice)
+        FLOW.apply(state, choice)
         assert faults(state) == []
     return state
 
@@ -109,8 +109,8 @@ def test_a_copy_is_equal_and_apart() -> None:
 
 def random_battle_on(state: DarkState) -> None:
     for _ in range(10):
-        options = legal_choices.options(state)
-        legal_choices.apply(state, options[0].choice)
+        options = FLOW.options(state)
+        FLOW.apply(state, options[0].choice)
 
 
 def test_a_throw_that_waits_is_plain() -> None:

@@ -6,10 +6,9 @@ from sellsword.boards.board import INCH
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import turn_sequence
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.gear import GEAR
-from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, proceed, told, who, why
 
 
 @pytest.mark.rule("DM-304", "DM-305", "DM-306", "DM-307", "DM-308", "DM-309")
@@ -159,7 +158,7 @@ def test_a_glimpse_keeps_it() -> None:
 def test_who_does_not_hide_is_not_sought() -> None:
     state = battle(boss("a", "1212"), man("FOE", "1512"))
     assert hiding_and_detection.seek(state, who(state, "a"), {1: 3000}) == []
-    assert turn_sequence.proceed(state) == []
+    assert proceed(state) == []
 
 
 @pytest.mark.rule("DM-S33")

@@ -6,9 +6,21 @@ from sellsword.dice import ScriptedDice
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model.fighter_state import Fighter, Fortune
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.tables import ALLIES, LEADERS, OPPOSITION, PHASES
-from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, told, who, why, with_lead
+from tests.core.dark_metal.builder import (
+    battle,
+    begin,
+    boss,
+    do,
+    first_turn,
+    man,
+    offered,
+    told,
+    who,
+    why,
+    with_lead,
+)
 
 
 def opened(*fighters: Fighter, dice: tuple[int, ...] = ()) -> DarkState:
@@ -17,7 +29,7 @@ def opened(*fighters: Fighter, dice: tuple[int, ...] = ()) -> DarkState:
     for fighter in state.fighters:
         fighter.acted = False
     state.active, state.dice = None, ScriptedDice(dice)
-    turn_sequence.begin(state)
+    first_turn(state)
     return state
 
 
@@ -40,7 +52,7 @@ def test_after_twenty_turns_the_scenario_has_failed() -> None:
     for _ in range(19):
         do(state, "end")
     assert (state.turn, state.outcome) == (20, None)
-    legal_choices.apply(state, Choice.parse("end"))
+    FLOW.apply(state, Choice.parse("end"))
     assert state.outcome is not None
     assert state.outcome.way == "time"
 
@@ -168,12 +180,12 @@ def test_each_question_goes_to_the_player_whose_figure_it_is() -> None:
     state = battle(boss("one", "0202"), two, man("ally", "1212", pre=1), man("FOE", "1216", ins=0), dice=[2])
     who(state, "ally").leader = 1
     begin(state, "ally")
-    assert legal_choices.seat_to_decide(state) == 1
+    assert FLOW.step(state).seat(state) == 1
     do(state, "shoot ally standard-rifle shot foe")
-    assert (len(state.stack), legal_choices.seat_to_decide(state)) == (1, 1)
+    assert (len(state.stack), FLOW.step(state).seat(state)) == (1, 1)
     begin(state, "foe")
     state.stack = ()
-    assert legal_choices.seat_to_decide(state) == 2
+    assert FLOW.step(state).seat(state) == 2
     state.active, state.phase = None, ALLIES
     assert offered(state, "activate") == ["activate two"]
-    assert legal_choices.seat_to_decide(state) == 1
+    assert FLOW.step(state).seat(state) == 1

@@ -11,7 +11,8 @@ from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, F
 from sellsword.games.dark_metal.model.figure_profile import vehicle_profile
 from sellsword.games.dark_metal.model.mission_data import Goal, Mission, Zone
 from sellsword.games.dark_metal.model.state import Charge, DarkState
-from sellsword.games.dark_metal.rules import legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import vehicle_use
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.table import input, log, preview, scene
@@ -58,9 +59,9 @@ def test_one_gets_in_from_beside_it_and_is_out_of_reach_of_all() -> None:
 def test_who_is_aboard_drives_or_gets_out_and_nothing_else() -> None:
     state = driven(man("FOE", "1220"))
     assert why(state, "shoot ann standard-rifle shot foe") == ["DM-S60"]
-    assert {option.group for option in legal_choices.options(state)} == {"drive", "alight", "end"} | {
+    assert {option.group for option in FLOW.options(state)} == {"drive", "alight", "end"} | {"call"} - {
         "call"
-    } - {"call"}
+    }
     assert why(state, "alight ann 1215") == ["DM-S60"]
     do(state, "alight ann 1214")
     assert (who(state, "ann").status, who(state, "ann").at) == (UP, place("1214"))

@@ -19,7 +19,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
 from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import rerolls
-from sellsword.games.dark_metal.rules.movement.jumping_and_falling import JUMP
+from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 
 STATUSES = (UP, FALLEN, OUT, AWAY, ABOARD)
@@ -98,7 +98,7 @@ def _fortune(fighter: Fighter) -> Iterator[str]:
 
 def _standing(state: DarkState) -> Iterator[str]:
     """Figures in play are wholly on the board, and not on each other, but for one in the middle of a jump."""
-    leaping = [each.mover for each in state.stack if isinstance(each, Walk) and each.verb == JUMP]
+    leaping = [each.mover for each in state.stack if isinstance(each, Walk) and each.verb == Jump.verb]
     present = [each for i, each in enumerate(state.fighters) if each.present and i not in leaping]
     for number, fighter in enumerate(present):
         base = state.body(fighter)

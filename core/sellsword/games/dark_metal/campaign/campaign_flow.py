@@ -18,7 +18,8 @@ from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, FIELD, C
 from sellsword.games.dark_metal.model import fate_pool, fighter_creation, rule_options
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED
-from sellsword.games.dark_metal.rules import legal_choices, victory_and_failure
+from sellsword.games.dark_metal.rules import victory_and_failure
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.scenario import setup
 from sellsword.scenario.document import Chapter, Scenario
 
@@ -137,7 +138,7 @@ def apply(state: CareerState, choice: Choice) -> list[Event]:
     """Carries out an allowed choice, in a battle or between two, and all that follows by itself."""
     if phases.between(state):
         return [*phases.BETWEEN.apply(state, choice), *_go_on(state)]
-    return course.fight(state, choice, legal_choices.apply, _close)
+    return course.fight(state, choice, FLOW.apply, _close)
 
 
 def _go_on(state: CareerState) -> list[Event]:

@@ -14,10 +14,11 @@ from sellsword.games.dark_metal.computer import objective_forecast
 from sellsword.games.dark_metal.computer.evaluation import DEAR, DUE, ITEM, Outlook
 from sellsword.games.dark_metal.computer.expected_damage import WHOLE, blow_up, due, harm, hits, loss
 from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.mission_data import ESCAPE
 from sellsword.games.dark_metal.model.state import DarkState, Device
-from sellsword.games.dark_metal.rules import actions, legal_choices
+from sellsword.games.dark_metal.rules import actions, turn_sequence
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
@@ -30,6 +31,7 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import (
     hiding_and_detection,
     jumping_and_falling,
@@ -38,6 +40,7 @@ from sellsword.games.dark_metal.rules.movement import (
     vehicle_use,
 )
 from sellsword.games.dark_metal.rules.special_actions import abilities, group_activation, item_use
+from sellsword.games.dark_metal.rules.special_actions.equipment import Power
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, GROUP_REACH
@@ -74,7 +77,7 @@ class Counsel(Outlook):
         self.active, self.actor = state.acting
         self.index = self.active.fighter
         self.still = self.prospects(self.index, 0)
-        self._known: dict[Choice, int] = {Choice((actions.END,)): 0}
+        self._known: dict[Choice, int] = {Choice((actions.End.verb,)): 0}
 
     def worth(self, choice: Choice) -> int:
         """What a choice promises beyond doing nothing more; to end promises nothing."""
@@ -95,7 +98,7 @@ class Counsel(Outlook):
 
     def attacking(self, choice: Choice, words: tuple[str, ...]) -> int:
         """Shooting, close combat, and what is fired: the harm to each target, less that to friends."""
-        close = choice.words[0] == attack_resolution.FIGHT
+        close = choice.words[0] == attack_resolution.Fight.verb
         found = loadout.find(self.actor, words[:2], close)
         assert found is not None
         made = [Attack(self.actor, self._named(word), *found, close) for word in words[2:]]
@@ -144,7 +147,9 @@ class Counsel(Outlook):
         found = loadout.find(self.actor, words[:2], close=False)
         assert found is not None
         points = 0
-        for made in heavy_weapons.caught(self.state, self.actor, found, int(words[2])):
+        for made in heavy_weapons.caught(
+            self.state, self.actor, heavy_weapons.Sprayed(*found, int(words[2]))
+        ):
             likely = self.promise(made, 0)
             points += likely if self._hostile(made.target) else -DEAR * likely
         return points + _FIRST + self.after()
@@ -163,7 +168,7 @@ class Counsel(Outlook):
         verb, foe = choice.words[0], self.state.index(words[0])
         odds = distribution(wrestling.pool(verb, self.actor, self.state.fighters[foe]))
         won, lost = chance_of(odds, 1), 1 - chance_of(odds, 0)
-        gain = self._grip(foe) if verb == wrestling.ENTANGLE else self._felled(verb, foe)
+        gain = self._grip(foe) if verb == wrestling.Entangle.verb else self._felled(verb, foe)
         return int(won * gain - lost * _BELOW) + self.after()
 
     def _grip(self, foe: int) -> int:
@@ -176,7 +181,7 @@ class Counsel(Outlook):
 
     def _felled(self, verb: str, foe: int) -> int:
         """What it is worth that a foe falls, or is shoved away."""
-        if verb == wrestling.TRIP:
+        if verb == wrestling.Trip.verb:
             helped = sum(self._helps(friend, foe) for friend in self.foes(self.state.fighters[foe]))
             return _TRIPPED + self.attack(foe) // 3 + helped // 4
         outgunned = self.shot(self.index, foe, self.line(self.index, foe)) > self.blow(self.index, foe)
@@ -279,7 +284,7 @@ class Counsel(Outlook):
 
     def _wheels(self, ridden: Fighter) -> int:
         """How much farther a vehicle goes than one walks, while there is far to go."""
-        faster = vehicle_use.reach(self.actor, ridden, vehicle_use.DRIVE) - self.reach(self.index)
+        faster = vehicle_use.reach(self.actor, ridden, vehicle_use.Drive.verb) - self.reach(self.index)
         far = max(0, -self.pull(self.actor)) // 3
         return min(far, _A_MOVE * max(0, faster) // INCH)
 
@@ -293,7 +298,7 @@ class Counsel(Outlook):
         nearer = sum(self.pull(each, way[-1]) - self.pull(each) for each in riders if each is not self.actor)
         nearer += self.on_foot(self.index, 0, way[-1]) - self.on_foot(self.index, 0, ridden.at)
         nearer -= _FIRST  # nobody drives about for nothing
-        if choice.words[0] == vehicle_use.DRIVE:
+        if choice.words[0] == vehicle_use.Drive.verb:
             return nearer
         chance = hits(vehicle_use.pool(self.actor).dice, 0, vehicle_use.RACING)[0]
         return (nearer * chance - _PAIN * (WHOLE - chance)) // WHOLE
@@ -375,7 +380,7 @@ class Counsel(Outlook):
         if found is None:
             return self.prepared(choice, words)
         gain = found(self, self._named(words[-1]))
-        return self._at_once(gain) if abilities.free(words) else gain + self.after()
+        return self._at_once(gain) if abilities.free(words[0]) else gain + self.after()
 
     def _at_once(self, gain: int) -> int:
         """What costs no Action is done first, if it is of use at all."""
@@ -410,8 +415,9 @@ class Counsel(Outlook):
 
     def focusing(self, _: Fighter) -> int:
         """A die more for a skill, where there is something to try it on (DM-243)."""
-        near = (device_checks.judge(self.state, self.actor, (each.id,)) for each in self.state.devices)
-        return _TALENT if any(not reasons for reasons in near) else -1
+        known = (each for each in self.state.devices if not each.hidden)
+        near = any(not device_checks.against(self.state, self.actor, each) for each in known)
+        return _TALENT if near else -1
 
     # What prepares
 
@@ -440,10 +446,9 @@ class Counsel(Outlook):
         """Made on a copy: what has become of what both sides have, and of the figure's prospects."""
         state, before = self.state.copy(), self.holdings()
         state.dice = Dice(str(choice))  # what the true dice will bring nobody knows
-        free = actions.is_free(
-            self.active, self.actor, choice.words[0], tuple(choice.words[2:]), state.devices
-        )
-        legal_choices.apply(state, choice)
+        action, meant = FLOW.read(state, choice)
+        free = isinstance(action, Deed) and action.free(state, meant)
+        FLOW.apply(state, choice)
         then, left = Outlook(state), max(0, self.active.left - (not free))
         gain = (then.holdings() - before) * (1 if self.actor.side == SQUAD else -1)
         gain += then.prospects(self.index, left)
@@ -484,36 +489,36 @@ _LATEST: list[Counsel] = []
 type Advice = Callable[[Counsel, Choice, tuple[str, ...]], int]
 
 _COUNSELS: dict[str, Advice] = {
-    attack_resolution.SHOOT: Counsel.attacking,
-    attack_resolution.FIGHT: Counsel.attacking,
-    heavy_weapons.FIRE: Counsel.attacking,
-    heavy_weapons.SPRAY: Counsel.spraying,
-    throwing.THROW: Counsel.hurling,
+    attack_resolution.Shoot.verb: Counsel.attacking,
+    attack_resolution.Fight.verb: Counsel.attacking,
+    heavy_weapons.Fire.verb: Counsel.attacking,
+    heavy_weapons.Spray.verb: Counsel.spraying,
+    throwing.Hurl.verb: Counsel.hurling,
     **dict.fromkeys(wrestling.VERBS, Counsel.grappling),
-    wrestling.HOLD: Counsel.holding,
-    movement.MOVE: Counsel.going,
-    movement.DASH: Counsel.going,
-    movement.LEAVE: Counsel.leaving,
-    jumping_and_falling.JUMP: Counsel.leaping,
-    device_checks.INTERACT: Counsel.trying,
-    structure_damage.BREACH: Counsel.breaching,
-    trap_search.SEARCH: Counsel.searching,
-    vehicle_use.RIDE: Counsel.riding,
-    vehicle_use.DRIVE: Counsel.driving,
-    vehicle_use.RACE: Counsel.driving,
-    vehicle_use.ALIGHT: Counsel.alighting,
-    mines_and_traps.LAY: Counsel.mining,
-    mines_and_traps.RIG: Counsel.mining,
-    mines_and_traps.SNARE: Counsel.mining,
-    explosives_handling.RECOVER: Counsel.recovering,
-    explosives_handling.TURN: Counsel.turning,
-    device_checks.SECURE: Counsel.securing,
-    group_activation.CALL: Counsel.calling,
-    legal_choices.DEFER: Counsel.waiting,
-    abilities.FEAT: Counsel.using_feat,
-    actions.POWER: Counsel.switching_on,
-    hiding_and_detection.HIDE: Counsel.hiding,
-    item_use.USE: Counsel.treating,
+    wrestling.Hold.verb: Counsel.holding,
+    movement.Move.verb: Counsel.going,
+    movement.Dash.verb: Counsel.going,
+    movement.Leave.verb: Counsel.leaving,
+    jumping_and_falling.Jump.verb: Counsel.leaping,
+    device_checks.Interact.verb: Counsel.trying,
+    structure_damage.Breach.verb: Counsel.breaching,
+    trap_search.Search.verb: Counsel.searching,
+    vehicle_use.Ride.verb: Counsel.riding,
+    vehicle_use.Drive.verb: Counsel.driving,
+    vehicle_use.Race.verb: Counsel.driving,
+    vehicle_use.Alight.verb: Counsel.alighting,
+    mines_and_traps.Lay.verb: Counsel.mining,
+    mines_and_traps.Rig.verb: Counsel.mining,
+    mines_and_traps.Snare.verb: Counsel.mining,
+    explosives_handling.Recover.verb: Counsel.recovering,
+    explosives_handling.Turn.verb: Counsel.turning,
+    device_checks.Secure.verb: Counsel.securing,
+    group_activation.Call.verb: Counsel.calling,
+    turn_sequence.Defer.verb: Counsel.waiting,
+    abilities.Feat.verb: Counsel.using_feat,
+    Power.verb: Counsel.switching_on,
+    hiding_and_detection.Hide.verb: Counsel.hiding,
+    item_use.Use.verb: Counsel.treating,
 }
 """What each verb is judged by; all others are tried on a copy."""
 

@@ -12,12 +12,11 @@ from sellsword.game import NOBODY, Choice, Option
 from sellsword.games.dark_metal.computer import action_values, evaluation, objective_forecast, reroll_values
 from sellsword.games.dark_metal.computer.action_values import Counsel
 from sellsword.games.dark_metal.computer.evaluation import Outlook
-from sellsword.games.dark_metal.model import pending_rolls
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.mission_data import ESCAPE
 from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Remote, Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import actions, legal_choices, turn_sequence
+from sellsword.games.dark_metal.rules import actions, turn_sequence
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     explosions,
@@ -26,29 +25,33 @@ from sellsword.games.dark_metal.rules.combat import (
     trap_triggers,
 )
 from sellsword.games.dark_metal.rules.devices import trap_search
+from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, throwing, vehicle_use
+from sellsword.games.dark_metal.rules.movement.posture import Drop
 from sellsword.games.dark_metal.rules.special_actions import group_activation
 
 WON = 1000
 _MOST = 950  # no judgment of a battle still open is as sure as its end
 _KEPT = {
-    movement.MOVE: 4,
-    movement.DASH: 3,
-    jumping_and_falling.JUMP: 1,
-    vehicle_use.DRIVE: 4,
-    vehicle_use.RACE: 2,
-    vehicle_use.ALIGHT: 2,
-    structure_damage.BREACH: 2,
-    attack_resolution.SHOOT: 3,
-    attack_resolution.FIGHT: 3,
-    heavy_weapons.FIRE: 2,
-    heavy_weapons.SPRAY: 2,
-    throwing.THROW: 2,
+    movement.Move.verb: 4,
+    movement.Dash.verb: 3,
+    jumping_and_falling.Jump.verb: 1,
+    vehicle_use.Drive.verb: 4,
+    vehicle_use.Race.verb: 2,
+    vehicle_use.Alight.verb: 2,
+    structure_damage.Breach.verb: 2,
+    attack_resolution.Shoot.verb: 3,
+    attack_resolution.Fight.verb: 3,
+    heavy_weapons.Fire.verb: 2,
+    heavy_weapons.Spray.verb: 2,
+    throwing.Hurl.verb: 2,
 }
 """How many choices of a verb are worth a thought."""
 _OTHERS = 4  # of all other choices together
 _IN_ALL = 9  # besides the end of the activation
-_NEVER = (actions.DROP,)
+CALL, DEFER = group_activation.Call(), turn_sequence.Defer()
+_NEVER = (Drop.verb,)
 _THROWS = 6  # of the dice of a fall
 _ACTION = 12  # what an Action of the next turn is worth
 
@@ -59,9 +62,9 @@ def candidates(state: DarkState) -> Sequence[Choice]:
         frame = state.stack[-1]
         if isinstance(frame, Throw):
             return reroll_values.candidates(state, frame)
-        return [option.choice for option in legal_choices.options(state)]
+        return [option.choice for option in FLOW.options(state)]
     if state.active is None:
-        return [option.choice for option in legal_choices.options(state)]
+        return [option.choice for option in FLOW.options(state)]
     return _deeds(state)
 
 
@@ -110,9 +113,9 @@ def _landing(state: DarkState, choice: Choice) -> int:
     for throw in range(_THROWS):
         then = state.copy()
         then.dice = Dice(f"{choice} {throw}")
-        legal_choices.apply(then, choice)
+        FLOW.apply(then, choice)
         while then.stack and isinstance(then.stack[-1], Throw):
-            legal_choices.apply(then, pending_rolls.KEEP)
+            FLOW.apply(then, KEEP)
         points += Outlook(then).balance()
     return points // _THROWS
 
@@ -134,7 +137,7 @@ def _deeds(state: DarkState) -> list[Choice]:
         else:
             rest += choices
     kept += _best(advice, rest, _OTHERS)
-    return [*_best(advice, kept, _IN_ALL), Choice((actions.END,))]
+    return [*_best(advice, kept, _IN_ALL), Choice((actions.End.verb,))]
 
 
 def _best(advice: Counsel, choices: list[Choice], most: int) -> list[Choice]:
@@ -148,26 +151,22 @@ def _best(advice: Counsel, choices: list[Choice], most: int) -> list[Choice]:
 
 def _offered(state: DarkState) -> list[Option]:
     """What is on offer, without what never serves."""
-    active, actor = state.acting
     found: list[Option] = []
-    for verb in actions.DEEDS:
-        if _serves(state, verb) and not any(
-            actions.timing(active, actor, verb, verb in (*active.free, *actions.FREELY))
-        ):
-            found += actions.offered(state, actor, verb)
-    late = [Option(legal_choices.DEFERRED, legal_choices.DEFER)] if turn_sequence.may_defer(state) else []
-    return [*found, *group_activation.options(state), *late]
+    for verb, deed in actions.DEEDS.items():
+        if deed.timely(state) and _serves(state, verb):
+            found += deed.offered(state)
+    return [*found, *CALL.offers(state), *DEFER.offers(state)]
 
 
 def _serves(state: DarkState, verb: str) -> bool:
     """Whether a verb is worth looking at: nobody leaves who was not sent to get away."""
-    if verb == movement.LEAVE:
+    if verb == movement.Leave.verb:
         actor = state.acting[1]
         return any(
             each.kind == ESCAPE and each.inside(actor.at) for each in objective_forecast.errands(state)
         )
-    if verb == jumping_and_falling.JUMP:  # over what a walk does not cross, after the walk
+    if verb == jumping_and_falling.Jump.verb:  # over what a walk does not cross, after the walk
         return bool(state.acting[0].done)
-    if verb == trap_search.SEARCH:
+    if verb == trap_search.Search.verb:
         return verb not in state.acting[0].done
     return verb not in _NEVER

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.model.dice.fate_odds import GENERAL, Hand
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import legal_choices, rerolls
+from sellsword.games.dark_metal.rules import rerolls
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     damage_and_defeat,
@@ -21,6 +21,8 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.devices import device_checks
+from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, UseFate, UseReserve
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection, jumping_and_falling
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 
@@ -37,8 +39,8 @@ def candidates(state: DarkState, throw: Throw) -> list[Choice]:
     to it; and whatever else turns it."""
     reserves: list[Choice] = []
     others: dict[tuple[str, ...], Choice] = {}  # of each kind of Fate the first, whose dice are the best
-    for option in legal_choices.options(state):
-        if option.group == pending_rolls.RESERVE:
+    for option in FLOW.options(state):
+        if option.group == UseReserve.verb:
             reserves.append(option.choice)
         else:
             others.setdefault(option.choice.words[:2], option.choice)
@@ -72,13 +74,13 @@ def _moved(state: DarkState, throw: Throw, choice: Choice) -> tuple[tuple[int, .
 def worth(state: DarkState, throw: Throw, choice: Choice) -> int:
     """What it is worth to do this to a throw that goes badly; to keep the dice is worth nothing."""
     verb = choice.words[0]
-    if choice == pending_rolls.KEEP:
+    if choice == KEEP:
         return 0
     if verb in rerolls.RULES:
         return at_stake(state, throw) - _FIX
     leader = pending_rolls.favored(state, throw)
     hand = pending_rolls.hand_of(state, throw, leader)
-    if verb == pending_rolls.FATE:
+    if verb == UseFate.verb:
         kind = choice.words[1]
         rest = Hand(hand.reserves, (kind,))
         return _due(state, throw, rest, throw.faces) - _keeping(state, _COSTS[kind])
@@ -117,17 +119,17 @@ def at_stake(state: DarkState, throw: Throw) -> int:
     """What a throw decides."""
     roller, target = state.fighters[throw.roller], state.fighters[throw.target]
     match throw.purpose:
-        case attack_resolution.PURPOSE | heavy_weapons.FIRE:
+        case attack_resolution.PURPOSE | heavy_weapons.Fire.verb:
             return _of_attack(throw, roller, target)
         case explosions.EVADING:
             return expected_damage.loss(roller, throw.number)
         case damage_and_defeat.CLINGING:
             return expected_damage.worth(roller) // 2
-        case jumping_and_falling.DROP | jumping_and_falling.JUMP:
+        case jumping_and_falling.DROP | jumping_and_falling.Jump.verb:
             return _FELL
         case hiding_and_detection.DETECT:
             return _DETECTED
-        case device_checks.INTERACT:
+        case device_checks.Interact.verb:
             return _of_device(state, throw)
     return _of_grenade(state, throw)
 

@@ -85,13 +85,13 @@ def working(fighter: Fighter, gear: str) -> bool:
     return not (built_in and fighter.profile.hide.systems)
 
 
-def judge(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+def against(fighter: Fighter, device: str) -> Iterator[Reason]:
     """Why a device cannot be switched on now."""
-    device = words[0] if len(words) == 1 else ""
     usable = device in GEAR and (GEAR[device].boost is not None or device in (BOOSTER, DUAL_ARMS))
-    if not usable or not fighter.profile.wears(device):
-        return [Reason("DM-S39", f"{fighter.name} has nothing of the kind to switch on.")]
-    return list(_not_now(fighter, GEAR[device]))
+    if usable and fighter.profile.wears(device):
+        yield from _not_now(fighter, GEAR[device])
+    else:
+        yield Reason("DM-S39", f"{fighter.name} has nothing of the kind to switch on.")
 
 
 def _not_now(fighter: Fighter, gear: Gear) -> Iterator[Reason]:

@@ -4,14 +4,14 @@ from dataclasses import replace
 from itertools import islice
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.game import Event, event
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import Fighter, Fortune, Reserve
 from sellsword.games.dark_metal.model.figure_profile import FATED, Lead
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.sheets.traits import BONUSES
 
-REBOUND, GENERAL = "rebound", "general"
+GENERAL = "general"
 
 
 def from_levels(halves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -63,28 +63,11 @@ def rebound(state: DarkState, index: int) -> list[Event] | None:
     if len(open_) > 1:
         return None
     state.pop()
-    return [_restore(leader, open_[0])] if open_ else []
+    return [restore(leader, open_[0])] if open_ else []
 
 
-def options(state: DarkState, index: int) -> list[Option]:
-    """What may come back."""
-    return [Option(Choice((REBOUND, word)), REBOUND) for word in spent(state.fighters[index])]
-
-
-def judge(state: DarkState, index: int, choice: Choice) -> list[Reason]:
-    """Why this cannot come back."""
-    if choice.words[0] == REBOUND and choice.words[1:] in [(word,) for word in spent(state.fighters[index])]:
-        return []
-    return [Reason("DM-388", "Choose a point of Fate or of a reserve die that was used.")]
-
-
-def choose(state: DarkState, index: int, word: str) -> list[Event]:
-    """The leader has chosen what comes back."""
-    state.pop()
-    return [_restore(state.fighters[index], word)]
-
-
-def _restore(leader: Fighter, word: str) -> Event:
+def restore(leader: Fighter, word: str) -> Event:
+    """A point comes back."""
     now = leader.fortune
     if word == GENERAL:
         leader.fortune = replace(now, general=now.general + 1)

@@ -117,16 +117,16 @@ def palm_reasons(fighter: Fighter, weapon: Weapon, target: int) -> Iterator[Reas
 # Switching
 
 
-def judge_switch(fighter: Fighter, words: tuple[str, ...], stowing: bool) -> list[Reason]:
+def against(fighter: Fighter, weapon: str, stowing: bool) -> list[Reason]:
     """Why a figure may not take up a weapon (DM-338); where ``stowing`` is asked for, what is put away needs
     room in the backpack (DM-113)."""
-    if len(words) != 1 or words[0] not in fighter.profile.weapons:
+    if weapon not in fighter.profile.weapons:
         return [Reason("DM-338", f"{fighter.name} has no such weapon.")]
-    number = fighter.profile.weapons.index(words[0])
-    if not WEAPONS[words[0]].hands:
-        return [Reason("DM-338", f"{WEAPONS[words[0]].name} is always at hand.")]
+    number = fighter.profile.weapons.index(weapon)
+    if not WEAPONS[weapon].hands:
+        return [Reason("DM-338", f"{WEAPONS[weapon].name} is always at hand.")]
     if number in fighter.ready:
-        return [Reason("DM-338", f"{WEAPONS[words[0]].name} is in hand already.")]
+        return [Reason("DM-338", f"{WEAPONS[weapon].name} is in hand already.")]
     return list(_no_room(fighter, number)) if stowing else []
 
 

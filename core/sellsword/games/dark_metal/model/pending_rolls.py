@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.game import Event, Reason, Value, event
 from sellsword.games.dark_metal.model.dice.fate_odds import (
     GENERAL,
     ONE,
@@ -26,8 +26,6 @@ from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.odds import Faces
 
-KEEP = Choice(("keep",))
-FATE, RESERVE = "fate", "reserve"
 AGAINST = ("defense", "instinct")
 """The rolls of whoever a throw is made against."""
 NOBODY = -1
@@ -169,18 +167,14 @@ def open_to(state: DarkState, throw: Throw) -> int:
 # What is on offer
 
 
-def options(state: DarkState, throw: Throw) -> list[Option]:
-    """To let the dice lie; each kind of Fate with the dice that are best rolled again; each use of a reserve
-    die that makes a die better."""
-    leader = favored(state, throw)
-    if leader == NOBODY or stake_of(state, throw) is None:
-        return [Option(KEEP, KEEP.words[0])]
-    hand = hand_of(state, throw, leader)
-    choices = [*_fate_choices(state, throw, hand), *_reserve_choices(state, throw, leader)]
-    return [Option(KEEP, KEEP.words[0]), *(Option(each, each.words[0], sample=True) for each in choices)]
+def mendable(state: DarkState, throw: Throw) -> bool:
+    """Whether anybody may use Fate or reserve dice on a throw."""
+    return favored(state, throw) != NOBODY and stake_of(state, throw) is not None
 
 
-def _fate_choices(state: DarkState, throw: Throw, hand: Hand) -> Iterator[Choice]:
+def fates_offered(state: DarkState, throw: Throw) -> Iterator[tuple[str, list[Die]]]:
+    """Each kind of Fate with the dice that are best rolled again."""
+    hand = hand_of(state, throw, favored(state, throw))
     stake = stake_of(state, throw)
     assert stake is not None
     faces, (own, other) = faces_of(state, throw), sides_of(state, throw)
@@ -191,10 +185,12 @@ def _fate_choices(state: DarkState, throw: Throw, hand: Hand) -> Iterator[Choice
             mine, theirs = advice(stake, hand, *faces, fate)
             dice = [(own, place) for place in mine] + [(other, place) for place in theirs]
         if dice:
-            yield Choice((FATE, fate, *map(write, sorted(dice))))
+            yield fate, sorted(dice)
 
 
-def _reserve_choices(state: DarkState, throw: Throw, leader: int) -> Iterator[Choice]:
+def reserves_offered(state: DarkState, throw: Throw) -> Iterator[tuple[int, Die, int]]:
+    """Each use of a reserve die that makes a die better: its number, the die, and the points."""
+    leader = favored(state, throw)
     stake, own = stake_of(state, throw), sides_of(state, throw)[0]
     fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
     assert stake is not None
@@ -204,7 +200,7 @@ def _reserve_choices(state: DarkState, throw: Throw, leader: int) -> Iterator[Ch
             for to, spent in mends(stake.mine, face, fortune.reserves[number].points):
                 if stake.mine.of(to) not in reached:
                     reached.append(stake.mine.of(to))
-                    yield Choice((RESERVE, str(number + 1), write((own, place)), str(spent)))
+                    yield number, (own, place), spent
 
 
 def write(die: Die) -> str:
@@ -222,28 +218,11 @@ def read(throw: Throw, word: str) -> Die | None:
     return die if there else None
 
 
-# Judging
+# Why not
 
 
-def judge(state: DarkState, throw: Throw, choice: Choice) -> list[Reason]:
-    """Why a leader may not do this to a throw: where it can help any dice may be named, not only the best
-    ones on offer."""
-    verb, *words = choice.words
-    if choice == KEEP:
-        return []
-    helps = verb in [option.group for option in options(state, throw)]
-    if verb == FATE and words:
-        return _judge_fate(state, throw, words[0], words[1:]) or _idle(helps)
-    if verb == RESERVE and len(words) == 3:
-        return _judge_reserve(state, throw, words) or _idle(helps)
-    return [Reason("DM-383", "Keep the dice, use Fate on some, or move points from a reserve die to one.")]
-
-
-def _idle(helps: bool) -> list[Reason]:
-    return [] if helps else [Reason("DM-386", "Nothing of the kind could help here.")]
-
-
-def _judge_fate(state: DarkState, throw: Throw, fate: str, words: list[str]) -> list[Reason]:
+def against_fate(state: DarkState, throw: Throw, fate: str, dice: Sequence[Die | None]) -> list[Reason]:
+    """Why a kind of Fate may not be used on dice: where it can help any may be named, not only the best."""
     leader = favored(state, throw)
     if leader == NOBODY:
         return [Reason("DM-382", "No leader may use Fate on this throw.")]
@@ -252,10 +231,10 @@ def _judge_fate(state: DarkState, throw: Throw, fate: str, words: list[str]) -> 
         return [Reason("DM-S30", "Fate was used on this throw already.")]
     if fate not in hand_of(state, throw, leader).fates:
         return [Reason("DM-384", f"{name} has no such Fate for these dice.")]
-    return _judge_dice(state, throw, fate, [read(throw, word) for word in words])
+    return _judge_dice(state, throw, fate, dice)
 
 
-def _judge_dice(state: DarkState, throw: Throw, fate: str, dice: list[Die | None]) -> list[Reason]:
+def _judge_dice(state: DarkState, throw: Throw, fate: str, dice: Sequence[Die | None]) -> list[Reason]:
     """Why these are no dice for a kind of Fate."""
     if not dice or None in dice or len(set(dice)) < len(dice):
         return [Reason("DM-383", "Name the dice, each once, as 1.2 for the second of the first roll.")]
@@ -267,17 +246,19 @@ def _judge_dice(state: DarkState, throw: Throw, fate: str, dice: list[Die | None
     return []
 
 
-def _judge_reserve(state: DarkState, throw: Throw, words: list[str]) -> list[Reason]:
+def against_reserve(
+    state: DarkState, throw: Throw, number: str, die: Die | None, points: str
+) -> list[Reason]:
+    """Why points may not be moved from a reserve die to a die."""
     leader = favored(state, throw)
     if leader == NOBODY:
         return [Reason("DM-382", "No leader may use a reserve die on this throw.")]
     fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
-    number, die, points = words
     open_ = [str(each + 1) for each in usable(fortune, throw, trait)]
     if number not in open_:
         return [Reason("DM-386", f"There is no reserve die {number} with points for these dice.")]
     left = fortune.reserves[int(number) - 1].points
-    return _judge_points(state, throw, read(throw, die), points, left)
+    return _judge_points(state, throw, die, points, left)
 
 
 def _judge_points(state: DarkState, throw: Throw, place: Die | None, points: str, left: int) -> list[Reason]:
@@ -301,28 +282,15 @@ def _moved(state: DarkState, throw: Throw, die: Die, points: int) -> int:
 # Doing
 
 
-def change(state: DarkState, choice: Choice) -> list[Event]:
-    """Uses Fate or a reserve die on the throw on top."""
-    throw = state.pop()
-    assert isinstance(throw, Throw)
-    leader = state.fighters[favored(state, throw)]
-    if choice.words[0] == FATE:
-        changed, fresh = _by_fate(state, throw, leader, choice.words[1], choice.words[2:])
-    else:
-        changed, fresh = _by_reserve(state, throw, leader, choice.words[1:]), ()
-    state.push(changed)
-    return [told(state, choice.words[0], leader, changed, fresh)]
-
-
-def _by_fate(
-    state: DarkState, throw: Throw, leader: Fighter, fate: str, words: tuple[str, ...]
+def by_fate(
+    state: DarkState, throw: Throw, leader: Fighter, fate: str, dice: Sequence[Die | None]
 ) -> tuple[Throw, tuple[Faces, ...]]:
     """The throw with some of its dice rolled again, and those dice, roll by roll."""
     trait = trait_of(throw, state.number(leader))
     leader.fortune = _spent(leader.fortune, fate, trait)
     faces = [list(roll) for roll in throw.faces]
     fresh: list[list[int]] = [[] for _ in faces]
-    for roll, place in filter(None, (read(throw, word) for word in words)):
+    for roll, place in filter(None, dice):
         if fate == ONE:
             faces[roll][place] = 1
         else:
@@ -338,9 +306,8 @@ def _spent(fortune: Fortune, fate: str, trait: str) -> Fortune:
     return replace(fortune, own=own)
 
 
-def _by_reserve(state: DarkState, throw: Throw, leader: Fighter, words: tuple[str, ...]) -> Throw:
-    number, points, die = int(words[0]) - 1, int(words[2]), read(throw, words[1])
-    assert die is not None
+def by_reserve(state: DarkState, throw: Throw, leader: Fighter, number: int, die: Die, points: int) -> Throw:
+    """The throw with points of a reserve die moved to one of its dice."""
     faces = [list(roll) for roll in throw.faces]
     faces[die[0]][die[1]] = _moved(state, throw, die, points)
     reserves = list(leader.fortune.reserves)

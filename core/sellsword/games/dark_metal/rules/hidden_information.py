@@ -6,7 +6,7 @@ from sellsword.dice import Dice
 from sellsword.games.dark_metal.model.state import DarkState
 
 
-def conceal(state: DarkState, dice: Dice) -> DarkState:
+def conceal(state: DarkState, _viewer: int, dice: Dice) -> DarkState:
     """A copy with the dice to come, and so the cards, dealt anew, and without what is hidden."""
     copy = state.copy()
     copy.dice = dice

@@ -6,17 +6,23 @@ Equal choices are told apart by the seed, without a die being thrown.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 from sellsword.boards.board import Base, Way
+from sellsword.flow import AnyAction
 from sellsword.game import Choice, Option
 from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import actions
+from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED
 from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement
+from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.combat.wrestling import Break
 from sellsword.games.dark_metal.rules.devices import device_checks
 from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement.posture import Stand
+from sellsword.games.dark_metal.rules.special_actions.equipment import Switch
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH, ENGAGED
 from sellsword.odds import chance_of, distribution
 
@@ -45,30 +51,30 @@ def plan(state: DarkState, temperament: str = DEFAULT) -> tuple[Choice, str]:
         if choices:
             tie = state.dice.fork(f"{actor.id} {name}").pick(min(len(choices), 256))
             return choices[tie], name
-    return actions.ENDED, "end"
+    return ENDED, "end"
 
 
-def motive(state: DarkState, choice: Choice) -> str:
+def motive(state: DarkState, action: AnyAction[DarkState], meant: Any) -> str:
     """The priority that a choice of the acting figure serves; empty where there is nothing to say."""
-    verb, actor = choice.words[0], state.acting[1]
-    if verb not in (movement.MOVE, movement.DASH):
-        return _MOTIVES.get(verb, "")
+    if not isinstance(action, movement.Going):
+        return _MOTIVES.get(action.verb, "")
+    actor = state.acting[1]
     foes = [state.fighters[foe] for foe in state.foes(actor)]
     if not foes:
         return "follow"
-    near = distance(state, _end_of(state, actor, choice), foes) <= ENGAGED
+    near = distance(state, Base(meant[-1], 0, actor.level), foes) <= ENGAGED
     return "engage" if near else "approach"
 
 
 _MOTIVES = {
-    actions.STAND: "rise",
-    "break": "break-free",
-    attack_resolution.FIGHT: "finish",
-    actions.SWITCH: "draw",
-    actions.AIM: "aim",
-    attack_resolution.SHOOT: "shoot",
-    movement.DODGE: "brace",
-    device_checks.INTERACT: "open",
+    Stand.verb: "rise",
+    Break.verb: "break-free",
+    attack_resolution.Fight.verb: "finish",
+    Switch.verb: "draw",
+    Aim.verb: "aim",
+    attack_resolution.Shoot.verb: "shoot",
+    movement.Dodge.verb: "brace",
+    device_checks.Interact.verb: "open",
 }
 """The priorities by what is done for them; a move serves one or the other."""
 
@@ -83,21 +89,19 @@ def _best(options: Sequence[Option], worth: Callable[[Choice], Fraction | int]) 
     return [choice for each, choice in worths if each == most and most > 0]
 
 
-def offered(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
+def offered(state: DarkState, verb: str) -> list[Option]:
     """What the acting figure may do of a verb now."""
-    active = state.acting[0]
-    if list(actions.timing(active, actor, verb, verb in active.free)):
-        return []
-    return actions.offered(state, actor, verb)
+    deed = DEEDS[verb]
+    return [] if any(deed.timing(state)) else deed.offered(state)
 
 
 def promise(state: DarkState, choice: Choice) -> Fraction:
     """What an attack promises: its chance to hit, times the damage that the target can still take."""
     verb, actor, weapon, use = choice.words[:4]
     fighter, target = (state.fighters[state.index(each)] for each in (actor, choice.words[-1]))
-    found = loadout.find(fighter, (weapon, use), verb == attack_resolution.FIGHT)
+    found = loadout.find(fighter, (weapon, use), verb == attack_resolution.Fight.verb)
     assert found is not None
-    made = Attack(fighter, target, *found, verb == attack_resolution.FIGHT)
+    made = Attack(fighter, target, *found, verb == attack_resolution.Fight.verb)
     chance = chance_of(distribution(attack_modifiers.pool(state, made)), 1)
     return chance * min(attack_resolution.damage_of(made, 1, aimed=False), target.bhp + target.ahp)
 
@@ -119,18 +123,18 @@ def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
 
 def _rise(state: DarkState, actor: Fighter) -> list[Choice]:
     """Get up, facing the nearest enemy (DM-278)."""
-    rising = Choice((actions.STAND, actor.id))
-    return [rising] if actor.fallen and not actions.judge(state, rising) else []
+    rising = DEEDS[Stand.verb].allowed(state, ()) if actor.fallen else []
+    return [option.choice for option in rising]
 
 
-def _break_free(state: DarkState, actor: Fighter) -> list[Choice]:
+def _break_free(state: DarkState, _: Fighter) -> list[Choice]:
     """Get free of a hold (DM-361)."""
-    return [option.choice for option in offered(state, actor, "break")]
+    return [option.choice for option in offered(state, Break.verb)]
 
 
-def _finish(state: DarkState, actor: Fighter) -> list[Choice]:
+def _finish(state: DarkState, _: Fighter) -> list[Choice]:
     """Strike at whoever is in close combat, where it promises most."""
-    return _best(offered(state, actor, attack_resolution.FIGHT), lambda choice: promise(state, choice))
+    return _best(offered(state, attack_resolution.Fight.verb), lambda choice: promise(state, choice))
 
 
 def _draw(state: DarkState, actor: Fighter) -> list[Choice]:
@@ -138,7 +142,7 @@ def _draw(state: DarkState, actor: Fighter) -> list[Choice]:
     close = bool(engagement.engaged_with(state, actor))
     if _serves(actor, close):
         return []
-    switches = offered(state, actor, actions.SWITCH)
+    switches = offered(state, Switch.verb)
     return [each.choice for each in switches if _would_serve(actor, each.choice.words[2], close)]
 
 
@@ -164,7 +168,7 @@ def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
         return []
     near = [
         (state.board.length(way, actor.level), verb, way)
-        for verb, way in _ways(state, actor, movement.MOVE)
+        for verb, way in _ways(state, movement.Move.verb)
         if _gap(state, actor, way, foes) <= ENGAGED
     ]
     shortest = min((length for length, _, _ in near), default=0)
@@ -173,14 +177,14 @@ def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
 
 def _aim(state: DarkState, actor: Fighter) -> list[Choice]:
     """Aim first, when there is somebody to shoot at."""
-    if actor.aim or not offered(state, actor, attack_resolution.SHOOT):
+    if actor.aim or not offered(state, attack_resolution.Shoot.verb):
         return []
-    return [option.choice for option in offered(state, actor, actions.AIM)]
+    return [option.choice for option in offered(state, Aim.verb)]
 
 
 def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
     """Shoot at the nearest in sight, in the way that promises most."""
-    shots = offered(state, actor, attack_resolution.SHOOT)
+    shots = offered(state, attack_resolution.Shoot.verb)
     if not shots:
         return []
 
@@ -192,10 +196,10 @@ def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
     return _best(at_nearest, lambda choice: promise(state, choice))
 
 
-def _open(state: DarkState, actor: Fighter) -> list[Choice]:
+def _open(state: DarkState, _: Fighter) -> list[Choice]:
     """Open a door that it has come to (DM-236)."""
     doors = [each.id for each in state.devices if each.kind == device_checks.DOOR]
-    near = offered(state, actor, device_checks.INTERACT)
+    near = offered(state, device_checks.Interact.verb)
     return [option.choice for option in near if option.choice.words[2] in doors]
 
 
@@ -204,7 +208,7 @@ def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
     foes = _quarry(state, actor)
     if not foes or engagement.engaged_with(state, actor):
         return []
-    ways = [each for verb in (movement.MOVE, movement.DASH) for each in _ways(state, actor, verb)]
+    ways = [each for verb in (movement.Move.verb, movement.Dash.verb) for each in _ways(state, verb)]
     gaps = [_gap(state, actor, way, foes) for _, way in ways]
     least = min(gaps, default=0)
     if least >= distance(state, actor.spot, foes):
@@ -214,10 +218,9 @@ def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
     return [movement.going(state, *each) for each in covered or nearest]
 
 
-def _ways(state: DarkState, actor: Fighter, verb: str) -> list[tuple[str, Way]]:
+def _ways(state: DarkState, verb: str) -> list[tuple[str, Way]]:
     """The ways on which the acting figure may go now, each with its verb."""
-    active = state.acting[0]
-    if any(actions.timing(active, actor, verb, verb in active.free)):
+    if any(DEEDS[verb].timing(state)):
         return []
     return [(verb, way) for way in movement.within_reach(state, verb).ways.values()]
 
@@ -242,13 +245,13 @@ def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
     now = distance(state, actor.spot, near)
     if now <= ENGAGED:
         return []
-    ways = offered(state, actor, movement.MOVE)
+    ways = offered(state, movement.Move.verb)
     return _best(ways, lambda choice: now - distance(state, _end_of(state, actor, choice), near))
 
 
-def _brace(state: DarkState, actor: Fighter) -> list[Choice]:
+def _brace(state: DarkState, _: Fighter) -> list[Choice]:
     """Make the move that was made a wary one (DM-261)."""
-    return [option.choice for option in offered(state, actor, movement.DODGE)]
+    return [option.choice for option in offered(state, movement.Dodge.verb)]
 
 
 def _end_of(state: DarkState, actor: Fighter, choice: Choice) -> Base:

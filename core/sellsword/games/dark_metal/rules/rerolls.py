@@ -4,23 +4,25 @@ DM-228, DM-240)."""
 from collections.abc import Iterator
 from dataclasses import replace
 
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.fate_and_reserves import lying
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection, vehicle_use
 
 GOT_THEM, NOTHING, NET, HOTEL = "got-them", "it-was-nothing", "synapse-net", "sierra-hotel"
 RULES = {GOT_THEM: "DM-213", NOTHING: "DM-240", NET: "DM-152", HOTEL: "DM-228"}
 SHARPER = 2
 
-type Fix = tuple[Fighter, Throw]
+type Mended = tuple[Fighter, Throw]
 """Who mends a throw, and what it is then."""
 
 
-def fixes(state: DarkState, throw: Throw) -> dict[str, Fix]:
+def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
     """Every way to turn a throw for the squad that does turn it, by its name."""
     roller, target = state.fighters[throw.roller], state.fighters[throw.target]
     found = (*_sharpened(roller, throw), *_netted(target, throw), *_shrugged(target, throw))
@@ -82,48 +84,60 @@ def asked(state: DarkState, throw: Throw) -> int:
     return next((state.number(fighter) for fighter, _ in fixes(state, throw).values()), -1)
 
 
-def options(state: DarkState, throw: Throw) -> list[Option]:
-    """To let the dice lie, and everything that may be done to them."""
-    fixed = [Choice((name,)) for name in (*fixes(state, throw), *([HOTEL] if again(state, throw) else []))]
-    return [*pending_rolls.options(state, throw), *(Option(each, each.words[0]) for each in fixed)]
+class Fix(Action[DarkState, None]):
+    """Something besides Fate turns the throw on top."""
+
+    kind = Kind.ANSWERS
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """It, where it does turn it."""
+        return [Option(Choice((self.verb,)), self.verb)] if self.turns(state, lying(state)) else []
+
+    def turns(self, state: DarkState, throw: Throw) -> bool:
+        """Whether it turns a throw."""
+        return self.verb in fixes(state, throw)
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows, and it must turn something."""
+        if not said.rest and self.turns(state, lying(state)):
+            return None
+        return Reason(RULES[self.verb], "That is not to be had now, or would turn nothing.")
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """The throw is another."""
+        fighter, then = fixes(state, lying(state))[self.verb]
+        state.pop()
+        if self.verb == NET:
+            fighter.power -= 1
+            fighter.effects = (*fighter.effects, Effect(NET, 1))
+        else:
+            skill_uses.spend(fighter, self.verb)
+        state.push(then)
+        return [event("turned-dice", fighter.leader, RULES[self.verb], who=fighter.id, how=self.verb)]
 
 
-def judge(state: DarkState, throw: Throw, choice: Choice) -> list[Reason]:
-    """Why this may not be done to a throw."""
-    name = choice.words[0]
-    if name not in RULES:
-        return pending_rolls.judge(state, throw, choice)
-    if choice in [option.choice for option in options(state, throw)]:
-        return []
-    return [Reason(RULES[name], "That is not to be had now, or would turn nothing.")]
-
-
-def change(state: DarkState, choice: Choice) -> list[Event]:
-    """Turns the throw on top."""
-    throw = state.stack[-1]
-    assert isinstance(throw, Throw)
-    name = choice.words[0]
-    if name not in RULES:
-        return pending_rolls.change(state, choice)
-    if name == HOTEL:
-        return _again(state, throw)
-    fighter, then = fixes(state, throw)[name]
-    state.pop()
-    if name == NET:
-        fighter.power -= 1
-        fighter.effects = (*fighter.effects, Effect(NET, 1))
-    else:
-        skill_uses.spend(fighter, name)
-    state.push(then)
-    return [event("turned-dice", fighter.leader, RULES[name], who=fighter.id, how=name)]
-
-
-def _again(state: DarkState, throw: Throw) -> list[Event]:
+class RollAgain(Fix):
     """A pilot's dice fall once more (DM-228)."""
-    state.pop()
-    pilot = state.fighters[throw.roller]
-    skill_uses.spend(pilot, HOTEL)
-    faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in throw.pool.rolls)
-    state.push(replace(throw, faces=faces))
-    told = event("turned-dice", pilot.leader, RULES[HOTEL], who=pilot.id, how=HOTEL)
-    return [told, pending_rolls.told(state, "rolled", pilot, replace(throw, faces=faces))]
+
+    def turns(self, state: DarkState, throw: Throw) -> bool:
+        """Whether the check of Piloting failed."""
+        return again(state, throw)
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """The dice are thrown."""
+        throw = lying(state)
+        state.pop()
+        pilot = state.fighters[throw.roller]
+        skill_uses.spend(pilot, self.verb)
+        faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in throw.pool.rolls)
+        fallen = replace(throw, faces=faces)
+        state.push(fallen)
+        told = event("turned-dice", pilot.leader, RULES[self.verb], who=pilot.id, how=self.verb)
+        return [told, pending_rolls.told(state, "rolled", pilot, fallen)]
+
+
+FIXES = (Fix(GOT_THEM), Fix(NET), Fix(NOTHING), RollAgain(HOTEL))
+"""In the order in which they are offered."""

@@ -1,34 +1,25 @@
 """What happens by itself between two choices, and whose choice comes next (DM-247 to DM-255, DM-263)."""
 
-from sellsword.game import NOBODY, Event, event
-from sellsword.games.dark_metal.model import active_effects, fate_pool
+from collections.abc import Iterator
+
+from sellsword.flow import Action, Kind, Spoken
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
-from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules import actions, rerolls, victory_and_failure
 from sellsword.games.dark_metal.rules import scenario_events as happenings
+from sellsword.games.dark_metal.rules import victory_and_failure
 from sellsword.games.dark_metal.rules.combat import (
-    attack_resolution,
     damage_and_defeat,
     engagement,
-    explosions,
-    heavy_weapons,
     mines_and_traps,
     shock_and_venom,
-    structure_damage,
     trap_triggers,
     wrestling,
 )
-from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
-from sellsword.games.dark_metal.rules.movement import (
-    climbing,
-    hiding_and_detection,
-    jumping_and_falling,
-    movement,
-    throwing,
-    vehicle_use,
-)
+from sellsword.games.dark_metal.rules.combat.aiming import Aim
+from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, vehicle_use
 from sellsword.games.dark_metal.sheets.tables import (
     ACTIONS,
     ALLIES,
@@ -39,50 +30,13 @@ from sellsword.games.dark_metal.sheets.tables import (
     TIME,
 )
 
-RESOLVERS = {
-    attack_resolution.PURPOSE: attack_resolution.resolve,
-    jumping_and_falling.JUMP: jumping_and_falling.resolve,
-    jumping_and_falling.DROP: jumping_and_falling.land,
-    hiding_and_detection.DETECT: hiding_and_detection.resolve,
-    heavy_weapons.FIRE: heavy_weapons.resolve,
-    device_checks.INTERACT: device_checks.resolve,
-    damage_and_defeat.CLINGING: damage_and_defeat.cling,
-    explosions.EVADING: explosions.resolve,
-    throwing.THROWN: throwing.resolve,
-    explosives_handling.RECOVER: explosives_handling.resolve,
-    explosives_handling.TURN: explosives_handling.resolve_turn,
-    trap_search.SEARCH: trap_search.resolve,
-    structure_damage.BREACH: structure_damage.resolve,
-    vehicle_use.STEER: vehicle_use.resolve,
-    **dict.fromkeys(wrestling.VERBS, wrestling.resolve),
-}
-"""What settles a throw, by its purpose."""
 NEXT = {EVENT: LEADERS, LEADERS: OPPOSITION, OPPOSITION: NEUTRALS, NEUTRALS: ALLIES, ALLIES: TIME}
-
-
-def begin(state: DarkState) -> list[Event]:
-    """The first turn begins."""
-    return [*open_turn(state), *proceed(state)]
-
-
-def proceed(state: DarkState) -> list[Event]:
-    """Goes on until somebody must choose or the battle is over."""
-    events: list[Event] = []
-    while state.outcome is None:
-        events += consequences(state)
-        if state.outcome is not None:
-            break
-        step = _frame_step(state, state.stack[-1]) if state.stack else _phase_step(state)
-        if step is None:
-            return events
-        events += step
-    return events
 
 
 def consequences(state: DarkState) -> list[Event]:
     """What has come of things once nothing waits: who falls, what is a wreck, what the squad brought about,
     and whether that ends it (DM-294, DM-S60, DM-250, DM-S01)."""
-    if state.stack:
+    if state.stack or state.outcome is not None:
         return []
     fallen = climbing.falls(state) or vehicle_use.wrecks(state)
     if fallen:
@@ -91,29 +45,20 @@ def consequences(state: DarkState) -> list[Event]:
     return [*happened, *(victory_and_failure.judge(state) if not state.stack else [])]
 
 
-# What waits
+# Whose a figure is
 
 
-def _frame_step(state: DarkState, frame: Frame) -> list[Event] | None:
-    """What the topmost frame brings about by itself; None where it awaits an answer."""
-    match frame:
-        case Throw():
-            return None if rerolls.asked(state, frame) >= 0 else lie(state)
-        case Walk():
-            return movement.advance(state, frame)
-        case Remote():
-            return trap_triggers.lapse(state, frame)
-        case Botched():
-            return None
-        case Rebound(leader=leader):
-            return fate_pool.rebound(state, leader)
+def leaders(state: DarkState) -> list[int]:
+    """The leaders, whose players are the first seats in this order."""
+    return [index for index, each in enumerate(state.fighters) if each.leads]
 
 
-def lie(state: DarkState) -> list[Event]:
-    """The dice on top lie: what they were thrown for is settled."""
-    throw = state.pop()
-    assert isinstance(throw, Throw)
-    return RESOLVERS[throw.purpose](state, throw)
+def seat_of(state: DarkState, index: int) -> int:
+    """The seat that plays a figure: its leader's, that of the opposition, or that of the neutrals."""
+    seats, fighter = leaders(state), state.fighters[index]
+    if fighter.side == SQUAD:
+        return seats.index(fighter.leader)
+    return len(seats) + (fighter.side != OPPONENTS)
 
 
 # Turns and phases
@@ -192,19 +137,6 @@ def opponents_in_order(state: DarkState) -> tuple[int, ...]:
     return tuple(sorted(_in_play(state, OPPONENTS), key=key))
 
 
-def _phase_step(state: DarkState) -> list[Event] | None:
-    """What the phase brings about by itself; None where it awaits a choice."""
-    if state.active is not None:
-        return end(state) if over(state.active) else None
-    waiting = [index for index in state.order if may_act(state, index)]
-    if waiting:
-        state.order = tuple(waiting[1:])
-        return activate(state, waiting[0])
-    if state.phase == ALLIES:
-        return None if ready(state) else open_turn(state)
-    return enter(state, NEXT[state.phase])
-
-
 def may_act(state: DarkState, index: int) -> bool:
     """Whether a figure is in play and has not acted in this turn (DM-263)."""
     return state.fighters[index].in_play and not state.fighters[index].acted
@@ -250,7 +182,7 @@ def end(state: DarkState) -> list[Event]:
     if state.paused:
         state.active, state.paused = state.paused[-1], state.paused[:-1]
         return []
-    if actions.AIM not in active.done:
+    if Aim.verb not in active.done:
         fighter.aim = 0
     active_effects.pass_on(fighter)
     state.active = None
@@ -261,18 +193,96 @@ def end(state: DarkState) -> list[Event]:
 # Choices outside an activation
 
 
-def defer(state: DarkState) -> list[Event]:
-    """A leader puts off acting until the allies' phase (DM-252)."""
-    active, fighter = state.acting
-    fighter.acted = False
-    state.active = None
-    state.deferred = (*state.deferred, active.fighter)
-    return [event("deferred", fighter.leader, "DM-252", who=fighter.id)]
-
-
 def may_defer(state: DarkState) -> bool:
     """Whether the acting figure is a leader who has done nothing yet in the leaders' phase."""
     if state.active is None or state.phase != LEADERS:
         return False
     active, fighter = state.acting
     return fighter.leads and not active.done and active.left == ACTIONS
+
+
+class Begin(Action[DarkState, None]):
+    """The first turn begins."""
+
+    verb = "begin"
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Always."""
+        return [Option(BEGUN, self.verb)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return UNBEGUN if said.rest else None
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """Its time phase."""
+        return open_turn(state)
+
+
+UNBEGUN = Reason("DM-248", "The first turn has to begin.")
+BEGUN = Choice((Begin.verb,))
+"""The choice with which the first turn begins; the rules make it for the opposition."""
+
+
+class Activate(Action[DarkState, int]):
+    """One of the squad is next in the allies' phase (DM-255)."""
+
+    verb = "activate"
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """All who may act."""
+        return [Option(Choice((self.verb, each)), self.verb, each) for each in _ids(state)]
+
+    def parse(self, state: DarkState, said: Spoken) -> int | Reason:
+        """Who."""
+        index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
+        return index if index >= 0 else choose_one(state)
+
+    def reasons(self, state: DarkState, action: int) -> Iterator[Reason]:
+        """Why it is not for this one to act."""
+        if state.phase != ALLIES or action not in ready(state):
+            yield choose_one(state)
+
+    def apply(self, state: DarkState, action: int) -> list[Event]:
+        """It acts."""
+        return activate(state, action)
+
+
+def choose_one(state: DarkState) -> Reason:
+    """Who may be chosen to act next."""
+    return Reason("DM-255", f"Choose who acts next: {', '.join(_ids(state))}.")
+
+
+def _ids(state: DarkState) -> list[str]:
+    return [state.fighters[index].id for index in ready(state)]
+
+
+class Defer(Action[DarkState, None]):
+    """A leader puts off acting until the allies' phase (DM-252)."""
+
+    verb = "defer"
+    kind = Kind.ENDS
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """It, where a leader may."""
+        return [Option(DEFERRED, self.verb)] if may_defer(state) else []
+
+    def hindrances(self, state: DarkState, said: Spoken) -> Iterator[Reason]:
+        """Why it is too late."""
+        if not may_defer(state):
+            text = "Only a leader who has done nothing yet may wait for the allies' phase."
+            yield Reason("DM-252", text)
+
+    def parse(self, state: DarkState, said: Spoken) -> None:
+        """Nothing more is meant."""
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """The leader has not acted."""
+        active, fighter = state.acting
+        fighter.acted = False
+        state.active = None
+        state.deferred = (*state.deferred, active.fighter)
+        return [event("deferred", fighter.leader, "DM-252", who=fighter.id)]
+
+
+DEFERRED = Choice((Defer.verb,))

@@ -17,6 +17,8 @@ from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebou
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import rerolls
 from sellsword.games.dark_metal.rules.combat import trap_triggers
+from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, Keep, UseFate, UseReserve
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, thing
@@ -36,7 +38,7 @@ def about(state: DarkState, throw: Throw) -> str:
 
 
 _PURPOSES = {
-    jumping_and_falling.JUMP: "The jump",
+    jumping_and_falling.Jump.verb: "The jump",
     jumping_and_falling.DROP: "The fall",
     "interact": "The skill",
     "not-dead-yet": "The last stand",
@@ -65,11 +67,11 @@ def names(state: DarkState, frame: Frame, choice: Choice) -> tuple[str, str]:
     """A choice as a title, and as the words of the button that makes it."""
     verb, *words = choice.words
     match frame:
-        case Throw() if verb == pending_rolls.KEEP.words[0]:
+        case Throw() if verb == Keep.verb:
             return "Let the dice lie", "Keep the dice"
-        case Throw() if verb == pending_rolls.FATE and len(words) > 1:
+        case Throw() if verb == UseFate.verb and len(words) > 1:
             return _fate_names(state, frame, words)
-        case Throw() if verb == pending_rolls.RESERVE and len(words) == 3:
+        case Throw() if verb == UseReserve.verb and len(words) == 3:
             return _reserve_names(frame, words)
         case Throw() if verb in rerolls.RULES:
             return thing(verb), f"Use {thing(verb)}"
@@ -84,12 +86,12 @@ def names(state: DarkState, frame: Frame, choice: Choice) -> tuple[str, str]:
 
 
 _REMOTE = {
-    trap_triggers.TRIGGER: ("Trigger the trap, for 1 Action of the next turn", "Trigger"),
-    trap_triggers.WAIT.words[0]: ("Wait", "Wait"),
+    trap_triggers.Trigger.verb: ("Trigger the trap, for 1 Action of the next turn", "Trigger"),
+    trap_triggers.Wait.verb: ("Wait", "Wait"),
 }
 _BOTCHED = {
-    jumping_and_falling.STAY: ("Stay, and take 1 BHP", "Stay"),
-    jumping_and_falling.TUMBLE: ("Tumble half the way, and lie Fallen", "Tumble"),
+    jumping_and_falling.Stay.verb: ("Stay, and take 1 BHP", "Stay"),
+    jumping_and_falling.Tumble.verb: ("Tumble half the way, and lie Fallen", "Tumble"),
 }
 
 
@@ -133,10 +135,10 @@ def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
         return chance_of(distribution(throw.pool), 1)
     if verb in rerolls.RULES:
         return Fraction(verb in rerolls.fixes(state, throw))
-    if stake is None or verb not in (*pending_rolls.KEEP.words, pending_rolls.FATE, pending_rolls.RESERVE):
+    if stake is None or verb not in (Keep.verb, UseFate.verb, UseReserve.verb):
         return None
     mine, theirs = pending_rolls.faces_of(state, throw)
-    if verb == pending_rolls.FATE and words[0] != ONE:
+    if verb == UseFate.verb and words[0] != ONE:
         return _again(stake, (mine, theirs), _places(state, throw, words[1:]))
     return Fraction(_well(stake, _changed(state, throw, mine, choice), theirs))
 
@@ -149,13 +151,13 @@ def _well(stake: Stake, mine: Faces, theirs: Faces) -> bool:
 def _changed(state: DarkState, throw: Throw, mine: Faces, choice: Choice) -> Faces:
     """The squad's own faces once one of them has been set."""
     verb, *words = choice.words
-    if verb == pending_rolls.KEEP.words[0]:
+    if verb == Keep.verb:
         return mine
     die = pending_rolls.read(throw, words[1])
     stake = pending_rolls.stake_of(state, throw)
     if die is None or stake is None:
         return mine
-    to = 1 if verb == pending_rolls.FATE else mine[die[1]] + stake.mine.step * int(words[2])
+    to = 1 if verb == UseFate.verb else mine[die[1]] + stake.mine.step * int(words[2])
     return (*mine[: die[1]], to, *mine[die[1] + 1 :])
 
 
@@ -199,10 +201,11 @@ def at_best(state: DarkState, throw: Throw) -> Fraction | None:
 def followed(state: DarkState, choice: Choice) -> Fraction | None:
     """The same of the throw on top once a choice has set a die; None where dice would first have to fall."""
     verb, *words = choice.words
-    if verb != pending_rolls.RESERVE and words[:1] != [ONE]:
+    if verb != UseReserve.verb and words[:1] != [ONE]:
         return None
     after = state.copy()
-    pending_rolls.change(after, choice)
+    action, meant = FLOW.read(after, choice)
+    action.apply(after, meant)
     changed = after.stack[-1]
     assert isinstance(changed, Throw)
     return at_best(after, changed)
@@ -211,7 +214,7 @@ def followed(state: DarkState, choice: Choice) -> Fraction | None:
 def doubt(state: DarkState, throw: Throw, choice: Choice) -> int:
     """How little a choice promises: 0 where it may do by itself, 1 where it needs more beside it, 2 where
     nothing makes it succeed. To let the dice lie is never doubted: all else is weighed against it."""
-    if choice == pending_rolls.KEEP or chance(state, throw, choice) != 0:
+    if choice == KEEP or chance(state, throw, choice) != 0:
         return 0
     return 2 if followed(state, choice) == 0 else 1
 
@@ -221,7 +224,7 @@ def outlook(state: DarkState, throw: Throw, choice: Choice) -> str:
     share = chance(state, throw, choice)
     if share is None:
         return ""
-    if share or choice == pending_rolls.KEEP:
+    if share or choice == KEEP:
         return f"{well(state, throw)}: {in_words(share)}"
     best = followed(state, choice)
     if best == 0:
@@ -243,10 +246,10 @@ def left(state: DarkState, throw: Throw, choice: Choice) -> str:
     """What is left of what a choice would use."""
     leader = pending_rolls.favored(state, throw)
     verb, *words = choice.words
-    if leader < 0 or verb not in (pending_rolls.FATE, pending_rolls.RESERVE):
+    if leader < 0 or verb not in (UseFate.verb, UseReserve.verb):
         return ""
     now, trait = state.fighters[leader].fortune, pending_rolls.trait_of(throw, leader)
-    if verb == pending_rolls.RESERVE:
+    if verb == UseReserve.verb:
         die = now.reserves[int(words[0]) - 1]
         return f"leaves {die.points - int(words[2])} of {die.points} points"
     if words[0] == fate_pool.GENERAL:

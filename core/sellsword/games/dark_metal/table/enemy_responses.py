@@ -28,14 +28,20 @@ from sellsword.odds import in_words, percent
 from sellsword.scene import Answer
 
 STEPS = (
-    movement.MOVE,
-    movement.DASH,
-    jumping_and_falling.JUMP,
-    climbing.CLIMB,
-    vehicle_use.DRIVE,
-    vehicle_use.RACE,
+    movement.Move.verb,
+    movement.Dash.verb,
+    jumping_and_falling.Jump.verb,
+    climbing.Climb.verb,
+    vehicle_use.Drive.verb,
+    vehicle_use.Race.verb,
 )
-ANSWERED = (*STEPS, movement.DODGE, attack_resolution.SHOOT, attack_resolution.FIGHT, heavy_weapons.FIRE)
+ANSWERED = (
+    *STEPS,
+    movement.Dodge.verb,
+    attack_resolution.Shoot.verb,
+    attack_resolution.Fight.verb,
+    heavy_weapons.Fire.verb,
+)
 """What is answered: where somebody has gone, and what somebody has done there."""
 
 
@@ -46,7 +52,7 @@ def answers(state: DarkState, choice: Choice) -> list[tuple[Choice, AttackPool]]
 
 
 def _words(made: Attack) -> Choice:
-    verb = attack_resolution.FIGHT if made.close else attack_resolution.SHOOT
+    verb = attack_resolution.Fight.verb if made.close else attack_resolution.Shoot.verb
     return Choice((verb, made.attacker.id, made.weapon.id, made.use.id, made.target.id))
 
 
@@ -77,7 +83,7 @@ def after(state: DarkState, choice: Choice) -> DarkState:
     actor = then.acting[1]
     if verb in STEPS:
         then.move(_goer(then), movement.read_way(then, words)[-1])
-    stances = {movement.DASH: DASHED, movement.DODGE: DODGED}
+    stances = {movement.Dash.verb: DASHED, movement.Dodge.verb: DODGED}
     actor.stance = stances.get(verb, actor.stance)
     return then
 

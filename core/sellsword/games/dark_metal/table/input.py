@@ -9,8 +9,8 @@ from sellsword.game import Choice, Gesture, Option
 from sellsword.games.dark_metal.model import loadout, skill_uses
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
-from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules import actions, legal_choices, opposition_behavior
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import actions, opposition_behavior, turn_sequence
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     engagement,
@@ -20,14 +20,18 @@ from sellsword.games.dark_metal.rules.combat import (
     structure_damage,
     wrestling,
 )
+from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import (
     climbing,
+    hiding_and_detection,
     jumping_and_falling,
     movement,
     throwing,
     vehicle_use,
 )
+from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.special_actions import abilities, group_activation, item_use
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.weapons import CONE
@@ -35,8 +39,8 @@ from sellsword.games.dark_metal.sheets.weapons import CONE
 type Meaning = tuple[Choice, str]
 """A choice and the action that it belongs to."""
 
-GOING = (movement.MOVE, movement.DASH, jumping_and_falling.JUMP, climbing.CLIMB)
-DRIVING = (vehicle_use.DRIVE, vehicle_use.RACE, vehicle_use.ALIGHT)
+GOING = (movement.Move.verb, movement.Dash.verb, jumping_and_falling.Jump.verb, climbing.Climb.verb)
+DRIVING = (vehicle_use.Drive.verb, vehicle_use.Race.verb, vehicle_use.Alight.verb)
 FAR = 400 * INCH
 """More than any way is long."""
 WARY = "wary "
@@ -58,12 +62,12 @@ def read(state: DarkState, gesture: Gesture) -> list[Choice]:
 def _options(state: DarkState, group: str, somebody: bool) -> list[Option]:
     """What is on offer; of an activation only the action picked, and where nobody is only ways there."""
     if state.stack or state.active is None:
-        return legal_choices.options(state)
-    active, actor = state.acting
-    found = group_activation.options(state) if somebody and group in ("", group_activation.CALL) else []
-    for verb in actions.DEEDS if somebody else (*going_of(actor), explosives_handling.RECOVER):
-        if group in ("", verb) and not any(actions.timing(active, actor, verb, _may_be_free(active, verb))):
-            found += actions.offered(state, actor, verb)
+        return [*FLOW.options(state)]
+    actor, calls = state.acting[1], group_activation.Call()
+    found = calls.offers(state) if somebody and group in ("", calls.verb) else []
+    for verb in actions.DEEDS if somebody else (*going_of(actor), explosives_handling.Recover.verb):
+        if group in ("", verb) and actions.DEEDS[verb].timely(state):
+            found += actions.DEEDS[verb].offered(state)
     return found
 
 
@@ -73,10 +77,6 @@ def _somebody(state: DarkState, spots: list[str]) -> bool:
     return any(state.index(spot) >= 0 or spot in things for spot in spots)
 
 
-def _may_be_free(active: Activation, verb: str) -> bool:
-    return verb in active.free or verb in actions.FREELY
-
-
 def _is_meant(option: Option, spots: list[str]) -> bool:
     """Whether an option is about what was pointed at: by its place, or by its last word."""
     return bool(spots) and (option.place in spots or option.choice.words[-1] in spots[1:])
@@ -84,12 +84,12 @@ def _is_meant(option: Option, spots: list[str]) -> bool:
 
 def _rank(state: DarkState, choice: Choice) -> tuple[bool, int, int]:
     """Allowed before forbidden; then attacks, the most promising first; then all else, leaps last."""
-    if legal_choices.judge(state, choice):
+    if FLOW.reasons(state, choice):
         return True, 0, 0
-    if not state.stack and choice.words[0] in (attack_resolution.SHOOT, attack_resolution.FIGHT):
+    if not state.stack and choice.words[0] in (attack_resolution.Shoot.verb, attack_resolution.Fight.verb):
         promise = opposition_behavior.promise(state, choice)
         return False, 0, -(promise.numerator * 10_000 // promise.denominator)
-    return False, 1, int(choice.words[0] in (jumping_and_falling.JUMP, climbing.CLIMB))
+    return False, 1, int(choice.words[0] in (jumping_and_falling.Jump.verb, climbing.Climb.verb))
 
 
 def _spots(state: DarkState, place: str) -> list[str]:
@@ -107,7 +107,9 @@ def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Me
         return
     figures = [state.fighters[index] for spot in spots if (index := state.index(spot)) >= 0]
     if state.active is None:
-        yield from ((Choice((legal_choices.ACTIVATE, each.id)), legal_choices.ACTIVATE) for each in figures)
+        yield from (
+            (Choice((turn_sequence.Activate.verb, each.id)), turn_sequence.Activate.verb) for each in figures
+        )
         return
     actor = state.acting[1]
     under = vehicle_use.under(state, actor)
@@ -132,15 +134,15 @@ def _deeds(
     yield from _toward(state, actor, gesture, figures)
 
 
-_ON_THINGS = (device_checks.INTERACT, device_checks.SECURE, explosives_handling.TURN)
+_ON_THINGS = (device_checks.Interact.verb, device_checks.Secure.verb, explosives_handling.Turn.verb)
 
 
 def _breaking(actor: Fighter, spot: str) -> Iterator[Meaning]:
     """Every attack on a structure."""
     for close in (False, True):
         for weapon, use in loadout.uses(actor, close):
-            choice = Choice((structure_damage.BREACH, actor.id, weapon.id, use.id, spot))
-            yield choice, structure_damage.BREACH
+            choice = Choice((structure_damage.Breach.verb, actor.id, weapon.id, use.id, spot))
+            yield choice, structure_damage.Breach.verb
 
 
 # About figures
@@ -150,16 +152,19 @@ def _hostile(state: DarkState, actor: Fighter, foe: Fighter) -> Iterator[Meaning
     """Everything that can be done to an enemy, the likelier first."""
     near = engagement.close(state, actor, foe)
     for verb in (
-        (attack_resolution.FIGHT, attack_resolution.SHOOT)
+        (attack_resolution.Fight.verb, attack_resolution.Shoot.verb)
         if near
-        else (attack_resolution.SHOOT, attack_resolution.FIGHT)
+        else (attack_resolution.Shoot.verb, attack_resolution.Fight.verb)
     ):
-        for weapon, use in loadout.uses(actor, verb == attack_resolution.FIGHT):
+        for weapon, use in loadout.uses(actor, verb == attack_resolution.Fight.verb):
             if attack_resolution.plain(use):
                 yield Choice((verb, actor.id, weapon.id, use.id, foe.id)), verb
     for weapon, use in loadout.uses(actor, close=False):
         if heavy_weapons.heavy(use):
-            yield Choice((heavy_weapons.FIRE, actor.id, weapon.id, use.id, foe.id)), heavy_weapons.FIRE
+            yield (
+                Choice((heavy_weapons.Fire.verb, actor.id, weapon.id, use.id, foe.id)),
+                heavy_weapons.Fire.verb,
+            )
     yield from ((Choice((verb, actor.id, foe.id)), verb) for verb in wrestling.VERBS)
     yield from _arts(actor, foe)
 
@@ -168,21 +173,29 @@ def _friendly(actor: Fighter, friend: Fighter) -> Iterator[Meaning]:
     """Everything that can be done for a friend, or for oneself."""
     for item in dict.fromkeys((*actor.items, *(pack for pack, _ in actor.packs))):
         if ITEMS[item].bhp or ITEMS[item].ahp:
-            yield Choice((item_use.USE, actor.id, item, friend.id)), item_use.USE
+            yield Choice((item_use.Use.verb, actor.id, item, friend.id)), item_use.Use.verb
     yield from _arts(actor, friend)
     if friend is not actor:
-        yield Choice((group_activation.CALL, friend.id)), group_activation.CALL
+        yield Choice((group_activation.Call.verb, friend.id)), group_activation.Call.verb
         return
-    alone = (movement.DODGE, actions.AIM, actions.STAND, "hide", "hold", "break")
+    alone = (
+        movement.Dodge.verb,
+        Aim.verb,
+        Stand.verb,
+        hiding_and_detection.Hide.verb,
+        wrestling.Hold.verb,
+        wrestling.Break.verb,
+    )
     yield from ((Choice((verb, actor.id)), verb) for verb in alone)
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].mine:
-            yield Choice((mines_and_traps.LAY, actor.id, item)), mines_and_traps.LAY
+            yield Choice((mines_and_traps.Lay.verb, actor.id, item)), mines_and_traps.Lay.verb
 
 
 def _arts(actor: Fighter, other: Fighter) -> Iterator[Meaning]:
     yield from (
-        (Choice((abilities.FEAT, actor.id, art, other.id)), abilities.FEAT) for art in abilities.known(actor)
+        (Choice((abilities.Feat.verb, actor.id, art, other.id)), abilities.Feat.verb)
+        for art in abilities.known(actor)
     )
 
 
@@ -236,22 +249,25 @@ def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Meaning]:
     """What is thrown to a place, and what is done in its direction."""
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].thrown:
-            yield Choice((throwing.THROW, actor.id, item, state.board.name(goal))), throwing.THROW
+            yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal))), throwing.Hurl.verb
     way = str(_direction(state, actor, goal))
     for weapon, use in loadout.uses(actor, close=False):
         if use.manner == CONE:
-            yield Choice((heavy_weapons.SPRAY, actor.id, weapon.id, use.id, way)), heavy_weapons.SPRAY
+            yield (
+                Choice((heavy_weapons.Spray.verb, actor.id, weapon.id, use.id, way)),
+                heavy_weapons.Spray.verb,
+            )
     if skill_uses.knows(actor, "reshape"):
-        yield from _shaped(state, actor, way)
+        yield from _shaped(state, way)
     if actor.profile.bound:
-        for verb in (actions.ROTATE, actions.STAND):
+        for verb in (Rotate.verb, Stand.verb):
             yield Choice((verb, actor.id, way)), verb
 
 
-def _shaped(state: DarkState, actor: Fighter, way: str) -> Iterator[Meaning]:
+def _shaped(state: DarkState, way: str) -> Iterator[Meaning]:
     """What is left behind so that it goes off in a direction (DM-219)."""
-    for verb in mines_and_traps.JUDGES:
-        for option in mines_and_traps.options(state, actor, verb):
+    for verb in mines_and_traps.PLANTS:
+        for option in actions.DEEDS[verb].offers(state):
             if option.choice.words[-2:] == (mines_and_traps.TOWARD, way):
                 yield option.choice, verb
 
@@ -271,7 +287,7 @@ def going_of(actor: Fighter) -> tuple[str, ...]:
 def goings(state: DarkState, actor: Fighter, verb: str, goal: Point, fixed: Way = ()) -> Iterator[Choice]:
     """Ways to a place: the shortest, one that keeps out of enemies' reach, straight, and as far as it goes.
     ``fixed`` are the points that the way has already."""
-    if verb in (jumping_and_falling.JUMP, climbing.CLIMB, vehicle_use.ALIGHT):
+    if verb in (jumping_and_falling.Jump.verb, climbing.Climb.verb, vehicle_use.Alight.verb):
         yield Choice((verb, actor.id, state.board.name(goal)))
         return
     start = fixed[-1] if fixed else actor.at

@@ -7,6 +7,7 @@ from sellsword.boards.board import Base, Point, Way
 from sellsword.game import Choice, Reason
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import (
     AnyPool,
     AttackPool,
@@ -18,7 +19,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import (
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Remote, Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import actions, legal_choices
+from sellsword.games.dark_metal.rules import actions
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
@@ -33,6 +34,7 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import (
     climbing,
     jumping_and_falling,
@@ -40,6 +42,7 @@ from sellsword.games.dark_metal.rules.movement import (
     throwing,
     vehicle_use,
 )
+from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.special_actions import item_use
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
@@ -58,10 +61,10 @@ from sellsword.odds import percent
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 type Words = tuple[str, ...]
-WALKS = (movement.MOVE, movement.DASH)
-DRIVES = (vehicle_use.DRIVE, vehicle_use.RACE)
-ATTACKS = (attack_resolution.SHOOT, attack_resolution.FIGHT, heavy_weapons.FIRE)
-TURNS = (actions.ROTATE, actions.STAND)
+WALKS = (movement.Move.verb, movement.Dash.verb)
+DRIVES = (vehicle_use.Drive.verb, vehicle_use.Race.verb)
+ATTACKS = (attack_resolution.Shoot.verb, attack_resolution.Fight.verb, heavy_weapons.Fire.verb)
+TURNS = (Rotate.verb, Stand.verb)
 
 
 def names(state: DarkState, choice: Choice) -> tuple[str, str]:
@@ -74,7 +77,7 @@ def names(state: DarkState, choice: Choice) -> tuple[str, str]:
 def preview(state: DarkState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = names(state, choice)
-    reasons = legal_choices.judge(state, choice)
+    reasons = FLOW.reasons(state, choice)
     if reasons:
         return _refused(state, choice, title, reasons)
     rolled = pool(state, choice)
@@ -107,7 +110,7 @@ def _answered(answer: Answer) -> str:
 
 def pool(state: DarkState, choice: Choice) -> AnyPool | None:
     """What an allowed choice would roll first; None where it rolls nothing, or is not allowed."""
-    if state.stack or state.active is None or legal_choices.judge(state, choice):
+    if state.stack or state.active is None or FLOW.reasons(state, choice):
         return None
     found = _POOLS.get(choice.words[0])
     return found(state, state.acting[1], choice.words) if found is not None else None
@@ -115,7 +118,7 @@ def pool(state: DarkState, choice: Choice) -> AnyPool | None:
 
 def made_of(state: DarkState, words: Words) -> list[Attack]:
     """The attacks that a choice would make, at one target after the other."""
-    close = words[0] == attack_resolution.FIGHT
+    close = words[0] == attack_resolution.Fight.verb
     actor = state.fighters[state.index(words[1])]
     found = loadout.find(actor, words[2:4], close)
     targets = [state.fighters[index] for word in words[4:] if (index := state.index(word)) >= 0]
@@ -142,7 +145,7 @@ def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
     """The attacks on all that a spray catches."""
     found = loadout.find(actor, words[2:4], close=False)
     assert found is not None
-    return list(heavy_weapons.caught(state, actor, found, int(words[4])))
+    return list(heavy_weapons.caught(state, actor, heavy_weapons.Sprayed(*found, int(words[4]))))
 
 
 def _jump_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
@@ -180,15 +183,15 @@ def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
 
 _POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool | None]] = {
     **dict.fromkeys(ATTACKS, _attack_pool),
-    heavy_weapons.SPRAY: _spray_pool,
-    jumping_and_falling.JUMP: _jump_pool,
-    throwing.THROW: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
-    device_checks.INTERACT: _device_pool,
-    explosives_handling.RECOVER: _charge_pool,
-    trap_search.SEARCH: lambda _, actor, __: trap_search.pool(actor),
-    structure_damage.BREACH: _breach_pool,
-    vehicle_use.RACE: lambda _, actor, __: vehicle_use.pool(actor),
-    explosives_handling.TURN: _trap_pool,
+    heavy_weapons.Spray.verb: _spray_pool,
+    jumping_and_falling.Jump.verb: _jump_pool,
+    throwing.Hurl.verb: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
+    device_checks.Interact.verb: _device_pool,
+    explosives_handling.Recover.verb: _charge_pool,
+    trap_search.Search.verb: lambda _, actor, __: trap_search.pool(actor),
+    structure_damage.Breach.verb: _breach_pool,
+    vehicle_use.Race.verb: lambda _, actor, __: vehicle_use.pool(actor),
+    explosives_handling.Turn.verb: _trap_pool,
     **dict.fromkeys(wrestling.VERBS, _foe_pool),
 }
 
@@ -201,20 +204,20 @@ def _odds(state: DarkState, choice: Choice, rolled: AnyPool | None) -> Iterator[
     words = choice.words
     if state.stack:
         yield from _dice_odds(state, choice)
-    elif words[0] == heavy_weapons.SPRAY:
+    elif words[0] == heavy_weapons.Spray.verb:
         for made in sprayed(state, state.acting[1], words):
             yield from choice_odds.of_attack(state, made, attack_modifiers.pool(state, made))
     elif words[0] in ATTACKS:
         yield from _attack_odds(state, words)
-    elif words[0] == structure_damage.BREACH and isinstance(rolled, AttackPool):
+    elif words[0] == structure_damage.Breach.verb and isinstance(rolled, AttackPool):
         yield _breach_odds(state, words, rolled)
     elif isinstance(rolled, CheckPool):
         yield from choice_odds.of_check(state, names(state, choice)[0], rolled, state.acting[1])
-        if words[0] == throwing.THROW:
+        if words[0] == throwing.Hurl.verb:
             yield _landing(state, words, rolled)
     elif isinstance(rolled, ContestPool | GripPool):
         yield from choice_odds.of_contest(names(state, choice)[0], rolled)
-    elif words[0] == item_use.USE:
+    elif words[0] == item_use.Use.verb:
         yield from _kit_odds(state, words)
 
 
@@ -306,10 +309,10 @@ def _attack_sources(state: DarkState, words: Words) -> Iterator[Source]:
 def _cost(state: DarkState, choice: Choice) -> Iterator[Source]:
     """What a choice costs, and the rule of what it uses."""
     verb, *words = choice.words
-    active, actor = state.acting
     if verb in actions.DEEDS:
-        free = actions.is_free(active, actor, verb, tuple(words[1:]), state.devices)
-        yield Source("no Action" if free else "1 Action", f"of {active.left} left", "DM-256")
+        action, meant = FLOW.read(state, choice)
+        free, left = isinstance(action, Deed) and action.free(state, meant), state.acting[0].left
+        yield Source("no Action" if free else "1 Action", f"of {left} left", "DM-256")
     for word in words[1:2]:
         table = FEATS.get(word) or GEAR.get(word) or ITEMS.get(word)
         if table is not None:
@@ -332,7 +335,7 @@ def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
     """How long a way is, what is left, and what of the enemies can be seen from its end."""
     actor, way = state.acting[1], way_of(state, words)
     length, most = state.board.length(way, actor.level), movement.allowance(state, words[0])
-    rule = "DM-006" if words[0] == movement.MOVE else "DM-284"
+    rule = "DM-006" if words[0] == movement.Move.verb else "DM-284"
     yield Source(inch_mark(length), f"of {inch_mark(most)}", rule)
     after = enemy_responses.after(state, Choice(words))
     mover = after.acting[1]
@@ -395,9 +398,9 @@ def _way_label(state: DarkState, words: Words, way: Way) -> str:
 
 def _blast(state: DarkState, words: Words) -> tuple[Explosive, Point] | None:
     """What goes off by a choice, and where it should."""
-    if words[0] == throwing.THROW and len(words) == 4:
+    if words[0] == throwing.Hurl.verb and len(words) == 4:
         return explosions.named(words[2]), state.board.place(words[3])
-    made = made_of(state, words)[:1] if words[0] == heavy_weapons.FIRE and len(words) > 4 else []
+    made = made_of(state, words)[:1] if words[0] == heavy_weapons.Fire.verb and len(words) > 4 else []
     for each in made:
         if not each.use.lance:
             return heavy_weapons.explosive_of(each.attacker, each.use), each.target.at
@@ -454,14 +457,14 @@ def _stack_marks(state: DarkState) -> Iterator[Mark]:
 
 
 def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
-    if words[0] in (*WALKS, *DRIVES, jumping_and_falling.JUMP, climbing.CLIMB):
+    if words[0] in (*WALKS, *DRIVES, jumping_and_falling.Jump.verb, climbing.Climb.verb):
         yield from _way_marks(state, words)
     elif words[0] in ATTACKS and state.index(words[1]) >= 0:
         for made in made_of(state, words):
             yield from _shot_marks(state, made)
-    elif words[0] == heavy_weapons.SPRAY:
+    elif words[0] == heavy_weapons.Spray.verb:
         yield from _spray_marks(state, words)
-    elif words[0] == throwing.THROW:
+    elif words[0] == throwing.Hurl.verb:
         yield from _throw_marks(state, words)
     elif words[0] in TURNS or mines_and_traps.TOWARD in words:
         yield from _ahead_marks(state, words)
@@ -477,7 +480,7 @@ def _shot_marks(state: DarkState, made: Attack) -> Iterator[Mark]:
 
 
 def _spray_marks(state: DarkState, words: Words) -> Iterator[Mark]:
-    if legal_choices.judge(state, Choice(words)):
+    if FLOW.reasons(state, Choice(words)):
         return
     actor, length = state.acting[1], wording.cone_of(words)
     for outline in board_view.cone_outlines(state, actor.at, int(words[4]), length) if length else ():

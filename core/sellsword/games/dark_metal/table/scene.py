@@ -10,7 +10,8 @@ from sellsword.game import Option
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach, remembered
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import legal_choices
+from sellsword.games.dark_metal.rules import turn_sequence
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import (
     climbing,
     jumping_and_falling,
@@ -34,9 +35,9 @@ PHASES = {
     NEUTRALS: "neutrals",
     ALLIES: "allies",
 }
-WALKED = (movement.MOVE, movement.DASH)
-DRIVEN = (vehicle_use.DRIVE, vehicle_use.RACE)
-GOING = (*WALKED, *DRIVEN, jumping_and_falling.JUMP, climbing.CLIMB)
+WALKED = (movement.Move.verb, movement.Dash.verb)
+DRIVEN = (vehicle_use.Drive.verb, vehicle_use.Race.verb)
+GOING = (*WALKED, *DRIVEN, jumping_and_falling.Jump.verb, climbing.Climb.verb)
 MARKS = {
     "move": "move",
     "dash": "move",
@@ -61,15 +62,15 @@ OTHERS = ("opposition", "The opposition"), ("neutrals", "Neutrals")
 def of(state: DarkState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
     over = state.outcome
-    options = legal_choices.options(state)
-    deciding = legal_choices.seat_to_decide(state) if over is None else -1
+    options = FLOW.options(state)
+    deciding = FLOW.step(state).seat(state) if over is None else -1
     return Scene(
         title=NAMES["game"],
         goal=_goal(state),
         round=f"Turn {state.turn} of {state.mission.turns}, {PHASES[state.phase]}",
-        question=legal_choices.question(state) if over is None else over.text,
+        question=FLOW.step(state).question(state) if over is None else over.text,
         deciding=deciding,
-        decline=str(legal_choices.decliner(state) or "") if over is None else "",
+        decline=str(FLOW.step(state).decline(state) or "") if over is None else "",
         secret=False,
         over=over.text if over else "",
         seats=tuple(_seats(state, deciding)),
@@ -91,7 +92,7 @@ def _goal(state: DarkState) -> str:
 
 
 def _seats(state: DarkState, deciding: int) -> Iterator[SeatView]:
-    leaders = legal_choices.leaders(state)
+    leaders = turn_sequence.leaders(state)
     for seat, index in enumerate(leaders):
         leader = state.fighters[index]
         own = [each for each in _people(state, SQUAD) if each.leader == index]

@@ -10,8 +10,9 @@ from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
 from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import event_deck, legal_choices, victory_and_failure
+from sellsword.games.dark_metal.rules import event_deck, turn_sequence, victory_and_failure
 from sellsword.games.dark_metal.rules.combat import heavy_weapons, mines_and_traps
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.sheets.traits import SHORT
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, Use, Weapon
@@ -61,8 +62,8 @@ def _shown(state: DarkState) -> Fighter | None:
 
 def _fated(state: DarkState) -> list[int]:
     """Whose Fate is shown: that of the leader who decides, or of the only one."""
-    leaders = legal_choices.leaders(state)
-    seat = legal_choices.seat_to_decide(state) if state.outcome is None else -1
+    leaders = turn_sequence.leaders(state)
+    seat = FLOW.step(state).seat(state) if state.outcome is None else -1
     return leaders[seat : seat + 1] if len(leaders) > 1 else leaders
 
 
@@ -186,9 +187,9 @@ def _picked(option: Option, options: Sequence[Option]) -> bool:
 
 def _aimed(option: Option) -> bool:
     """Whether an option is about more than whoever acts."""
-    if option.group in mines_and_traps.JUDGES:
+    if option.group in mines_and_traps.PLANTS:
         return mines_and_traps.TOWARD in option.choice.words
-    if option.group == heavy_weapons.SPRAY:
+    if option.group == heavy_weapons.Spray.verb:
         return cone_of(option.choice.words) > 0
     return option.choice.words[-1] != option.choice.words[1]
 
@@ -200,7 +201,7 @@ def _key(number: int) -> str:
 
 def _choice_row(state: DarkState, option: Option, key: str) -> Row:
     title = names(state, option.choice)[0]
-    is_end = option.choice == legal_choices.decliner(state)
+    is_end = option.choice == FLOW.step(state).decline(state)
     icon = ICONS.get(option.group, "order")
     return Row(title, "", icon, group=option.group, choice=str(option.choice), key="e" if is_end else key)
 
@@ -211,7 +212,7 @@ def _choice_row(state: DarkState, option: Option, key: str) -> Row:
 def _card(state: DarkState, frame: Frame, options: Sequence[Option]) -> Panel:
     """A decision as cards, those that promise nothing last: what each choice would change, and how it would
     then go."""
-    declining = legal_choices.decliner(state)
+    declining = FLOW.step(state).decline(state)
     choices = sorted((each.choice for each in options), key=lambda choice: _doubt(state, frame, choice))
     others = [each for each in choices if each != declining]
     keys = {choice: _key(number) for number, choice in enumerate(others, 1)}
@@ -302,7 +303,7 @@ def _goal(state: DarkState, goal: Goal) -> Row:
 
 
 def _rosters(state: DarkState) -> Iterator[Panel]:
-    for leader in legal_choices.leaders(state):
+    for leader in turn_sequence.leaders(state):
         own = [each for each in state.fighters if each.leader == leader]
         yield _roster(state, f"Squad of {state.fighters[leader].name}", SQUAD, own)
     others = [each for each in state.fighters if each.side == OPPONENTS]

@@ -1,12 +1,15 @@
 """Shooting and close combat: declaring an attack, and what its dice bring (DM-267, DM-270, DM-310)."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from sellsword.boards.board import INCH
 from sellsword.boards.sight import NOBODY
-from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.flow import Kind, Spoken
+from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -33,7 +36,6 @@ from sellsword.games.dark_metal.sheets.weapons import (
 )
 from sellsword.scene import Mark
 
-SHOOT, FIGHT = "shoot", "fight"
 PURPOSE, BITE = "attack", "bite"
 TAUNTED = "taunted:"
 """The effect of a taunt, with the id of the leader who taunts (DM-093)."""
@@ -42,20 +44,6 @@ TAUNTED = "taunted:"
 def plain(use: Use) -> bool:
     """Whether a use is an attack at one target after another, and no blast, cone or lance."""
     return use.manner in (RANGED, CLOSE) and not (use.grenade or use.blast or use.lance)
-
-
-def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
-    """Every attack of a verb that is allowed: at one target, and at as many as it may have together."""
-    made = allowed(state, fighter, verb == FIGHT, plain)
-    pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
-    return [
-        Option(
-            Choice((verb, fighter.id, each.weapon.id, each.use.id, *(target.id for target in targets))),
-            verb,
-            targets[0].id,
-        )
-        for each, targets in pairs
-    ]
 
 
 def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack, tuple[Fighter, ...]]]:
@@ -98,27 +86,7 @@ def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use
     ]
 
 
-# Judging
-
-
-def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not make this attack: a weapon, its use, the targets."""
-    close = verb == FIGHT
-    if len(words) < 3:
-        return [Reason("DM-310", "Say with which weapon, in which use, at whom.")]
-    found = loadout.find(fighter, words[:2], close)
-    if found is None or not plain(found[1]):
-        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
-    foes = [state.index(word) for word in words[2:]]
-    if any(foe not in state.foes(fighter) for foe in foes):
-        return [Reason("DM-310", "Nobody hostile of that name is in play.")]
-    targets = [state.fighters[foe] for foe in foes]
-    reasons = [*posture(state, fighter, close), *loadout.costs(fighter, state.active, *found)]
-    reasons += _together(state, fighter, found[1], targets)
-    reasons += taunted(state, fighter, targets)
-    for target in targets:
-        reasons += at_target(state, Attack(fighter, target, *found, close))
-    return reasons
+# Why not
 
 
 def posture(state: DarkState, fighter: Fighter, close: bool) -> Iterator[Reason]:
@@ -132,15 +100,15 @@ def posture(state: DarkState, fighter: Fighter, close: bool) -> Iterator[Reason]
         yield Reason("DM-270", f"{fighter.name} is engaged with {foe.name} and cannot shoot.", blame=blame)
 
 
-def taunted(state: DarkState, fighter: Fighter, targets: list[Fighter]) -> Iterator[Reason]:
+def taunted(state: DarkState, fighter: Fighter, targets: Sequence[Fighter]) -> Iterator[Reason]:
     """A taunted opponent attacks nobody but the leader who taunts (DM-093)."""
     for each in fighter.effects:
         leader = state.index(each.id.removeprefix(TAUNTED)) if each.id.startswith(TAUNTED) else -1
-        if leader >= 0 and state.fighters[leader].present and targets != [state.fighters[leader]]:
+        if leader >= 0 and state.fighters[leader].present and [*targets] != [state.fighters[leader]]:
             yield Reason("DM-093", f"{state.fighters[leader].name} has taunted {fighter.name}.")
 
 
-def _together(state: DarkState, fighter: Fighter, use: Use, targets: list[Fighter]) -> Iterator[Reason]:
+def _together(state: DarkState, fighter: Fighter, use: Use, targets: Sequence[Fighter]) -> Iterator[Reason]:
     """Several targets: no more than the use has, each once, and near each other."""
     if len(targets) > use.targets:
         yield Reason("DM-194", f"That attacks {use.targets} at most.", (("most", use.targets),))
@@ -202,18 +170,6 @@ def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
 
 
 # Declaring
-
-
-def declare(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """Pays for an attack and throws its dice."""
-    close = verb == FIGHT
-    found = loadout.find(fighter, words[:2], close)
-    assert found is not None
-    targets = [state.fighters[state.index(word)] for word in words[2:]]
-    attacks = [Attack(fighter, target, *found, close) for target in targets]
-    for _ in attacks if found[1].targets > 1 and not close else attacks[:1]:
-        loadout.pay(fighter, *found)
-    return strike(state, attacks)
 
 
 def strike(
@@ -350,3 +306,82 @@ def _stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Eve
     friend = near[state.dice.pick(len(near))]
     told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id)
     return [told, *damage_and_defeat.hurt(state, friend, made.use.damage)]
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """An attack as it is declared: the weapon, its use, and at whom."""
+
+    weapon: Weapon
+    use: Use
+    targets: tuple[Fighter, ...]
+
+
+class Assault(Deed[Declared]):
+    """An attack at one target or several, near or far (DM-310)."""
+
+    kind = Kind.HOSTILE
+    close: bool
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every attack that is allowed: at one target, and at as many as it may have together."""
+        fighter = state.acting[1]
+        made = allowed(state, fighter, self.close, plain)
+        pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
+        return [
+            self.option(
+                fighter,
+                (each.weapon.id, each.use.id, *(target.id for target in targets)),
+                targets[0].id,
+            )
+            for each, targets in pairs
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Declared | Reason:
+        """A weapon, its use, the targets."""
+        fighter = state.acting[1]
+        if len(said.rest) < 3:
+            return Reason("DM-310", "Say with which weapon, in which use, at whom.")
+        found = loadout.find(fighter, said.rest[:2], self.close)
+        if found is None or not plain(found[1]):
+            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+        foes, hostile = [state.index(word) for word in said.rest[2:]], state.foes(fighter)
+        if any(foe not in hostile for foe in foes):
+            return Reason("DM-310", "Nobody hostile of that name is in play.")
+        return Declared(*found, tuple(state.fighters[foe] for foe in foes))
+
+    def reasons(self, state: DarkState, action: Declared) -> Iterator[Reason]:
+        """Why a figure may not make this attack."""
+        (active, fighter), (weapon, use) = state.acting, (action.weapon, action.use)
+        yield from posture(state, fighter, self.close)
+        yield from loadout.costs(fighter, active, weapon, use)
+        yield from _together(state, fighter, use, action.targets)
+        yield from taunted(state, fighter, action.targets)
+        for target in action.targets:
+            yield from at_target(state, Attack(fighter, target, weapon, use, self.close))
+
+    def fires(self, meant: Declared) -> tuple[str, ...]:
+        """The weapon."""
+        return (meant.weapon.id,)
+
+    def apply(self, state: DarkState, action: Declared) -> list[Event]:
+        """Pays for the attack and throws its dice."""
+        fighter, (weapon, use) = state.acting[1], (action.weapon, action.use)
+        attacks = [Attack(fighter, target, weapon, use, self.close) for target in action.targets]
+        for _ in attacks if use.targets > 1 and not self.close else attacks[:1]:
+            loadout.pay(fighter, weapon, use)
+        return strike(state, attacks)
+
+
+class Shoot(Assault):
+    """An attack from afar."""
+
+    verb = "shoot"
+    close = False
+
+
+class Fight(Assault):
+    """An attack in close combat."""
+
+    verb = "fight"
+    close = True

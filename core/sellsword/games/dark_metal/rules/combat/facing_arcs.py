@@ -1,6 +1,5 @@
 """Which way a figure faces, and who is behind it (DM-274 to DM-277, DM-S06)."""
 
-from sellsword.game import Reason
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 
@@ -25,17 +24,6 @@ def toward(state: DarkState, fighter: Fighter, other: Fighter) -> int:
         return (x - goal_x) ** 2 + (y - goal_y) ** 2
 
     return min(range(len(spots)), key=apart)
-
-
-def judge_rotate(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not turn so."""
-    if not fighter.bound:
-        return [Reason("DM-274", f"{fighter.name} turns freely and needs no Action for it.")]
-    if len(words) != 1 or read_facing(state, words[0]) is None:
-        return [Reason("DM-275", f"Say which way to turn, from 0 to {state.board.directions - 1}.")]
-    if read_facing(state, words[0]) == fighter.facing:
-        return [Reason("DM-275", f"{fighter.name} faces that way already.")]
-    return []
 
 
 def read_facing(state: DarkState, word: str) -> int | None:

@@ -1,11 +1,14 @@
 """Heavy weapons: grenades and missiles that are fired, blasts, the lance, and what catches all around or in a
 cone (DM-189 to DM-203)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from sellsword.boards.board import Point
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Kind, Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import loadout, pending_rolls
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -19,9 +22,8 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.sheets.items import Explosive
-from sellsword.games.dark_metal.sheets.weapons import AROUND, CONE, WEAPONS, Use, Weapon
+from sellsword.games.dark_metal.sheets.weapons import AROUND, CONE, SLOW_CHARGE, WEAPONS, Use, Weapon
 
-SPRAY, FIRE = "spray", "fire"
 MISSILE = "missile"
 EMPTY = "empty:"
 """What is noted of a launcher that must be reloaded (DM-189, DM-S71)."""
@@ -36,46 +38,55 @@ def heavy(use: Use) -> bool:
     return bool(use.grenade or use.blast or use.lance)
 
 
-def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Every heavy weapon at every opponent."""
-    return [
-        Option(Choice((FIRE, fighter.id, made.weapon.id, made.use.id, made.target.id)), FIRE, made.target.id)
-        for made in attack_resolution.allowed(state, fighter, False, heavy)
-        if EMPTY + made.weapon.id not in fighter.used
-    ]
+class Fire(Deed[Attack]):
+    """A heavy weapon is fired at somebody."""
 
+    verb = "fire"
+    kind = Kind.HOSTILE
 
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not fire this at somebody."""
-    found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
-    if found is None or not heavy(found[1]):
-        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
-    foe = state.index(words[2])
-    if foe not in state.foes(fighter):
-        return [Reason("DM-310", "Nobody hostile of that name is in play.")]
-    reasons = [
-        *attack_resolution.posture(state, fighter, close=False),
-        *loadout.costs(fighter, state.active, *found),
-    ]
-    if EMPTY + words[0] in fighter.used:
-        reasons.append(Reason("DM-189", f"{found[0].name} must be reloaded."))
-    target = state.fighters[foe]
-    reasons += attack_resolution.taunted(state, fighter, [target])
-    return [*reasons, *attack_resolution.at_target(state, Attack(fighter, target, *found, close=False))]
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every heavy weapon at every opponent."""
+        fighter = state.acting[1]
+        return [
+            self.option(fighter, (made.weapon.id, made.use.id, made.target.id), made.target.id)
+            for made in attack_resolution.allowed(state, fighter, False, heavy)
+            if EMPTY + made.weapon.id not in fighter.used
+        ]
 
+    def parse(self, state: DarkState, said: Spoken) -> Attack | Reason:
+        """A weapon, its use, and at whom."""
+        fighter = state.acting[1]
+        found = loadout.find(fighter, said.rest[:2], close=False) if len(said.rest) == 3 else None
+        if found is None or not heavy(found[1]):
+            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+        foe = state.index(said.rest[2])
+        if foe not in state.foes(fighter):
+            return Reason("DM-310", "Nobody hostile of that name is in play.")
+        return Attack(fighter, state.fighters[foe], *found, close=False)
 
-def fire(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure fires: the dice are thrown."""
-    found = loadout.find(fighter, words[:2], close=False)
-    assert found is not None
-    weapon, use = found
-    made = Attack(fighter, state.fighters[state.index(words[2])], weapon, use, close=False)
-    loadout.pay(fighter, weapon, use)
-    if use.grenade and weapon.id in HAND_FED:
-        fighter.used = (*fighter.used, EMPTY + weapon.id)
-    if use.lance:
-        return _lance(state, made)
-    return attack_resolution.strike(state, [made], purpose=FIRE)
+    def reasons(self, state: DarkState, action: Attack) -> Iterator[Reason]:
+        """Why a figure may not fire this at somebody."""
+        active, fighter = state.acting
+        yield from attack_resolution.posture(state, fighter, close=False)
+        yield from loadout.costs(fighter, active, action.weapon, action.use)
+        if EMPTY + action.weapon.id in fighter.used:
+            yield Reason("DM-189", f"{action.weapon.name} must be reloaded.")
+        yield from attack_resolution.taunted(state, fighter, [action.target])
+        yield from attack_resolution.at_target(state, action)
+
+    def fires(self, meant: Attack) -> tuple[str, ...]:
+        """The weapon."""
+        return (meant.weapon.id,)
+
+    def apply(self, state: DarkState, action: Attack) -> list[Event]:
+        """A figure fires: the dice are thrown."""
+        fighter, weapon, use = action.attacker, action.weapon, action.use
+        loadout.pay(fighter, weapon, use)
+        if use.grenade and weapon.id in HAND_FED:
+            fighter.used = (*fighter.used, EMPTY + weapon.id)
+        if use.lance:
+            return _lance(state, action)
+        return attack_resolution.strike(state, [action], purpose=self.verb)
 
 
 def _lance(state: DarkState, made: Attack) -> list[Event]:
@@ -84,7 +95,7 @@ def _lance(state: DarkState, made: Attack) -> list[Event]:
     made.attacker.aim = 0
     attack_resolution.shown(made.attacker)
     how = Strike(made.weapon.id, made.use.id, close=False)
-    return pending_rolls.cast(state, FIRE, made.attacker, made.target, pool, how)
+    return pending_rolls.cast(state, Fire.verb, made.attacker, made.target, pool, how)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -131,99 +142,152 @@ def explosive_of(shooter: Fighter, use: Use) -> Explosive:
 # Reloading
 
 
-def judge_reload(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a launcher cannot be reloaded (DM-189, DM-190)."""
-    weapon = words[0] if len(words) == 1 else ""
-    if EMPTY + weapon not in fighter.used:
-        return [Reason("DM-189", "There is nothing to reload.")]
-    if WEAPONS[weapon].uses[0].grenade:
-        enough = fighter.ammo_of(weapon) > 0
-    else:
-        enough = fighter.profile.grenade in fighter.items
-    return [] if enough else [Reason("DM-189", f"{fighter.name} has no grenade left for it.")]
+class Reload(Deed[str]):
+    """A launcher is made ready again (DM-189, DM-190)."""
 
+    verb = "reload"
 
-def reload(fighter: Fighter, weapon: str) -> list[Event]:
-    """A launcher is reloaded, from what came with it or from the backpack."""
-    fighter.used = tuple(each for each in fighter.used if each != EMPTY + weapon)
-    if not WEAPONS[weapon].uses[0].grenade:
-        number = fighter.items.index(fighter.profile.grenade)
-        fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
-    return [event("reloaded", fighter.leader, "DM-189", who=fighter.id, what=weapon)]
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each launcher that needs it."""
+        return self.allowed(state, *((each,) for each in state.acting[1].profile.weapons))
+
+    def parse(self, state: DarkState, said: Spoken) -> str | Reason:
+        """The launcher."""
+        weapon = said.rest[0] if len(said.rest) == 1 else ""
+        if EMPTY + weapon in state.acting[1].used:
+            return weapon
+        return Reason("DM-189", "There is nothing to reload.")
+
+    def reasons(self, state: DarkState, action: str) -> Iterator[Reason]:
+        """Why a launcher cannot be reloaded."""
+        fighter = state.acting[1]
+        if WEAPONS[action].uses[0].grenade:
+            enough = fighter.ammo_of(action) > 0
+        else:
+            enough = fighter.profile.grenade in fighter.items
+        if not enough:
+            yield Reason("DM-189", f"{fighter.name} has no grenade left for it.")
+
+    def apply(self, state: DarkState, action: str) -> list[Event]:
+        """It is reloaded, from what came with it or from the backpack."""
+        fighter = state.acting[1]
+        fighter.used = tuple(each for each in fighter.used if each != EMPTY + action)
+        if not WEAPONS[action].uses[0].grenade:
+            number = fighter.items.index(fighter.profile.grenade)
+            fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+        return [event("reloaded", fighter.leader, "DM-189", who=fighter.id, what=action)]
 
 
 # All around, or in a cone
 
 
-def spray_options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Every such use that would catch an opponent; a cone in every direction."""
-    choices = []
-    for weapon, use in loadout.uses(fighter, close=False):
-        ways = range(state.board.directions) if use.manner == CONE else range(1)
-        words = (SPRAY, fighter.id, weapon.id, use.id)
-        if use.manner in (CONE, AROUND):
-            choices += [Choice((*words, str(way))) for way in ways]
-    return [Option(each, SPRAY) for each in choices if not judge_spray(state, fighter, each.words[2:])]
+@dataclass(frozen=True, slots=True)
+class Sprayed:
+    """What is sprayed with, how, and in which direction."""
+
+    weapon: Weapon
+    use: Use
+    way: int
 
 
-def judge_spray(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not spray this way: with what, how, and in which direction."""
-    found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
-    if found is None or found[1].manner not in (CONE, AROUND):
-        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
-    if not words[2].isdecimal() or not 0 <= int(words[2]) < state.board.directions:
-        return [Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")]
-    reasons = [
-        *attack_resolution.posture(state, fighter, close=False),
-        *loadout.costs(fighter, state.active, *found),
-    ]
-    those = list(caught(state, fighter, found, int(words[2])))
-    if not any(each.target.side != fighter.side for each in those):
-        reasons.append(Reason(found[0].rule, "No opponent would be caught."))
-    return reasons
+class Spray(Deed[Sprayed]):
+    """Everybody in a cone, or all around, is attacked."""
+
+    verb = "spray"
+    kind = Kind.HOSTILE
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every such use that would catch an opponent; a cone in every direction."""
+        fighter = state.acting[1]
+        words = [
+            (weapon.id, use.id, str(way))
+            for weapon, use in loadout.uses(fighter, close=False)
+            if use.manner in (CONE, AROUND)
+            for way in range(state.board.directions if use.manner == CONE else 1)
+        ]
+        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Sprayed | Reason:
+        """With what, how, and in which direction."""
+        fighter, words = state.acting[1], said.rest
+        found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
+        if found is None or found[1].manner not in (CONE, AROUND):
+            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+        if not words[2].isdecimal() or not 0 <= int(words[2]) < state.board.directions:
+            return Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")
+        return Sprayed(*found, int(words[2]))
+
+    def reasons(self, state: DarkState, action: Sprayed) -> Iterator[Reason]:
+        """Why a figure may not spray this way."""
+        active, fighter = state.acting
+        yield from attack_resolution.posture(state, fighter, close=False)
+        yield from loadout.costs(fighter, active, action.weapon, action.use)
+        if not any(each.target.side != fighter.side for each in caught(state, fighter, action)):
+            yield Reason(action.weapon.rule, "No opponent would be caught.")
+
+    def fires(self, meant: Sprayed) -> tuple[str, ...]:
+        """The weapon."""
+        return (meant.weapon.id,)
+
+    def apply(self, state: DarkState, action: Sprayed) -> list[Event]:
+        """A figure sprays: everybody caught is attacked."""
+        fighter = state.acting[1]
+        attacks = list(caught(state, fighter, action))
+        loadout.pay(fighter, action.weapon, action.use)
+        return attack_resolution.strike(state, attacks)
 
 
-def caught(state: DarkState, fighter: Fighter, found: tuple[Weapon, Use], way: int) -> Iterator[Attack]:
+def caught(state: DarkState, fighter: Fighter, made: Sprayed) -> Iterator[Attack]:
     """Everybody within a use, friends too, whom it can hurt and nothing solid shields (DM-192, DM-203)."""
-    weapon, use = found
+    weapon, use = made.weapon, made.use
     for other in state.fighters:
         if not other.present or other is fighter or not state.board.sees(fighter.spot, other.spot):
             continue
         if use.manner == CONE:
-            hit = state.board.in_cone(fighter.at, way, use.reach, other.spot)
+            hit = state.board.in_cone(fighter.at, made.way, use.reach, other.spot)
         else:
             hit = engagement.close(state, fighter, other, use.reach) and other.profile.wired > 0
         if hit:
             yield Attack(fighter, other, weapon, use, close=False)
 
 
-def spray(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure sprays: everybody caught is attacked."""
-    found = loadout.find(fighter, words[:2], close=False)
-    assert found is not None
-    attacks = list(caught(state, fighter, found, int(words[2])))
-    loadout.pay(fighter, *found)
-    return attack_resolution.strike(state, attacks)
-
-
 # Recharging
 
 
-def judge_charge(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a weapon cannot be recharged by Power."""
-    weapon = words[0] if len(words) == 1 else ""
-    if weapon not in fighter.profile.weapons or not WEAPONS[weapon].charge:
-        return [Reason("DM-350", f"{fighter.name} has no such weapon to recharge.")]
-    if not fighter.power:
-        return [Reason(WEAPONS[weapon].rule, f"{fighter.name} has no Power left.")]
-    if fighter.ammo_of(weapon) >= loadout.full_ammo(fighter.profile, WEAPONS[weapon]):
-        return [Reason(WEAPONS[weapon].rule, f"{WEAPONS[weapon].name} is full.")]
-    return []
+class Charge(Deed[str]):
+    """A weapon is recharged by Power: 1 becomes Ammo, up to the full."""
 
+    verb = "charge"
+    flexible = True
 
-def charge(fighter: Fighter, weapon: str) -> list[Event]:
-    """1 Power becomes Ammo, up to the full."""
-    full, now = loadout.full_ammo(fighter.profile, WEAPONS[weapon]), fighter.ammo_of(weapon)
-    fighter.power -= 1
-    fighter.use_ammo(weapon, -min(WEAPONS[weapon].charge, full - now))
-    return [event("charged", fighter.leader, WEAPONS[weapon].rule, who=fighter.id, what=weapon)]
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each weapon that can be."""
+        return self.allowed(state, *((each,) for each in state.acting[1].profile.weapons))
+
+    def parse(self, state: DarkState, said: Spoken) -> str:
+        """The weapon, whether there is one or not."""
+        return said.rest[0] if len(said.rest) == 1 else ""
+
+    def free(self, state: DarkState, meant: str | Reason) -> bool:
+        """Whether the weapon takes no time to be recharged."""
+        return meant in WEAPONS and not WEAPONS[str(meant)].has(SLOW_CHARGE)
+
+    def reasons(self, state: DarkState, action: str) -> Iterable[Reason]:
+        """Why a weapon cannot be recharged."""
+        fighter = state.acting[1]
+        if action not in fighter.profile.weapons or not WEAPONS[action].charge:
+            return [Reason("DM-350", f"{fighter.name} has no such weapon to recharge.")]
+        weapon = WEAPONS[action]
+        if not fighter.power:
+            return [Reason(weapon.rule, f"{fighter.name} has no Power left.")]
+        if fighter.ammo_of(action) >= loadout.full_ammo(fighter.profile, weapon):
+            return [Reason(weapon.rule, f"{weapon.name} is full.")]
+        return []
+
+    def apply(self, state: DarkState, action: str) -> list[Event]:
+        """Power flows."""
+        fighter, weapon = state.acting[1], WEAPONS[action]
+        full, now = loadout.full_ammo(fighter.profile, weapon), fighter.ammo_of(action)
+        fighter.power -= 1
+        fighter.use_ammo(action, -min(weapon.charge, full - now))
+        return [event("charged", fighter.leader, weapon.rule, who=fighter.id, what=action)]

@@ -1,17 +1,20 @@
 """What lies on the ground and waits: mines, bombs with a timer, traps (DM-164, DM-165, DM-217, DM-244)."""
 
-from dataclasses import replace
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from sellsword.boards.board import INCH, Point
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Spoken, Words
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import skill_uses
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import Charge, DarkState
 from sellsword.games.dark_metal.rules.combat import explosions, facing_arcs
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.tables import BASE
 
-LAY, RIG, SNARE = "lay", "rig", "snare"
 TOWARD = "toward"
 MINE, TIMED, TRAP = "mine", "timed", "trap"
 NEAR, TOUCH = 1 * INCH, INCH // 4
@@ -23,90 +26,134 @@ VEHICLE_MINE = "vehicle-mine"
 # Laying
 
 
-def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot leave this behind: a mine, a bomb with its turns, a trap; and toward which side
-    (DM-219)."""
-    plain, way = _split(words)
-    reasons = JUDGES[verb](fighter, plain)
-    if way is None:
-        return reasons
-    if not skill_uses.knows(fighter, "reshape"):
-        return [*reasons, Reason("DM-219", f"{fighter.name} does not know how to reshape it.")]
-    if facing_arcs.read_facing(state, way) is None:
-        text = f"Say toward which side, from 0 to {state.board.directions - 1}."
-        return [*reasons, Reason("DM-219", text)]
-    return reasons
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """What is left behind, in how many turns it goes off, if by itself, and the side that it is reshaped to:
+    -1 for none, None for one that there is not."""
+
+    what: str
+    turns: int = 0
+    side: int | None = -1
 
 
-def _split(words: tuple[str, ...]) -> tuple[tuple[str, ...], str | None]:
-    """What is left behind, and the side that it is reshaped to, if any."""
-    shaped = len(words) > 2 and words[-2] == TOWARD
-    return (words[:-2], words[-1]) if shaped else (words, None)
+class Plant(Deed[Planted]):
+    """Something explosive is left where the figure stands, to all sides or reshaped (DM-219)."""
+
+    left_as: str
+    tails: tuple[Words, ...] = ((),)
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each kind; a bomb for the next turn and the one after; to all sides, or reshaped."""
+        fighter = state.acting[1]
+        shapes = range(state.board.directions) if skill_uses.knows(fighter, "reshape") else ()
+        sides: list[Words] = [(), *((TOWARD, str(way)) for way in shapes)]
+        words = [
+            (thing, *tail, *side)
+            for thing in dict.fromkeys(fighter.items)
+            for tail in self.tails
+            for side in sides
+        ]
+        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Planted:
+        """What, and toward which side, whether it can be or not."""
+        shaped = len(said.rest) > 2 and said.rest[-2] == TOWARD
+        if not shaped:
+            return self.read(said.rest)
+        return replace(self.read(said.rest[:-2]), side=facing_arcs.read_facing(state, said.rest[-1]))
+
+    def read(self, words: Words) -> Planted:
+        """What is left behind, its side apart."""
+        return Planted(words[0] if len(words) == 1 else "")
+
+    def reasons(self, state: DarkState, action: Planted) -> Iterator[Reason]:
+        """Why a figure cannot leave this behind."""
+        fighter = state.acting[1]
+        yield from self.unable(fighter, action)
+        if action.side == -1:
+            return
+        if not skill_uses.knows(fighter, "reshape"):
+            yield Reason("DM-219", f"{fighter.name} does not know how to reshape it.")
+        elif action.side is None:
+            yield Reason("DM-219", f"Say toward which side, from 0 to {state.board.directions - 1}.")
+
+    @abstractmethod
+    def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
+        """Why a figure cannot make that of it."""
+
+    def apply(self, state: DarkState, action: Planted) -> list[Event]:
+        """It lies there."""
+        fighter = state.acting[1]
+        used = fighter.items.index(action.what)
+        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        due = state.turn + action.turns if action.turns else 0
+        side = -1 if action.side is None else action.side
+        owner = state.number(fighter)
+        charge = Charge(action.what, self.left_as, fighter.at, fighter.level, owner, due, facing=side)
+        state.charges = (*state.charges, charge)
+        told = {"what": action.what, "how": self.left_as}
+        return [event("laid", fighter.leader, "DM-262", who=fighter.id, **told)]
 
 
-def judge_lay(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot lay this mine where it stands (DM-262)."""
-    if len(words) != 1 or words[0] not in fighter.items or not ITEMS[words[0]].mine:
-        return [Reason("DM-262", f"{fighter.name} has no such mine.")]
-    return []
+class Lay(Plant):
+    """A mine is laid (DM-262)."""
+
+    verb = "lay"
+    left_as = MINE
+
+    def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
+        """It must be one."""
+        if not _carries(fighter, planted.what) or not ITEMS[planted.what].mine:
+            yield Reason("DM-262", f"{fighter.name} has no such mine.")
 
 
-def judge_rig(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a grenade cannot be made a bomb with such a timer (DM-217), or a mine by an expert (DM-218)."""
-    if not skill_uses.knows(fighter, "jerry-rigged-boom"):
-        return [Reason("DM-217", f"{fighter.name} does not know how.")]
-    turns = int(words[1]) if len(words) == 2 and words[1].isdecimal() and len(words[1]) == 1 else 0
-    if not (_grenade(fighter, words) or _recovered(fighter, words)) or not 1 <= turns <= LONGEST_TIMER:
-        return [Reason("DM-217", f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}.")]
-    return []
+class Rig(Plant):
+    """A grenade is made a bomb with a timer (DM-217), or a mine by an expert (DM-218)."""
+
+    verb = "rig"
+    left_as = TIMED
+    tails = (("1",), ("2",))
+
+    def read(self, words: Words) -> Planted:
+        """Which, and in how many turns."""
+        timed = len(words) == 2 and words[1].isdecimal() and len(words[1]) == 1
+        return Planted(words[0] if words else "", int(words[1]) if timed else 0)
+
+    def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
+        """It must be a grenade, and soon."""
+        if not skill_uses.knows(fighter, "jerry-rigged-boom"):
+            yield Reason("DM-217", f"{fighter.name} does not know how.")
+        elif not _fit(fighter, planted.what) or not 1 <= planted.turns <= LONGEST_TIMER:
+            text = f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}."
+            yield Reason("DM-217", text)
 
 
-def judge_snare(fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a grenade cannot be made a trap (DM-244)."""
-    if not skill_uses.knows(fighter, "i-made-it-myself"):
-        return [Reason("DM-244", f"{fighter.name} does not know how.")]
-    one = len(words) == 1 and _grenade(fighter, words)
-    return [] if one else [Reason("DM-244", f"{fighter.name} has no such grenade.")]
+class Snare(Plant):
+    """A grenade is made a trap (DM-244)."""
+
+    verb = "snare"
+    left_as = TRAP
+
+    def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
+        """It must be a grenade."""
+        if not skill_uses.knows(fighter, "i-made-it-myself"):
+            yield Reason("DM-244", f"{fighter.name} does not know how.")
+        elif not _carries(fighter, planted.what) or not ITEMS[planted.what].thrown:
+            yield Reason("DM-244", f"{fighter.name} has no such grenade.")
 
 
-def _grenade(fighter: Fighter, words: tuple[str, ...]) -> bool:
-    return bool(words) and words[0] in fighter.items and ITEMS[words[0]].thrown
+PLANTS = (Lay.verb, Rig.verb, Snare.verb)
 
 
-def _recovered(fighter: Fighter, words: tuple[str, ...]) -> bool:
-    known = skill_uses.knows(fighter, "mine-now")
-    return known and bool(words) and words[0] in fighter.items and ITEMS[words[0]].mine
+def _carries(fighter: Fighter, item: str) -> bool:
+    return item in fighter.items
 
 
-JUDGES = {LAY: judge_lay, RIG: judge_rig, SNARE: judge_snare}
-
-
-def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
-    """Each kind that can be laid; a bomb for the next turn and the one after; to all sides, or reshaped."""
-    things = dict.fromkeys(fighter.items)
-    tails: list[tuple[str, ...]] = [("1",), ("2",)] if verb == RIG else [()]
-    shapes = range(state.board.directions) if skill_uses.knows(fighter, "reshape") else ()
-    sides: list[tuple[str, ...]] = [(), *((TOWARD, str(way)) for way in shapes)]
-    choices = [
-        Choice((verb, fighter.id, thing, *tail, *side))
-        for thing in things
-        for tail in tails
-        for side in sides
-    ]
-    return [Option(each, verb) for each in choices if not judge(state, fighter, verb, each.words[2:])]
-
-
-def lay(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """Something is left where the figure stands."""
-    used = fighter.items.index(words[0])
-    fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
-    kind = {LAY: MINE, RIG: TIMED, SNARE: TRAP}[verb]
-    due = state.turn + int(words[1]) if verb == RIG else 0
-    way = _split(words)[1]
-    shape = -1 if way is None else int(way)
-    charge = Charge(words[0], kind, fighter.at, fighter.level, state.number(fighter), due, facing=shape)
-    state.charges = (*state.charges, charge)
-    return [event("laid", fighter.leader, "DM-262", who=fighter.id, what=words[0], how=kind)]
+def _fit(fighter: Fighter, item: str) -> bool:
+    """Whether a bomb can be made of something."""
+    if not _carries(fighter, item):
+        return False
+    return ITEMS[item].thrown or (ITEMS[item].mine and skill_uses.knows(fighter, "mine-now"))
 
 
 # Going off

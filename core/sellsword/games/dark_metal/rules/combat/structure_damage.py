@@ -5,11 +5,13 @@ was is then no longer there, and a door that is broken is open.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sellsword.boards.board import INCH, Base
-from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.flow import Kind, Spoken
+from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import fighter_creation, loadout, pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
@@ -22,7 +24,7 @@ from sellsword.games.dark_metal.sheets.tables import ENGAGED, LARGE
 from sellsword.games.dark_metal.sheets.traits import ATH, PRE
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, PALM, Use, Weapon
 
-BREACH, STRUCTURE = "breach", "structure"
+STRUCTURE = "structure"
 WEAK_SPOT, WEAKENED = "weak-spot", 1
 """Who knows where a structure is weak does so much more damage to it (DM-214)."""
 
@@ -32,44 +34,7 @@ def find(state: DarkState, word: str) -> Structure | None:
     return next((each for each in state.structures if each.id == word), None)
 
 
-# Judging
-
-
-def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Every attack on every structure that is allowed."""
-    if not state.structures:
-        return []
-    pairs = [
-        pair
-        for close in (False, True)
-        if not any(attack_resolution.posture(state, fighter, close))
-        for pair in loadout.uses(fighter, close)
-        if attack_resolution.plain(pair[1]) and not any(loadout.costs(fighter, state.active, *pair))
-    ]
-    return [
-        Option(Choice((BREACH, fighter.id, weapon.id, use.id, each.id)), BREACH, each.id)
-        for each in state.structures
-        for weapon, use in pairs
-        if not any(_reach(state, fighter, (weapon, use), each))
-        and not any(_chance(state, fighter, (weapon, use), each))
-    ]
-
-
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not attack a structure so: with which weapon, in which use."""
-    structure = find(state, words[2]) if len(words) == 3 else None
-    if structure is None:
-        return [Reason("DM-S63", "Say with which weapon, in which use, and what is to be broken.")]
-    found = armed(fighter, words[:2])
-    if found is None or not attack_resolution.plain(found[1]):
-        return [Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")]
-    close = found[1].manner == CLOSE
-    reasons = [
-        *attack_resolution.posture(state, fighter, close),
-        *loadout.costs(fighter, state.active, *found),
-    ]
-    reasons += _reach(state, fighter, found, structure)
-    return reasons or list(_chance(state, fighter, found, structure))
+# Why not
 
 
 def armed(fighter: Fighter, words: tuple[str, ...]) -> tuple[Weapon, Use] | None:
@@ -142,20 +107,7 @@ def weakened(by: Fighter, points: int) -> int:
     return points + (WEAKENED if points and skill_uses.knows(by, WEAK_SPOT) else 0)
 
 
-# Doing
-
-
-def breach(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure attacks a structure: it pays, and throws the dice."""
-    found, structure = armed(fighter, words[:2]), find(state, words[2])
-    assert found is not None
-    assert structure is not None
-    rolled = pool(state, fighter, found, structure)
-    loadout.pay(fighter, *found)
-    fighter.aim = 0
-    attack_resolution.shown(fighter)
-    points = damage(fighter, found[1])
-    return pending_rolls.cast(state, BREACH, fighter, fighter, rolled, number=points, what=structure.id)
+# What it brings
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -189,3 +141,79 @@ def _broken(state: DarkState, structure: Structure, by: Fighter) -> list[Event]:
 def opened(state: DarkState, name: str) -> None:
     """A door that is open is no structure any more."""
     state.structures = tuple(each for each in state.structures if each.id != name)
+
+
+@dataclass(frozen=True, slots=True)
+class Battery:
+    """What a structure is attacked with, and how."""
+
+    weapon: Weapon
+    use: Use
+    structure: Structure
+
+    @property
+    def found(self) -> tuple[Weapon, Use]:
+        """The weapon and its use."""
+        return self.weapon, self.use
+
+
+class Breach(Deed[Battery]):
+    """A figure attacks a structure (DM-S63)."""
+
+    verb = "breach"
+    kind = Kind.HOSTILE
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every attack on every structure that is allowed."""
+        active, fighter = state.acting
+        if not state.structures:
+            return []
+        pairs = [
+            pair
+            for close in (False, True)
+            if not any(attack_resolution.posture(state, fighter, close))
+            for pair in loadout.uses(fighter, close)
+            if attack_resolution.plain(pair[1]) and not any(loadout.costs(fighter, active, *pair))
+        ]
+        return [
+            self.option(fighter, (weapon.id, use.id, each.id), each.id)
+            for each in state.structures
+            for weapon, use in pairs
+            if not any(_reach(state, fighter, (weapon, use), each))
+            and not any(_chance(state, fighter, (weapon, use), each))
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Battery | Reason:
+        """With which weapon, in which use, and what."""
+        structure = find(state, said.rest[2]) if len(said.rest) == 3 else None
+        if structure is None:
+            return Reason("DM-S63", "Say with which weapon, in which use, and what is to be broken.")
+        fighter = state.acting[1]
+        found = armed(fighter, said.rest[:2])
+        if found is None or not attack_resolution.plain(found[1]):
+            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+        return Battery(*found, structure)
+
+    def reasons(self, state: DarkState, action: Battery) -> list[Reason]:
+        """Why a figure may not attack a structure so."""
+        (active, fighter), found, structure = state.acting, action.found, action.structure
+        reasons = [
+            *attack_resolution.posture(state, fighter, action.use.manner == CLOSE),
+            *loadout.costs(fighter, active, *found),
+            *_reach(state, fighter, found, structure),
+        ]
+        return reasons or list(_chance(state, fighter, found, structure))
+
+    def fires(self, meant: Battery) -> tuple[str, ...]:
+        """The weapon."""
+        return (meant.weapon.id,)
+
+    def apply(self, state: DarkState, action: Battery) -> list[Event]:
+        """It pays, and throws the dice."""
+        fighter, what = state.acting[1], action.structure.id
+        rolled = pool(state, fighter, action.found, action.structure)
+        loadout.pay(fighter, *action.found)
+        fighter.aim = 0
+        attack_resolution.shown(fighter)
+        points = damage(fighter, action.use)
+        return pending_rolls.cast(state, self.verb, fighter, fighter, rolled, number=points, what=what)

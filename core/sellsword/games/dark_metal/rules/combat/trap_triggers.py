@@ -4,6 +4,7 @@ The owner is asked whenever an opponent on its way has come within the blast, an
 next turn for it.
 """
 
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, skill_uses
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Effect, Fighter
@@ -13,7 +14,6 @@ from sellsword.games.dark_metal.rules.combat import explosions, mines_and_traps
 from sellsword.games.dark_metal.sheets.tables import ACTIONS
 
 FEAT = "trap-reversal"
-TRIGGER, WAIT = "trigger", Choice(("wait",))
 OWED = "owed"
 """The effect of having fired a trap: an Action of the next turn is gone."""
 
@@ -66,25 +66,59 @@ def lapse(state: DarkState, frame: Remote) -> list[Event] | None:
     return []
 
 
-def options(state: DarkState, frame: Remote) -> list[Option]:
-    """To let the moment pass, or to fire the trap."""
-    fire = Choice((TRIGGER, state.board.name(frame.at)))
-    return [Option(WAIT, WAIT.words[0]), Option(fire, TRIGGER, fire.words[1])]
+class Trigger(Action[DarkState, None]):
+    """The trap that is in question is fired (DM-245)."""
+
+    verb = "trigger"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """The one."""
+        place = _place(state)
+        return [Option(Choice((self.verb, place)), self.verb, place)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """It is named by where it lies."""
+        return None if said.rest == (_place(state),) else UNANSWERED
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """It goes off, for an Action of the next turn."""
+        frame = state.pop()
+        assert isinstance(frame, Remote)
+        trap, owner = trap_of(state, frame), state.fighters[frame.owner]
+        if trap is None:
+            return []
+        owner.effects = (*owner.effects, Effect(OWED, ACTIONS))
+        told = event("triggered", owner.leader, "DM-245", who=owner.id, what=trap.what)
+        return [told, *mines_and_traps.go_off(state, trap, owner)]
 
 
-def judge(state: DarkState, frame: Remote, choice: Choice) -> list[Reason]:
-    """Why the owner of a trap may not do this."""
-    if choice in [option.choice for option in options(state, frame)]:
+class Wait(Action[DarkState, None]):
+    """The moment passes."""
+
+    verb = "wait"
+    kind = Kind.ANSWERS
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Always."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return UNANSWERED if said.rest else None
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """Nobody fires."""
+        state.pop()
         return []
-    return [Reason("DM-245", "Fire the trap that is in question, or wait.")]
 
 
-def answer(state: DarkState, frame: Remote, choice: Choice) -> list[Event]:
-    """The moment passes, or the trap goes off."""
-    state.pop()
-    trap, owner = trap_of(state, frame), state.fighters[frame.owner]
-    if choice == WAIT or trap is None:
-        return []
-    owner.effects = (*owner.effects, Effect(OWED, ACTIONS))
-    told = event("triggered", owner.leader, "DM-245", who=owner.id, what=trap.what)
-    return [told, *mines_and_traps.go_off(state, trap, owner)]
+WAIT = Choice((Wait.verb,))
+UNANSWERED = Reason("DM-245", "Fire the trap that is in question, or wait.")
+
+
+def _place(state: DarkState) -> str:
+    """Where the trap lies that is in question."""
+    frame = state.stack[-1]
+    assert isinstance(frame, Remote)
+    return state.board.name(frame.at)

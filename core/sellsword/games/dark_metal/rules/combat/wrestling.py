@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from sellsword.boards.board import INCH, Point
 from sellsword.boards.shapes import root_up
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Kind, Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -15,10 +17,6 @@ from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
 from sellsword.games.dark_metal.sheets.tables import WRESTLE
 from sellsword.odds import Modifier
-
-ENTANGLE, PUSH, TRIP = VERBS = ("entangle", "push", "trip")
-HOLD, BREAK = "hold", "break"
-
 
 # What is thrown
 
@@ -35,14 +33,14 @@ def _strength(fighter: Fighter) -> int:
 
 def pool(verb: str, fighter: Fighter, foe: Fighter) -> ContestPool | GripPool:
     """What both throw."""
-    if verb == ENTANGLE:
+    if verb == Entangle.verb:
         line = Modifier("highest die", "Athletics against Athletics and Instinct", "DM-360")
         return GripPool(
             active_effects.athletics(fighter), active_effects.athletics(foe), instinct(foe), (line,)
         )
-    rule = "DM-367" if verb == PUSH else "DM-369"
+    rule = "DM-367" if verb == Push.verb else "DM-369"
     line = Modifier(f"{WRESTLE} or more", "Athletics and Bulk", rule)
-    d6 = instinct(foe) if verb == TRIP else 0
+    d6 = instinct(foe) if verb == Trip.verb else 0
     return ContestPool(_strength(fighter), _strength(foe), d6, WRESTLE, (line,))
 
 
@@ -51,33 +49,7 @@ def shoved(fighter: Fighter, foe: Fighter) -> int:
     return max(0, 1 + fighter.profile.hide.bulk - foe.profile.hide.bulk) * INCH
 
 
-# Judging
-
-
-def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
-    """Everybody whom the figure may grapple so."""
-    ids = [state.fighters[foe].id for foe in engagement.engaged_with(state, fighter)]
-    return [
-        Option(Choice((verb, fighter.id, foe)), verb, foe)
-        for foe in ids
-        if not judge(state, fighter, verb, (foe,))
-    ]
-
-
-def judge(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure may not grapple so with somebody."""
-    index = state.index(words[0]) if len(words) == 1 else -1
-    if index not in state.foes(fighter):
-        return [Reason("DM-360", "Say with whom: an opponent in play.")]
-    foe = state.fighters[index]
-    reasons = list(_near(state, fighter, foe))
-    if foe.profile.vehicle:
-        reasons.append(Reason("DM-S60", f"{foe.name} is a vehicle, and nobody wrestles with it."))
-    if verb == ENTANGLE:
-        reasons += _may_hold(state, fighter, foe)
-    else:
-        reasons += _may_wrestle(verb, fighter, foe)
-    return reasons
+# Why not
 
 
 def _near(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
@@ -101,22 +73,16 @@ def _may_hold(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reas
 def _may_wrestle(verb: str, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
     if not _strength(fighter):
         yield Reason("DM-367", f"{fighter.name} has no dice for that.")
-    if verb == TRIP and foe.profile.beast:
+    if verb == Trip.verb and foe.profile.beast:
         yield Reason("DM-426", f"{foe.name} cannot be tripped.")
-    if foe.fallen and verb == TRIP:
+    if foe.fallen and verb == Trip.verb:
         yield Reason("DM-369", f"{foe.name} is Fallen already.")
     enhanced = fighter.profile.hide.cyber or fighter.profile.hide.splice
-    if fighter.profile.beast and verb == (PUSH if enhanced else TRIP):
+    if fighter.profile.beast and verb == (Push.verb if enhanced else Trip.verb):
         yield Reason("DM-426", f"{fighter.name} cannot {verb.title()}.")
 
 
-# Doing
-
-
-def attempt(state: DarkState, fighter: Fighter, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """Both throw."""
-    foe = state.fighters[state.index(words[0])]
-    return pending_rolls.cast(state, verb, fighter, foe, pool(verb, fighter, foe))
+# What it brings
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -127,9 +93,9 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         "wrestled", fighter.leader, "DM-360", who=fighter.id, whom=foe.id, how=throw.purpose, won=won
     )
     match throw.purpose:
-        case "entangle":
+        case Entangle.verb:
             return [told, *(_hold(state, fighter, foe) if won else [])]
-        case "push":
+        case Push.verb:
             return [told, *(_shove(state, fighter, foe) if won > 0 else _backfire(state, fighter, won))]
         case _:
             return [
@@ -169,21 +135,7 @@ def _away(state: DarkState, source: Point, start: Point, distance: int) -> Point
     return start[0] + dx * distance // whole, start[1] + dy * distance // whole
 
 
-# Holding on, and getting free
-
-
-def judge_hold(fighter: Fighter) -> list[Reason]:
-    """Why there is nobody to hold on to (DM-363)."""
-    if fighter.held < 0:
-        return [Reason("DM-363", f"{fighter.name} holds nobody.")]
-    return [Reason("DM-363", f"{fighter.name} has paid for this turn.")] if fighter.grip else []
-
-
-def judge_break(state: DarkState, fighter: Fighter) -> list[Reason]:
-    """Why there is nothing to get free of (DM-361)."""
-    if damage_and_defeat.holder_of(state, fighter) is None:
-        return [Reason("DM-361", f"{fighter.name} is not Entangled.")]
-    return []
+# Getting free
 
 
 def get_free(state: DarkState, fighter: Fighter, rule: str) -> list[Event]:
@@ -192,3 +144,97 @@ def get_free(state: DarkState, fighter: Fighter, rule: str) -> list[Event]:
     if holder is not None:
         holder.held = -1
     return [event("freed", fighter.leader, rule, who=fighter.id)]
+
+
+class Wrestle(Deed[Fighter]):
+    """Two figures throw against each other, without weapons."""
+
+    kind = Kind.HOSTILE
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Everybody whom the figure may grapple so."""
+        fighter = state.acting[1]
+        ids = [state.fighters[foe].id for foe in engagement.engaged_with(state, fighter)]
+        return [self.option(fighter, (foe,), foe) for foe in ids if self.sensible(state, (foe,))]
+
+    def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
+        """With whom."""
+        index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
+        if index in state.foes(state.acting[1]):
+            return state.fighters[index]
+        return Reason("DM-360", "Say with whom: an opponent in play.")
+
+    def reasons(self, state: DarkState, action: Fighter) -> Iterator[Reason]:
+        """Why a figure may not grapple so with somebody."""
+        fighter = state.acting[1]
+        yield from _near(state, fighter, action)
+        if action.profile.vehicle:
+            yield Reason("DM-S60", f"{action.name} is a vehicle, and nobody wrestles with it.")
+        yield from self.unable(state, fighter, action)
+
+    def unable(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+        """Why it cannot be done to this one, who is near."""
+        return _may_wrestle(self.verb, fighter, foe)
+
+    def apply(self, state: DarkState, action: Fighter) -> list[Event]:
+        """Both throw."""
+        fighter = state.acting[1]
+        return pending_rolls.cast(state, self.verb, fighter, action, pool(self.verb, fighter, action))
+
+
+class Entangle(Wrestle):
+    """To hold somebody (DM-360)."""
+
+    verb = "entangle"
+
+    def unable(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+        """One holds one, and is held by one."""
+        return _may_hold(state, fighter, foe)
+
+
+class Push(Wrestle):
+    """To move somebody away (DM-367)."""
+
+    verb = "push"
+
+
+class Trip(Wrestle):
+    """To make somebody fall (DM-369)."""
+
+    verb = "trip"
+
+
+VERBS = (Entangle.verb, Push.verb, Trip.verb)
+
+
+class Hold(Plain):
+    """To hold on to somebody for a turn (DM-363)."""
+
+    verb = "hold"
+
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why there is nobody to hold on to."""
+        if actor.held < 0:
+            yield Reason("DM-363", f"{actor.name} holds nobody.")
+        elif actor.grip:
+            yield Reason("DM-363", f"{actor.name} has paid for this turn.")
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """The grip is kept."""
+        actor.grip = True
+        return [event("held", actor.leader, "DM-363", who=actor.id)]
+
+
+class Break(Plain):
+    """To get free of a hold (DM-361)."""
+
+    verb = "break"
+
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why there is nothing to get free of."""
+        if damage_and_defeat.holder_of(state, actor) is None:
+            yield Reason("DM-361", f"{actor.name} is not Entangled.")
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """It is Entangled no more."""
+        return get_free(state, actor, "DM-361")

@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 from sellsword.boards.board import Base
-from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.flow import Spoken
+from sellsword.game import NOBODY, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
-from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
+from sellsword.games.dark_metal.model.fighter_state import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Device
 from sellsword.games.dark_metal.rules.combat import structure_damage
@@ -14,7 +16,6 @@ from sellsword.games.dark_metal.sheets.tables import ENGAGED
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.odds import Modifier
 
-INTERACT, SECURE = "interact", "secure"
 DOOR, ALARM, TRAP = "door", "alarm", "trap"
 SECURITY = "sec"
 FOCUS, RIGGER, SMOOTH = "focus", "alarm-rigger", "smooth-operator"
@@ -53,15 +54,12 @@ def find(state: DarkState, words: tuple[str, ...]) -> Device | None:
     return next((each for each in state.devices if words == (each.id,) and not each.hidden), None)
 
 
-# Judging
+# Why not
 
 
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
+def against(state: DarkState, fighter: Fighter, device: Device) -> list[Reason]:
     """Why a figure cannot do anything to this now (DM-014, DM-015)."""
-    device = find(state, words)
-    if device is None:
-        return [Reason("DM-015", "There is nothing of that name.")]
-    reasons = [*_near(state, fighter, device)]
+    reasons = _near(state, fighter, device)
     if device.done:
         reasons.append(Reason("DM-014", f"{device.title} is dealt with."))
     if device.spent:
@@ -77,38 +75,7 @@ def _near(state: DarkState, fighter: Fighter, device: Device) -> list[Reason]:
     return [Reason("DM-015", f'{fighter.name} is not within 1" of {device.title}.')]
 
 
-def judge_secure(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot secure a door (DM-236)."""
-    device = find(state, words)
-    if not skill_uses.knows(fighter, "secure-door"):
-        return [Reason("DM-236", f"{fighter.name} does not know how.")]
-    if device is None or device.kind != DOOR or device.done or device.secured:
-        return [Reason("DM-236", "That is no closed door that could be secured.")]
-    return _near(state, fighter, device)
-
-
-def options(state: DarkState, fighter: Fighter, verb: str) -> list[Option]:
-    """Everything within reach."""
-    may = judge if verb == INTERACT else judge_secure
-    near = [each.id for each in state.devices if state.ground.near(fighter.at, each.at, ENGAGED)]
-    ids = [each for each in near if not may(state, fighter, (each,))]
-    return [Option(Choice((verb, fighter.id, each)), verb, each) for each in ids]
-
-
-# Doing
-
-
-def attempt(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure tries; opponents open doors without a check, a secured one with an Action more (DM-236)."""
-    device = find(state, words)
-    assert device is not None
-    if fighter.side != SQUAD:
-        return _forced(state, fighter, device)
-    check = pool(fighter, device)
-    if rigs(fighter, device):
-        skill_uses.spend(fighter, RIGGER)
-    active_effects.end(fighter, FOCUS)
-    return pending_rolls.cast(state, INTERACT, fighter, fighter, check, what=device.id)
+# What it brings
 
 
 def _forced(state: DarkState, fighter: Fighter, device: Device) -> list[Event]:
@@ -116,6 +83,79 @@ def _forced(state: DarkState, fighter: Fighter, device: Device) -> list[Event]:
         _put(state, device, replace(device, secured=False))
         return [event("forced", fighter.leader, "DM-236", who=fighter.id, what=device.id)]
     return _done(state, fighter, device)
+
+
+class OnDevice(Deed[Device]):
+    """Something that is done to what stands about."""
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Everything within reach."""
+        actor = state.acting[1]
+        near = [each.id for each in state.devices if state.ground.near(actor.at, each.at, ENGAGED)]
+        return [self.option(actor, (each,), each) for each in near if self.sensible(state, (each,))]
+
+
+class Interact(OnDevice):
+    """A figure tries its skill on something; smooth operators need no Action for one lock a turn (DM-237)."""
+
+    verb = "interact"
+    flexible = True
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """What is within reach, and its time now."""
+        devices = {each.id: each for each in state.devices}
+        found = super().offers(state)
+        return [each for each in found if not any(self.timing(state, self.free(state, devices[each.place])))]
+
+    def parse(self, state: DarkState, said: Spoken) -> Device | Reason:
+        """On what."""
+        return find(state, said.rest) or Reason("DM-015", "There is nothing of that name.")
+
+    def free(self, state: DarkState, meant: Device | Reason) -> bool:
+        """Whether it is a lock for a smooth operator."""
+        return not isinstance(meant, Reason) and smooth(state.acting[1], meant)
+
+    def reasons(self, state: DarkState, action: Device) -> list[Reason]:
+        """Why a figure cannot do anything to this now."""
+        return against(state, state.acting[1], action)
+
+    def apply(self, state: DarkState, action: Device) -> list[Event]:
+        """It tries; opponents open doors without a check, a secured one with an Action more (DM-236)."""
+        fighter = state.acting[1]
+        if smooth(fighter, action):
+            fighter.effects = (*fighter.effects, Effect(SMOOTH, 1))
+        if fighter.side != SQUAD:
+            return _forced(state, fighter, action)
+        check = pool(fighter, action)
+        if rigs(fighter, action):
+            skill_uses.spend(fighter, RIGGER)
+        active_effects.end(fighter, FOCUS)
+        return pending_rolls.cast(state, self.verb, fighter, fighter, check, what=action.id)
+
+
+class Secure(OnDevice):
+    """A door is secured (DM-236)."""
+
+    verb = "secure"
+
+    def parse(self, state: DarkState, said: Spoken) -> Device | Reason:
+        """Which."""
+        fighter, device = state.acting[1], find(state, said.rest)
+        if not skill_uses.knows(fighter, "secure-door"):
+            return Reason("DM-236", f"{fighter.name} does not know how.")
+        if device is None or device.kind != DOOR or device.done or device.secured:
+            return Reason("DM-236", "That is no closed door that could be secured.")
+        return device
+
+    def reasons(self, state: DarkState, action: Device) -> list[Reason]:
+        """Why a figure cannot secure it."""
+        return _near(state, state.acting[1], action)
+
+    def apply(self, state: DarkState, action: Device) -> list[Event]:
+        """It is."""
+        fighter = state.acting[1]
+        _put(state, action, replace(action, secured=True))
+        return [event("secured", fighter.leader, "DM-236", who=fighter.id, what=action.id)]
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -152,14 +192,6 @@ def _dealt_with(state: DarkState, device: Device) -> None:
         structure_damage.opened(state, device.id)
     elif device.kind == TRAP:
         state.charges = tuple(each for each in state.charges if (each.kind, each.at) != (TRAP, device.at))
-
-
-def secure(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A door is secured (DM-236)."""
-    device = find(state, words)
-    assert device is not None
-    _put(state, device, replace(device, secured=True))
-    return [event("secured", fighter.leader, "DM-236", who=fighter.id, what=device.id)]
 
 
 def _put(state: DarkState, old: Device, new: Device) -> None:

@@ -4,8 +4,10 @@ DM-246)."""
 from dataclasses import replace
 
 from sellsword.boards.board import Base
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -16,7 +18,6 @@ from sellsword.games.dark_metal.sheets.items import EXPLOSIVES
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
 from sellsword.odds import Modifier
 
-RECOVER, TURN = "recover", "turn"
 EXPERT, RESHAPER = "mine-now", "reshaper"
 EXPLOSIVES_SKILL = "exp"
 PER_DAMAGE, LEAST = 4, 5
@@ -51,29 +52,31 @@ def pool(fighter: Fighter, what: str) -> CheckPool:
     return CheckPool(EXPLOSIVES_SKILL, fighter.profile.skill(EXPLOSIVES_SKILL), number(what), (line,))
 
 
-def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Whatever lies within reach."""
-    if not skill_uses.knows(fighter, EXPERT):
-        return []
-    return [
-        Option(Choice((RECOVER, fighter.id, place)), RECOVER, place) for place in charges_near(state, fighter)
-    ]
+class Recover(Deed[Charge]):
+    """A figure tries to take up something explosive (DM-218)."""
 
+    verb = "recover"
 
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot recover what lies there."""
-    if not skill_uses.knows(fighter, EXPERT):
-        return [Reason("DM-218", f"{fighter.name} does not know how.")]
-    if len(words) != 1 or words[0] not in charges_near(state, fighter):
-        return [Reason("DM-218", f'Nothing explosive lies there within 1" of {fighter.name}.')]
-    return []
+    def offers(self, state: DarkState) -> list[Option]:
+        """Whatever lies within reach."""
+        fighter = state.acting[1]
+        known = skill_uses.knows(fighter, EXPERT)
+        places = charges_near(state, fighter) if known else ()
+        return [self.option(fighter, (place,), place) for place in places]
 
+    def parse(self, state: DarkState, said: Spoken) -> Charge | Reason:
+        """What lies there."""
+        fighter = state.acting[1]
+        if not skill_uses.knows(fighter, EXPERT):
+            return Reason("DM-218", f"{fighter.name} does not know how.")
+        charge = charges_near(state, fighter).get(said.rest[0]) if len(said.rest) == 1 else None
+        return charge or Reason("DM-218", f'Nothing explosive lies there within 1" of {fighter.name}.')
 
-def recover(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure tries to take up something explosive."""
-    charge = charges_near(state, fighter)[words[0]]
-    check = pool(fighter, charge.what)
-    return pending_rolls.cast(state, RECOVER, fighter, fighter, check, goal=charge.at, what=charge.what)
+    def apply(self, state: DarkState, action: Charge) -> list[Event]:
+        """The dice are thrown."""
+        fighter, what = state.acting[1], action.what
+        check = pool(fighter, what)
+        return pending_rolls.cast(state, self.verb, fighter, fighter, check, goal=action.at, what=what)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -95,20 +98,33 @@ def trap_of(state: DarkState, device: Device) -> Charge:
     return next(each for each in state.charges if (each.kind, each.at) == (mines_and_traps.TRAP, device.at))
 
 
-def turn_options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """The traps within reach."""
-    ids = [each.id for each in state.devices if not judge_turn(state, fighter, (each.id,))]
-    return [Option(Choice((TURN, fighter.id, each)), TURN, each) for each in ids]
+class Turn(Deed[Device]):
+    """A figure tries to turn a trap around (DM-246)."""
 
+    verb = "turn"
 
-def judge_turn(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot turn this trap against its opponents."""
-    if not skill_uses.knows(fighter, RESHAPER):
-        return [Reason("DM-246", f"{fighter.name} does not know how.")]
-    device = device_checks.find(state, words)
-    if device is None or device.kind != mines_and_traps.TRAP:
-        return [Reason("DM-246", "That is no trap.")]
-    return device_checks.judge(state, fighter, words)
+    def offers(self, state: DarkState) -> list[Option]:
+        """The traps within reach."""
+        ids = [each.id for each in state.devices if self.sensible(state, (each.id,))]
+        return [self.option(state.acting[1], (each,), each) for each in ids]
+
+    def parse(self, state: DarkState, said: Spoken) -> Device | Reason:
+        """Which."""
+        fighter = state.acting[1]
+        if not skill_uses.knows(fighter, RESHAPER):
+            return Reason("DM-246", f"{fighter.name} does not know how.")
+        device = device_checks.find(state, said.rest)
+        trap = device is not None and device.kind == mines_and_traps.TRAP
+        return device if device is not None and trap else Reason("DM-246", "That is no trap.")
+
+    def reasons(self, state: DarkState, action: Device) -> list[Reason]:
+        """Why a figure cannot turn this trap against its opponents."""
+        return device_checks.against(state, state.acting[1], action)
+
+    def apply(self, state: DarkState, action: Device) -> list[Event]:
+        """The dice are thrown."""
+        fighter, check = state.acting[1], turn_pool(state.acting[1], action)
+        return pending_rolls.cast(state, self.verb, fighter, fighter, check, what=action.id)
 
 
 def turn_pool(fighter: Fighter, device: Device) -> CheckPool:
@@ -116,13 +132,6 @@ def turn_pool(fighter: Fighter, device: Device) -> CheckPool:
     plain = device_checks.pool(fighter, device)
     line = Modifier(f"+{HARDER} to reach", "turning it around", "DM-246")
     return replace(plain, need=plain.need + HARDER, modifiers=(*plain.modifiers, line))
-
-
-def turn_around(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure tries to turn a trap around."""
-    device = device_checks.find(state, words)
-    assert device is not None
-    return pending_rolls.cast(state, TURN, fighter, fighter, turn_pool(fighter, device), what=device.id)
 
 
 def resolve_turn(state: DarkState, throw: Throw) -> list[Event]:

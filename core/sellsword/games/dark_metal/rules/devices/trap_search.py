@@ -4,11 +4,13 @@ Nobody of the squad knows of a hidden trap until it is found, or goes off. Who s
 for all that is hidden near by.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls
+from sellsword.games.dark_metal.model.deed import Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -16,31 +18,33 @@ from sellsword.games.dark_metal.model.state import DarkState, Device, Structure
 from sellsword.games.dark_metal.sheets.traits import AWA
 from sellsword.odds import Modifier
 
-SEARCH = "search"
 NEED, REACH = 5, 3 * INCH
 """★ The number that Awareness must reach to find what is hidden, and how near it must be, in sight."""
 
 
-def judge(state: DarkState, actor: Fighter) -> list[Reason]:
-    """Why a figure cannot search: everybody knows whether a scenario hides anything, and nobody where."""
-    if not state.mission.hides:
-        return [Reason("DM-S64", "Nothing is hidden in this scenario.")]
-    if actor.fallen:
-        return [Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")]
-    if not pool(actor).dice:
-        return [Reason("DM-S64", f"{actor.name} has no Awareness to search with.")]
-    return []
+class Search(Plain):
+    """A figure looks around: the dice fall whether there is anything to find or not."""
+
+    verb = "search"
+
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why a figure cannot search: everybody knows whether a scenario hides anything, and nobody where."""
+        if not state.mission.hides:
+            yield Reason("DM-S64", "Nothing is hidden in this scenario.")
+        elif actor.fallen:
+            yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
+        elif not pool(actor).dice:
+            yield Reason("DM-S64", f"{actor.name} has no Awareness to search with.")
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """The dice are thrown."""
+        return pending_rolls.cast(state, self.verb, actor, actor, pool(actor))
 
 
 def pool(actor: Fighter) -> CheckPool:
     """The check of who searches."""
     line = Modifier(f"{NEED} or more", "what is hidden", "DM-S64")
     return CheckPool(AWA, actor.profile.figures.awa, NEED, (line,))
-
-
-def search(state: DarkState, actor: Fighter) -> list[Event]:
-    """A figure looks around: the dice fall whether there is anything to find or not."""
-    return pending_rolls.cast(state, SEARCH, actor, actor, pool(actor))
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:

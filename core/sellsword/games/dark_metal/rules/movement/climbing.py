@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.table import format_length
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
@@ -17,7 +19,6 @@ from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movem
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, HEIGHT
 from sellsword.games.dark_metal.sheets.weapons import CLIMBS
 
-CLIMB = "climb"
 PACK, PACK_TURNS = "climbing-pack", 4
 """What is noted of a MagGripper's pack, and the turns for which it lasts (DM-191)."""
 RATE, GRIPPING = 2, 1
@@ -41,29 +42,48 @@ def allowance(state: DarkState) -> int:
     return active_effects.climb(actor, movement.move_of(actor, active))
 
 
-def options(state: DarkState) -> list[Option]:
-    """On a map the hexes beside; on a table places an inch away in every direction."""
-    actor = state.acting[1]
-    if any(_hindered(state, actor)):
-        return []
-    around = (state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions))
-    places = [place for place in around if _goal(state, actor, place).level != actor.level]
-    names = [state.board.name(place) for place in places if not any(_up_or_down(state, actor, place))]
-    ring = state.ground.ring(actor.at, INCH) if state.ground.measure == INCHES else ()
-    return [
-        Option(Choice((CLIMB, actor.id, name)), CLIMB, name, () if number else ring)
-        for number, name in enumerate(names)
-    ]
+class Climb(Deed[Point]):
+    """The acting figure climbs a level; whom it leaves may strike (DM-267, DM-S59)."""
 
+    verb = "climb"
+    kind = Kind.MOVES
 
-def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting figure cannot climb there."""
-    actor = state.acting[1]
-    try:
-        (place,) = movement.read_way(state, words)
-    except ValueError as error:
-        return [Reason("DM-S59", f"Say where {actor.name} climbs to. {error}")]
-    return [*_hindered(state, actor), *_up_or_down(state, actor, place)]
+    def offers(self, state: DarkState) -> list[Option]:
+        """On a map the hexes beside; on a table places an inch away in every direction."""
+        actor = state.acting[1]
+        if any(_hindered(state, actor)):
+            return []
+        around = (state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions))
+        places = [place for place in around if _goal(state, actor, place).level != actor.level]
+        names = [state.board.name(place) for place in places if not any(_up_or_down(state, actor, place))]
+        ring = state.ground.ring(actor.at, INCH) if state.ground.measure == INCHES else ()
+        return [
+            Option(Choice((self.verb, actor.id, name)), self.verb, name, () if number else ring)
+            for number, name in enumerate(names)
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
+        """Where to."""
+        try:
+            (place,) = movement.read_way(state, said.rest)
+        except ValueError as error:
+            return Reason("DM-S59", f"Say where {state.acting[1].name} climbs to. {error}")
+        return place
+
+    def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
+        """Why the acting figure cannot climb there."""
+        actor = state.acting[1]
+        yield from _hindered(state, actor)
+        yield from _up_or_down(state, actor, action)
+
+    def apply(self, state: DarkState, action: Point) -> list[Event]:
+        """It sets out."""
+        actor = state.acting[1]
+        if grips(actor):
+            actor.used = (*actor.used, PACK)
+        stages = engagement.stages(state, actor, (actor.at, action))
+        level = _goal(state, actor, action).level
+        return movement.depart(state, actor, self.verb, stages, price(actor), level)
 
 
 def _hindered(state: DarkState, actor: Fighter) -> Iterator[Reason]:
@@ -94,17 +114,6 @@ def _goal(state: DarkState, actor: Fighter, place: Point) -> Base:
     levels = [level for level in (actor.level + 1, actor.level - 1) if level >= 0]
     bases = (Base(place, radius, level) for level in levels)
     return next((base for base in bases if state.ground.stands(base)), Base(place, radius, actor.level))
-
-
-def climb(state: DarkState, words: tuple[str, ...]) -> list[Event]:
-    """The acting figure climbs; whom it leaves may strike (DM-267)."""
-    actor = state.acting[1]
-    (place,) = movement.read_way(state, words)
-    if grips(actor):
-        actor.used = (*actor.used, PACK)
-    stages = engagement.stages(state, actor, (actor.at, place))
-    level = _goal(state, actor, place).level
-    return movement.depart(state, actor, CLIMB, stages, price(actor), level)
 
 
 # Falling

@@ -1,11 +1,12 @@
 """Stealth: hiding, and being detected (DM-296 to DM-309)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
 from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.deed import Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter, Stealth
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -15,7 +16,7 @@ from sellsword.games.dark_metal.sheets.tables import DISTANCES, FULL, QUARTER, S
 from sellsword.games.dark_metal.sheets.traits import AWA
 from sellsword.odds import Modifier
 
-HIDE, DETECT = "hide", "detect"
+DETECT = "detect"
 SUITS = ("scramble-suit", "stealth-armor")
 """What gives full Stealth (DM-116, DM-S32)."""
 NOSE, OVERLOAD = "olfactory-editing", "stealth-overload"
@@ -33,27 +34,28 @@ def strength(fighter: Fighter) -> int:
     return QUARTER if shadows or fighter.profile.wears("cuttle-skin") else 0
 
 
-def judge_hide(state: DarkState, fighter: Fighter) -> list[Reason]:
-    """Why a figure cannot go into stealth (DM-238, DM-297)."""
-    can = strength(fighter)
-    if not can:
-        return [Reason("DM-297", f"{fighter.name} has neither suit nor skill to hide with.")]
-    if fighter.stealth.strength:
-        return [Reason("DM-297", f"{fighter.name} is in stealth already.")]
-    if can < FULL and any(
-        attack_resolution.sees(state, state.fighters[foe], fighter) for foe in state.foes(fighter)
-    ):
-        return [Reason("DM-238", f"An opponent has {fighter.name} in sight.")]
-    return []
+class Hide(Plain):
+    """A figure goes into stealth (DM-297)."""
 
+    verb = "hide"
 
-def hide(state: DarkState, fighter: Fighter) -> list[Event]:
-    """A figure goes into stealth; to overload a suit beyond its turns costs 1 BHP (DM-239)."""
-    can = strength(fighter)
-    overloaded = can == FULL and fighter.stealth.turns >= STEALTH_TURNS
-    pain = damage_and_defeat.wound(state, fighter, 1) if overloaded else []
-    fighter.stealth = Stealth(can, False, fighter.stealth.turns + (can == FULL), False)
-    return [*pain, event("hid", fighter.leader, "DM-297", who=fighter.id, strength=can)]
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why a figure cannot go into stealth (DM-238, DM-297)."""
+        can, foes = strength(actor), (state.fighters[foe] for foe in state.foes(actor))
+        if not can:
+            yield Reason("DM-297", f"{actor.name} has neither suit nor skill to hide with.")
+        elif actor.stealth.strength:
+            yield Reason("DM-297", f"{actor.name} is in stealth already.")
+        elif can < FULL and any(attack_resolution.sees(state, foe, actor) for foe in foes):
+            yield Reason("DM-238", f"An opponent has {actor.name} in sight.")
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """To overload a suit beyond its turns costs 1 BHP (DM-239)."""
+        can = strength(actor)
+        overloaded = can == FULL and actor.stealth.turns >= STEALTH_TURNS
+        pain = damage_and_defeat.wound(state, actor, 1) if overloaded else []
+        actor.stealth = Stealth(can, False, actor.stealth.turns + (can == FULL), False)
+        return [*pain, event("hid", actor.leader, "DM-297", who=actor.id, strength=can)]
 
 
 # Detection

@@ -1,13 +1,16 @@
 """Jumping, and falling from heights (DM-290 to DM-295, DM-X14, DM-X15)."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, base_at
 from sellsword.boards.table import format_length
+from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import INCHES
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
@@ -18,7 +21,7 @@ from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
 from sellsword.games.dark_metal.sheets.traits import ATH
 from sellsword.odds import Modifier
 
-JUMP, TUMBLE, STAY, DROP = "jump", "tumble", "stay", "fall"
+DROP = "fall"
 LEAST_MOVE = 3
 """With less Move nobody jumps (DM-290)."""
 
@@ -42,39 +45,54 @@ def pool(fighter: Fighter, distance: int) -> CheckPool:
     return CheckPool(ATH, active_effects.athletics(fighter), need, (line,))
 
 
-def options(state: DarkState) -> list[Option]:
-    """Every hex that can be jumped to; on a table whole inches in every direction, and the ring of all."""
-    active, actor = state.acting
-    if _hindered(state, actor):
-        return []
-    most = reach(actor, _plain_move(actor, active))
-    room = state.ground.rooms(state.body(actor), most, state.bodies(actor))
-    goals = [
-        state.board.name(goal)
-        for goal in state.ground.about(actor.at, most)
-        if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, room))
-    ]
-    ring = state.ground.ring(actor.at, most) if state.ground.measure == INCHES else ()
-    return [
-        Option(Choice((JUMP, actor.id, goal)), JUMP, goal, () if number else ring)
-        for number, goal in enumerate(goals)
-    ]
+class Jump(Deed[Point]):
+    """The acting figure jumps to a place (DM-290 to DM-292)."""
 
+    verb = "jump"
+    kind = Kind.MOVES
 
-def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting figure may not jump there."""
-    active, actor = state.acting
-    try:
-        (goal,) = movement.read_way(state, words)
-    except ValueError as error:
-        return [Reason("DM-292", f"Say where {actor.name} jumps to. {error}")]
-    reasons = _hindered(state, actor)
-    distance, most = _distance(state, actor, goal), reach(actor, _plain_move(actor, active))
-    if not 0 < distance <= most:
-        text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
-        reasons.append(Reason("DM-290", text, (("distance", distance), ("most", most))))
-    room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
-    return [*reasons, *_landing(state, actor, goal, room)]
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every hex within reach; on a table whole inches in every direction, and the ring of all."""
+        active, actor = state.acting
+        if _hindered(state, actor):
+            return []
+        most = reach(actor, _plain_move(actor, active))
+        room = state.ground.rooms(state.body(actor), most, state.bodies(actor))
+        goals = [
+            state.board.name(goal)
+            for goal in state.ground.about(actor.at, most)
+            if _distance(state, actor, goal) <= most and not any(_landing(state, actor, goal, room))
+        ]
+        ring = state.ground.ring(actor.at, most) if state.ground.measure == INCHES else ()
+        return [
+            Option(Choice((self.verb, actor.id, goal)), self.verb, goal, () if number else ring)
+            for number, goal in enumerate(goals)
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
+        """Where to."""
+        try:
+            (goal,) = movement.read_way(state, said.rest)
+        except ValueError as error:
+            return Reason("DM-292", f"Say where {state.acting[1].name} jumps to. {error}")
+        return goal
+
+    def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
+        """Why the acting figure may not jump there."""
+        active, actor = state.acting
+        yield from _hindered(state, actor)
+        distance, most = _distance(state, actor, action), reach(actor, _plain_move(actor, active))
+        if not 0 < distance <= most:
+            text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
+            yield Reason("DM-290", text, (("distance", distance), ("most", most)))
+        room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
+        yield from _landing(state, actor, action, room)
+
+    def apply(self, state: DarkState, action: Point) -> list[Event]:
+        """The check is thrown (DM-292)."""
+        actor = state.acting[1]
+        check = pool(actor, _distance(state, actor, action))
+        return pending_rolls.cast(state, self.verb, actor, actor, check, goal=action)
 
 
 def _hindered(state: DarkState, actor: Fighter) -> list[Reason]:
@@ -98,14 +116,6 @@ def _distance(state: DarkState, actor: Fighter, goal: Point) -> int:
     return state.board.range(actor.spot, base_at(goal, 0, actor.level))
 
 
-def leap(state: DarkState, words: tuple[str, ...]) -> list[Event]:
-    """The acting figure jumps: the check is thrown (DM-292)."""
-    actor = state.acting[1]
-    (goal,) = movement.read_way(state, words)
-    check = pool(actor, _distance(state, actor, goal))
-    return pending_rolls.cast(state, JUMP, actor, actor, check, goal=goal)
-
-
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
     """The check of a jump lies: over it goes, or the jumper must choose (DM-293)."""
     jumper = state.fighters[throw.roller]
@@ -119,25 +129,62 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
 def _fly(state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
     stages = engagement.stages(state, jumper, (jumper.at, goal))
     length, level = _distance(state, jumper, goal), jumper.level
-    return movement.depart(state, jumper, JUMP, stages, length, level)
+    return movement.depart(state, jumper, Jump.verb, stages, length, level)
 
 
-def botch_options() -> list[Option]:
+# A jump that failed
+
+
+class Recovery(Action[DarkState, None]):
     """What a jumper who failed may choose (DM-293)."""
-    return [Option(Choice((STAY,)), STAY), Option(Choice((TUMBLE,)), TUMBLE)]
+
+    kind = Kind.ANSWERS
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Itself."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return UNRECOVERED if said.rest else None
+
+    def apply(self, state: DarkState, action: None) -> list[Event]:
+        """The jump is over."""
+        botched = state.pop()
+        assert isinstance(botched, Botched)
+        return self.settle(state, state.fighters[botched.jumper], botched.goal)
+
+    @abstractmethod
+    def settle(self, state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
+        """What becomes of the jumper."""
 
 
-def settle(state: DarkState, botched: Botched, verb: str) -> list[Event]:
-    """Pain and no way, or half the way and Fallen (DM-293, DM-X35)."""
-    jumper = state.fighters[botched.jumper]
-    if verb == STAY:
+class Stay(Recovery):
+    """Pain and no way (DM-293)."""
+
+    verb = "stay"
+
+    def settle(self, state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
+        """It hurts."""
         return damage_and_defeat.wound(state, jumper, 1)
-    whole = _distance(state, jumper, botched.goal)
-    halfway = state.ground.along(jumper.at, botched.goal, whole // 2)
-    landing = state.ground.below(replace(state.body(jumper), center=halfway))
-    if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
-        jumper.at = halfway
-    return damage_and_defeat.topple(state, jumper)
+
+
+class Tumble(Recovery):
+    """Half the way and Fallen (DM-293, DM-X35)."""
+
+    verb = "tumble"
+
+    def settle(self, state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
+        """There, if there is room."""
+        whole = _distance(state, jumper, goal)
+        halfway = state.ground.along(jumper.at, goal, whole // 2)
+        landing = state.ground.below(replace(state.body(jumper), center=halfway))
+        if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
+            jumper.at = halfway
+        return damage_and_defeat.topple(state, jumper)
+
+
+UNRECOVERED = Reason("DM-293", "Stay and take the pain, or tumble half the way.")
 
 
 # Falling

@@ -1,14 +1,17 @@
 """Moving: Move, Dash, Dodge, the shift while engaged, and leaving the table (DM-260 to DM-289)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.table import format_length
 from sellsword.boards.view import part_way
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach
+from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import AWAY, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Stage, Walk
 from sellsword.games.dark_metal.model.state import Activation, DarkState
@@ -25,7 +28,7 @@ from sellsword.scene import Mark
 
 TOUCHING = 2 * BASE + 20
 """How far from each other the middles of two figures are that stand next to each other on a table."""
-MOVE, SHIFT, DASH, DODGE, LEAVE = "move", "shift", "dash", "dodge", "leave"
+SHIFT = "shift"
 FLY = "jump"
 """Who jumps passes over what lies between."""
 THEN = ">"
@@ -48,7 +51,7 @@ def dash_of(fighter: Fighter, active: Activation | None = None) -> int:
 def allowance(state: DarkState, verb: str) -> int:
     """How far the acting figure may go now with a verb."""
     active, actor = state.acting
-    return dash_of(actor, active) if verb == DASH else move_of(actor, active)
+    return dash_of(actor, active) if verb == Dash.verb else move_of(actor, active)
 
 
 # Ways as words
@@ -69,14 +72,10 @@ def read_way(state: DarkState, words: Sequence[str]) -> Way:
     return tuple(state.board.place(word) for word in words[::2])
 
 
-def options(state: DarkState, verb: str) -> list[Option]:
-    """On a map every hex within reach; on a table some points of the outline, which the first option shows,
-    and places beside opponents."""
-    reach = within_reach(state, verb)
-    return [
-        Option(going(state, verb, way), verb, state.board.name(goal), () if number else reach.outline)
-        for number, (goal, way) in enumerate(reach.ways.items())
-    ]
+def outlined(reach: Reach) -> Iterator[tuple[Point, Way, Way]]:
+    """The goals and the ways to them; with the first the outline of all."""
+    for number, (goal, way) in enumerate(reach.ways.items()):
+        yield goal, way, () if number else reach.outline
 
 
 def within_reach(state: DarkState, verb: str) -> Reach:
@@ -114,20 +113,7 @@ def _strays(state: DarkState, actor: Fighter, foes: Sequence[int], way: Way) -> 
     return state.board.length(way, actor.level) > ENGAGED and not engagement.leaves(state, foes, way)
 
 
-# Judging
-
-
-def judge(state: DarkState, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting figure may not go this way."""
-    actor = state.acting[1]
-    reasons = held(state, actor)
-    if actor.fallen:
-        reasons.append(Reason("DM-278", f"{actor.name} is Fallen and must Stand first."))
-    try:
-        way = (actor.at, *read_way(state, words))
-    except ValueError as error:
-        return [*reasons, Reason("DM-005", str(error))]
-    return [*reasons, *_way_reasons(state, actor, verb, way)]
+# Why not
 
 
 def held(state: DarkState, actor: Fighter) -> list[Reason]:
@@ -142,7 +128,7 @@ def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Itera
     length, most = state.board.length(way, actor.level), allowance(state, verb)
     if length > most:
         text = f'That is {format_length(length)}" and {actor.name} may go {format_length(most)}".'
-        yield Reason("DM-006" if verb == MOVE else "DM-284", text, (("length", length), ("most", most)))
+        yield Reason("DM-006" if verb == Move.verb else "DM-284", text, (("length", length), ("most", most)))
     foes = engagement.engaged_with(state, actor)
     if foes and _strays(state, actor, foes, way):
         yield Reason("DM-268", f'{actor.name} remains engaged, and so may shift up to 1".')
@@ -165,34 +151,13 @@ def shifts(state: DarkState, actor: Fighter, way: Way) -> bool:
 # Going
 
 
-def go(state: DarkState, verb: str, words: tuple[str, ...]) -> list[Event]:
-    """The acting figure sets out on its way; whom it leaves may strike (DM-267)."""
-    actor = state.acting[1]
-    way = (actor.at, *read_way(state, words))
-    kind = SHIFT if verb == MOVE and shifts(state, actor, way) else verb
-    stages = engagement.stages(state, actor, way)
-    if verb == MOVE and _springs(actor):
-        active = state.acting[0]
-        state.active = replace(active, free=(*active.free, DASH))
-    elif verb == DASH and actor.profile.wears(SPRING):
-        actor.used = (*actor.used, SPRING)
-    return depart(state, actor, kind, stages, state.board.length(way, actor.level), actor.level)
-
-
-def _springs(actor: Fighter) -> bool:
-    """Whether a free Dash follows a Move: as often in a scenario as the Splice score says (DM-141)."""
-    gear = actor.profile
-    worn = gear.wears(SPRING) and gear.wears("second-heart") and active_effects.working(actor, SPRING)
-    return worn and actor.used.count(SPRING) < gear.hide.splice
-
-
 def depart(
     state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int, level: int
 ) -> list[Event]:
     """A figure leaves its place for one of a level: aim is lost, and so is the hold on somebody (DM-X04,
     DM-365)."""
     actor.aim = 0
-    if verb == DASH:
+    if verb == Dash.verb:
         actor.stance = DASHED
     if state.active is not None:
         state.active = replace(state.active, moved=length)
@@ -248,44 +213,6 @@ def arrive(state: DarkState, walk: Walk) -> list[Event]:
     return [told, *(hiding_and_detection.seek(state, mover, dict(walk.seen)) if mover.present else [])]
 
 
-# Dodge
-
-
-def judge_dodge(state: DarkState) -> list[Reason]:
-    """Why the acting figure may not Dodge (DM-261, DM-285, DM-279)."""
-    active, actor = state.acting
-    reasons = []
-    if actor.fallen:
-        reasons.append(Reason("DM-279", f"{actor.name} is Fallen and cannot dodge."))
-    if active.done[-1:] != (MOVE,) or active.moved < INCH:
-        text = f'{actor.name} has not just moved 1" or more; a shift is no move to dodge by.'
-        reasons.append(Reason("DM-285", text, (("moved", active.moved),)))
-    return reasons
-
-
-def dodge(state: DarkState) -> list[Event]:
-    """The Move before becomes a wary one (DM-261)."""
-    actor = state.acting[1]
-    actor.stance = DODGED
-    return [event("dodged", actor.leader, "DM-261", who=actor.id)]
-
-
-# Leaving the table
-
-
-def judge_leave(state: DarkState) -> list[Reason]:
-    """Why the acting figure may not leave the table (DM-286, DM-288)."""
-    actor = state.acting[1]
-    if actor.side != SQUAD:
-        return [Reason("DM-288", f"{actor.name} may not leave.")]
-    reasons = held(state, actor)
-    distance = to_edge(state, actor)
-    if distance > allowance(state, MOVE):
-        text = f'The edge is {format_length(distance)}" away, farther than {actor.name} moves.'
-        reasons.append(Reason("DM-286", text, (("distance", distance),)))
-    return reasons
-
-
 def to_edge(state: DarkState, fighter: Fighter) -> int:
     """How far it is to beyond the edge, straight, in thousandths."""
     rim = state.body(fighter).radius
@@ -297,10 +224,121 @@ def to_edge(state: DarkState, fighter: Fighter) -> int:
     return 300 * INCH
 
 
-def leave(state: DarkState) -> list[Event]:
+class Going(Deed[Way]):
+    """The acting figure goes a way on the ground; whom it leaves may strike (DM-267)."""
+
+    kind = Kind.MOVES
+
+    def hindrances(self, state: DarkState, said: Spoken) -> Iterator[Reason]:
+        """Not now, or not on these feet."""
+        yield from super().hindrances(state, said)
+        actor = state.acting[1]
+        yield from held(state, actor)
+        if actor.fallen:
+            yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """On a map every hex within reach; on a table some points of the outline, which the first option
+        shows, and places beside opponents."""
+        reach = within_reach(state, self.verb)
+        return [
+            Option(going(state, self.verb, way), self.verb, state.board.name(goal), outline)
+            for goal, way, outline in outlined(reach)
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Way | Reason:
+        """The whole way, from where the figure is."""
+        try:
+            return (state.acting[1].at, *read_way(state, said.rest))
+        except ValueError as error:
+            return Reason("DM-005", str(error))
+
+    def reasons(self, state: DarkState, action: Way) -> Iterator[Reason]:
+        """Why the acting figure may not go this way."""
+        return _way_reasons(state, state.acting[1], self.verb, action)
+
+    def apply(self, state: DarkState, action: Way) -> list[Event]:
+        """It sets out."""
+        actor = state.acting[1]
+        kind, stages = self.known_as(state, action), engagement.stages(state, actor, action)
+        self.spring(state, actor)
+        return depart(state, actor, kind, stages, state.board.length(action, actor.level), actor.level)
+
+    @abstractmethod
+    def spring(self, state: DarkState, actor: Fighter) -> None:
+        """What springs in the legs do as it sets out (DM-141)."""
+
+
+class Move(Going):
+    """As far as a figure moves; who leaves nobody only shifts (DM-268)."""
+
+    verb = "move"
+
+    def known_as(self, state: DarkState, meant: Way) -> str:
+        """A Move that leaves nobody is a shift, which is none to dodge by."""
+        return SHIFT if shifts(state, state.acting[1], meant) else self.verb
+
+    def spring(self, state: DarkState, actor: Fighter) -> None:
+        """A free Dash follows, as often in a scenario as the Splice score says (DM-141)."""
+        gear, active = actor.profile, state.acting[0]
+        worn = gear.wears(SPRING) and gear.wears("second-heart") and active_effects.working(actor, SPRING)
+        if worn and actor.used.count(SPRING) < gear.hide.splice:
+            state.active = replace(active, free=(*active.free, Dash.verb))
+
+
+class Dash(Going):
+    """Half as far again (DM-260, DM-284)."""
+
+    verb = "dash"
+    after = Move.verb
+
+    def spring(self, state: DarkState, actor: Fighter) -> None:
+        """It is one of those that the legs give."""
+        if actor.profile.wears(SPRING):
+            actor.used = (*actor.used, SPRING)
+
+
+class Dodge(Plain):
+    """The Move before becomes a wary one (DM-261)."""
+
+    verb = "dodge"
+    after = Move.verb
+
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why the acting figure may not Dodge (DM-261, DM-285, DM-279)."""
+        active = state.acting[0]
+        if actor.fallen:
+            yield Reason("DM-279", f"{actor.name} is Fallen and cannot dodge.")
+        if active.done[-1:] != (Move.verb,) or active.moved < INCH:
+            text = f'{actor.name} has not just moved 1" or more; a shift is no move to dodge by.'
+            yield Reason("DM-285", text, (("moved", active.moved),))
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """It is wary."""
+        actor.stance = DODGED
+        return [event("dodged", actor.leader, "DM-261", who=actor.id)]
+
+
+class Leave(Plain):
     """A figure goes off the table; what it carries is safe, and it does not come back (DM-286, DM-287)."""
-    actor = state.acting[1]
-    damage_and_defeat.let_go(state, actor)
-    actor.status = AWAY
-    damage_and_defeat.end_turn_of(state, actor)
-    return [event("left", actor.leader, "DM-286", who=actor.id)]
+
+    verb = "leave"
+    kind = Kind.MOVES
+
+    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+        """Why the acting figure may not leave the table (DM-286, DM-288)."""
+        if actor.side != SQUAD:
+            yield Reason("DM-288", f"{actor.name} may not leave.")
+            return
+        yield from held(state, actor)
+        distance = to_edge(state, actor)
+        if distance > allowance(state, Move.verb):
+            text = f'The edge is {format_length(distance)}" away, farther than {actor.name} moves.'
+            yield Reason("DM-286", text, (("distance", distance),))
+
+    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+        """It is gone."""
+        damage_and_defeat.let_go(state, actor)
+        actor.status = AWAY
+        damage_and_defeat.end_turn_of(state, actor)
+        return [event("left", actor.leader, "DM-286", who=actor.id)]

@@ -1,11 +1,14 @@
 """Throwing (DM-356 to DM-359, DM-S22, DM-S23)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.table import format_length
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -23,7 +26,7 @@ from sellsword.games.dark_metal.sheets.tables import (
 from sellsword.games.dark_metal.sheets.traits import PRE
 from sellsword.odds import Modifier
 
-THROW, THROWN = "throw", "thrown"
+THROWN = "thrown"
 
 
 def reach(fighter: Fighter) -> int:
@@ -52,18 +55,6 @@ def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
     return CheckPool(PRE, fighter.profile.figures.pre, need, (line,))
 
 
-def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest; the
-    first shows how far it can be thrown."""
-    things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
-    if not things:
-        return []
-    names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
-    choices = [Choice((THROW, fighter.id, item, name)) for item in things for name in names]
-    ring = state.ground.ring(fighter.at, reach(fighter))
-    return [Option(each, THROW, each.words[3], () if number else ring) for number, each in enumerate(choices)]
-
-
 def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
     """Where opponents are who can be thrown at; else how far it goes toward the nearest, or to one's feet."""
     foes = [state.fighters[foe].at for foe in state.foes(fighter)]
@@ -79,17 +70,6 @@ def _may(state: DarkState, fighter: Fighter, place: Point) -> bool:
     return not any(_out_of_reach(state, fighter, Base(place, 0, fighter.level)))
 
 
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot throw this there."""
-    if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
-        return [Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")]
-    try:
-        goal = movement.read_way(state, words[1:])[0]
-    except ValueError as error:
-        return [Reason("DM-357", str(error))]
-    return list(_out_of_reach(state, fighter, Base(goal, 0, fighter.level)))
-
-
 def _out_of_reach(state: DarkState, fighter: Fighter, goal: Base) -> Iterator[Reason]:
     distance, most = state.board.range(fighter.spot, goal), reach(fighter)
     if distance > most:
@@ -103,15 +83,6 @@ def _out_of_reach(state: DarkState, fighter: Fighter, goal: Base) -> Iterator[Re
         yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
 
 
-def hurl(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure throws something."""
-    goal = movement.read_way(state, words[1:])[0]
-    used = fighter.items.index(words[0])
-    fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
-    check = pool(state, fighter, goal)
-    return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=goal, what=words[0])
-
-
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
     """The dice of a throw lie: it lands where it should, or short."""
     thrower, item = state.fighters[throw.roller], throw.what
@@ -123,3 +94,56 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         place = explosions.falls_short(state, thrower.at, throw.goal, throw.pool.need, best)
     told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=state.board.name(place))
     return [told, *explosions.burst(state, explosions.named(item), place, thrower)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hurled:
+    """What is thrown, and where to."""
+
+    item: str
+    goal: Point
+
+
+class Hurl(Deed[Hurled]):
+    """A figure throws something (DM-262, DM-356)."""
+
+    verb = "throw"
+    kind = Kind.HOSTILE
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest;
+        the first shows how far it can be thrown."""
+        fighter = state.acting[1]
+        things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
+        if not things:
+            return []
+        names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
+        pairs = [(item, name) for item in things for name in names]
+        ring = state.ground.ring(fighter.at, reach(fighter))
+        return [
+            Option(Choice((self.verb, fighter.id, item, name)), self.verb, name, () if number else ring)
+            for number, (item, name) in enumerate(pairs)
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Hurled | Reason:
+        """What, and where to."""
+        fighter, words = state.acting[1], said.rest
+        if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
+            return Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")
+        try:
+            return Hurled(words[0], movement.read_way(state, words[1:])[0])
+        except ValueError as error:
+            return Reason("DM-357", str(error))
+
+    def reasons(self, state: DarkState, action: Hurled) -> Iterator[Reason]:
+        """Why a figure cannot throw this there."""
+        fighter = state.acting[1]
+        return _out_of_reach(state, fighter, Base(action.goal, 0, fighter.level))
+
+    def apply(self, state: DarkState, action: Hurled) -> list[Event]:
+        """The dice are thrown."""
+        fighter = state.acting[1]
+        used = fighter.items.index(action.item)
+        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        check = pool(state, fighter, action.goal)
+        return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=action.goal, what=action.item)

@@ -6,13 +6,15 @@ has: what they do not take makes a wreck of it.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from sellsword.boards.board import INCH, Point
+from sellsword.boards.board import INCH, Point, Way
 from sellsword.boards.table import format_length
-from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.flow import Kind, Spoken, Words
+from sellsword.game import NOBODY, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.battlefield import HEX, Feature
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -23,7 +25,6 @@ from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.odds import Modifier
 
-RIDE, ALIGHT, DRIVE, RACE = VERBS = ("ride", "alight", "drive", "race")
 STEER, PILOTING = "steer", "pil"
 RACING = 5
 """★ The number that Piloting must reach to race."""
@@ -56,16 +57,6 @@ def seats(vehicle: Fighter) -> int:
 # Getting in
 
 
-def judge_ride(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why a figure cannot get into this vehicle."""
-    index = state.index(words[0]) if len(words) == 1 else -1
-    if index < 0 or not state.fighters[index].profile.vehicle or not state.fighters[index].present:
-        return [Reason("DM-S60", "There is no vehicle of that name.")]
-    if actor.aboard:
-        return [Reason("DM-S60", f"{actor.name} is in a vehicle already.")]
-    return [*movement.held(state, actor), *_no_way_in(state, actor, state.fighters[index])]
-
-
 def _no_way_in(state: DarkState, actor: Fighter, vehicle: Fighter) -> Iterator[Reason]:
     if actor.side != SQUAD:
         yield Reason("DM-S60", "Nobody but the squad drives.")
@@ -78,25 +69,6 @@ def _no_way_in(state: DarkState, actor: Fighter, vehicle: Fighter) -> Iterator[R
     if len(riders(state, vehicle)) >= seats(vehicle):
         most = seats(vehicle)
         yield Reason("DM-S60", f"{vehicle.name} has {most} seats, and all are taken.", (("most", most),))
-
-
-def ride_options(state: DarkState, actor: Fighter) -> list[Option]:
-    """Every vehicle that the figure can get into."""
-    vehicles = [each.id for each in state.fighters if each.profile.vehicle]
-    ids = [each for each in vehicles if not judge_ride(state, actor, (each,))]
-    return [Option(Choice((RIDE, actor.id, each)), RIDE, each) for each in ids]
-
-
-def ride(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """A figure gets in; an empty vehicle is now its squad's. Who knows living metal mends it at once."""
-    vehicle = state.fighters[state.index(words[0])]
-    damage_and_defeat.let_go(state, actor)
-    actor.status, actor.mount, actor.at = ABOARD, state.number(vehicle), vehicle.at
-    actor.aim, actor.stance = 0, ""
-    if vehicle.side != SQUAD:
-        vehicle.side, vehicle.leader = SQUAD, actor.leader
-    _enliven(actor, vehicle)
-    return [event("mounted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id)]
 
 
 def _enliven(pilot: Fighter, vehicle: Fighter) -> None:
@@ -113,50 +85,12 @@ def _enliven(pilot: Fighter, vehicle: Fighter) -> None:
 # Getting out
 
 
-def judge_alight(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why somebody cannot get out there."""
-    vehicle = under(state, actor)
-    if vehicle is None:
-        return [_on_foot(actor)]
-    try:
-        (place,) = movement.read_way(state, words)
-    except ValueError as error:
-        return [Reason("DM-S60", f"Say where {actor.name} gets out. {error}")]
-    return list(_no_way_out(state, vehicle, place))
-
-
-def _on_foot(actor: Fighter) -> Reason:
-    return Reason("DM-S60", f"{actor.name} is in no vehicle.")
-
-
 def _no_way_out(state: DarkState, vehicle: Fighter, place: Point) -> Iterator[Reason]:
     there = replace(state.body(vehicle), center=place)
     if not state.board.within(vehicle.spot, there, ENGAGED):
         yield Reason("DM-S60", f'One gets out to a place within 1" of {vehicle.name}.')
     if not state.ground.room(there, state.bodies()):
         yield Reason("DM-S60", "There is no room to stand.")
-
-
-def alight_options(state: DarkState, actor: Fighter) -> list[Option]:
-    """The places beside the vehicle, in every direction."""
-    if not actor.aboard:
-        return []
-    places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
-    names = [state.board.name(place) for place in places]
-    return [
-        Option(Choice((ALIGHT, actor.id, name)), ALIGHT, name)
-        for name in names
-        if not judge_alight(state, actor, (name,))
-    ]
-
-
-def alight(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """Somebody gets out; a vehicle that nobody is in is nobody's again."""
-    vehicle = under(state, actor)
-    assert vehicle is not None
-    (place,) = movement.read_way(state, words)
-    _get_off(state, actor, vehicle, place)
-    return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=words[0])]
 
 
 def _get_off(state: DarkState, rider: Fighter, vehicle: Fighter, place: Point) -> None:
@@ -172,46 +106,8 @@ def reach(driver: Fighter, vehicle: Fighter, verb: str) -> int:
     """How far a vehicle goes with somebody at the wheel, in thousandths of an inch (DM-227)."""
     inches = vehicle.profile.figures.move
     inches += inches >= ENOUGH_MOVE and skill_uses.knows(driver, REDLINE)
-    times, parts = FASTER if verb == RACE else (1, 1)
+    times, parts = FASTER if verb == Race.verb else (1, 1)
     return inches * INCH * times // parts
-
-
-def judge_drive(state: DarkState, actor: Fighter, verb: str, words: tuple[str, ...]) -> list[Reason]:
-    """Why somebody cannot drive this way, or race along it."""
-    vehicle = under(state, actor)
-    if vehicle is None:
-        return [_on_foot(actor)]
-    reasons = list(_not_now(actor, vehicle, verb))
-    try:
-        way = (vehicle.at, *movement.read_way(state, words))
-    except ValueError as error:
-        return [*reasons, Reason("DM-005", str(error))]
-    length, most = state.board.length(way, vehicle.level), reach(actor, vehicle, verb)
-    if length > most:
-        text = f'That is {format_length(length)}" and {vehicle.name} goes {format_length(most)}".'
-        reasons.append(Reason("DM-S60", text, (("length", length), ("most", most))))
-    return [*reasons, *movement.obstacles(state, vehicle, way)]
-
-
-def _not_now(actor: Fighter, vehicle: Fighter, verb: str) -> Iterator[Reason]:
-    if vehicle.acted:
-        yield Reason("DM-S60", f"{vehicle.name} has been driven in this turn.")
-    if verb == RACE and not pool(actor).dice:
-        yield Reason("DM-013", f"{actor.name} has no dice of Piloting to race with.")
-
-
-def drive_options(state: DarkState, actor: Fighter, verb: str) -> list[Option]:
-    """As for a Move: every hex, or a few points of the outline. Who races goes farther than one drives."""
-    vehicle = under(state, actor)
-    if vehicle is None or any(_not_now(actor, vehicle, verb)):
-        return []
-    most, least = reach(actor, vehicle, verb), reach(actor, vehicle, DRIVE) if verb == RACE else 0
-    found = state.ground.reach(state.body(vehicle), most, state.bodies(vehicle))
-    ways = [way for way in found.ways.values() if state.board.length(way, vehicle.level) > least]
-    return [
-        Option(movement.going(state, verb, way), verb, state.board.name(way[-1]), () if n else found.outline)
-        for n, way in enumerate(ways)
-    ]
 
 
 def pool(driver: Fighter) -> CheckPool:
@@ -220,22 +116,195 @@ def pool(driver: Fighter) -> CheckPool:
     return CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,))
 
 
-def drive(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """The vehicle sets out; opponents beside it may strike as it leaves them (DM-267)."""
-    vehicle = under(state, actor)
-    assert vehicle is not None
-    vehicle.acted = True
-    way = (vehicle.at, *movement.read_way(state, words))
-    stages, length = engagement.stages(state, vehicle, way), state.board.length(way, vehicle.level)
-    return movement.depart(state, vehicle, DRIVE, stages, length, vehicle.level)
+class Ride(Deed[Fighter]):
+    """A figure gets into a vehicle."""
+
+    verb = "ride"
+    kind = Kind.MOVES
+    aboard = True
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every vehicle that the figure can get into."""
+        vehicles = [each.id for each in state.fighters if each.profile.vehicle]
+        return [
+            self.option(state.acting[1], (each,), each) for each in vehicles if self.sensible(state, (each,))
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
+        """Into which."""
+        index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
+        if index < 0 or not state.fighters[index].profile.vehicle or not state.fighters[index].present:
+            return Reason("DM-S60", "There is no vehicle of that name.")
+        return state.fighters[index]
+
+    def reasons(self, state: DarkState, action: Fighter) -> list[Reason]:
+        """Why a figure cannot get into this vehicle."""
+        actor = state.acting[1]
+        if actor.aboard:
+            return [Reason("DM-S60", f"{actor.name} is in a vehicle already.")]
+        return [*movement.held(state, actor), *_no_way_in(state, actor, action)]
+
+    def apply(self, state: DarkState, action: Fighter) -> list[Event]:
+        """An empty vehicle is now its squad's. Who knows living metal mends it at once."""
+        actor = state.acting[1]
+        damage_and_defeat.let_go(state, actor)
+        actor.status, actor.mount, actor.at = ABOARD, state.number(action), action.at
+        actor.aim, actor.stance = 0, ""
+        if action.side != SQUAD:
+            action.side, action.leader = SQUAD, actor.leader
+        _enliven(actor, action)
+        return [event("mounted", actor.leader, "DM-S60", who=actor.id, whom=action.id)]
 
 
-def race(state: DarkState, actor: Fighter, words: tuple[str, ...]) -> list[Event]:
+@dataclass(frozen=True, slots=True)
+class Trip:
+    """A way from where a vehicle is, and how it was said."""
+
+    vehicle: Fighter
+    way: Way
+    words: Words
+
+
+class Aboard(Deed[Trip]):
+    """What somebody does who is in a vehicle."""
+
+    kind = Kind.MOVES
+    aboard = True
+
+    def parse(self, state: DarkState, said: Spoken) -> Trip | Reason:
+        """Where it goes."""
+        actor = state.acting[1]
+        vehicle = under(state, actor)
+        if vehicle is None:
+            return Reason("DM-S60", f"{actor.name} is in no vehicle.")
+        try:
+            way = (vehicle.at, *self.read(state, said.rest))
+        except ValueError as error:
+            return self.unread(actor, error)
+        return Trip(vehicle, way, said.rest)
+
+    def read(self, state: DarkState, words: Words) -> Way:
+        """The places of the words."""
+        return movement.read_way(state, words)
+
+    def unread(self, actor: Fighter, error: ValueError) -> Reason:
+        """Why the words are no way."""
+        return Reason("DM-005", str(error))
+
+
+class Drive(Aboard):
+    """A vehicle goes a way; opponents beside it may strike as it leaves them (DM-267)."""
+
+    verb = "drive"
+
+    def hindrances(self, state: DarkState, said: Spoken) -> Iterator[Reason]:
+        """Not now, or not with this vehicle."""
+        yield from super().hindrances(state, said)
+        actor = state.acting[1]
+        vehicle = under(state, actor)
+        if vehicle is not None:
+            yield from self.unable(actor, vehicle)
+
+    def unable(self, driver: Fighter, vehicle: Fighter) -> Iterator[Reason]:
+        """Why somebody cannot drive a vehicle anywhere."""
+        if vehicle.acted:
+            yield Reason("DM-S60", f"{vehicle.name} has been driven in this turn.")
+
+    def least(self, driver: Fighter, vehicle: Fighter) -> int:
+        """How far it is offered to go more than."""
+        return 0
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """As for a Move: every hex, or a few points of the outline."""
+        actor = state.acting[1]
+        vehicle = under(state, actor)
+        if vehicle is None or any(self.unable(actor, vehicle)):
+            return []
+        most, least = reach(actor, vehicle, self.verb), self.least(actor, vehicle)
+        found = state.ground.reach(state.body(vehicle), most, state.bodies(vehicle))
+        ways = [way for way in found.ways.values() if state.board.length(way, vehicle.level) > least]
+        going, name = movement.going, state.board.name
+        return [
+            Option(going(state, self.verb, way), self.verb, name(way[-1]), () if n else found.outline)
+            for n, way in enumerate(ways)
+        ]
+
+    def reasons(self, state: DarkState, action: Trip) -> Iterator[Reason]:
+        """Why somebody cannot drive this way, or race along it."""
+        vehicle = action.vehicle
+        length = state.board.length(action.way, vehicle.level)
+        most = reach(state.acting[1], vehicle, self.verb)
+        if length > most:
+            text = f'That is {format_length(length)}" and {vehicle.name} goes {format_length(most)}".'
+            yield Reason("DM-S60", text, (("length", length), ("most", most)))
+        yield from movement.obstacles(state, vehicle, action.way)
+
+    def apply(self, state: DarkState, action: Trip) -> list[Event]:
+        """The vehicle sets out."""
+        action.vehicle.acted = True
+        return _set_out(state, action.vehicle, action.way)
+
+
+class Race(Drive):
     """Somebody tries to get more out of a vehicle than it has."""
-    vehicle = under(state, actor)
-    assert vehicle is not None
-    vehicle.acted = True
-    return pending_rolls.cast(state, STEER, actor, actor, pool(actor), what=" ".join(words))
+
+    verb = "race"
+
+    def unable(self, driver: Fighter, vehicle: Fighter) -> Iterator[Reason]:
+        """It takes Piloting."""
+        yield from super().unable(driver, vehicle)
+        if not pool(driver).dice:
+            yield Reason("DM-013", f"{driver.name} has no dice of Piloting to race with.")
+
+    def least(self, driver: Fighter, vehicle: Fighter) -> int:
+        """Who races goes farther than one drives."""
+        return reach(driver, vehicle, Drive.verb)
+
+    def apply(self, state: DarkState, action: Trip) -> list[Event]:
+        """The check of Piloting is thrown."""
+        actor = state.acting[1]
+        action.vehicle.acted = True
+        return pending_rolls.cast(state, STEER, actor, actor, pool(actor), what=" ".join(action.words))
+
+
+class Alight(Aboard):
+    """Somebody gets out; a vehicle that nobody is in is nobody's again."""
+
+    verb = "alight"
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """The places beside the vehicle, in every direction."""
+        actor = state.acting[1]
+        if not actor.aboard:
+            return []
+        places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
+        names = [state.board.name(place) for place in places]
+        return [self.option(actor, (name,), name) for name in names if self.sensible(state, (name,))]
+
+    def read(self, state: DarkState, words: Words) -> Way:
+        """One place."""
+        (place,) = movement.read_way(state, words)
+        return (place,)
+
+    def unread(self, actor: Fighter, error: ValueError) -> Reason:
+        """No place was said."""
+        return Reason("DM-S60", f"Say where {actor.name} gets out. {error}")
+
+    def reasons(self, state: DarkState, action: Trip) -> Iterator[Reason]:
+        """Why somebody cannot get out there."""
+        return _no_way_out(state, action.vehicle, action.way[-1])
+
+    def apply(self, state: DarkState, action: Trip) -> list[Event]:
+        """They stand there."""
+        actor, vehicle = state.acting[1], action.vehicle
+        _get_off(state, actor, vehicle, action.way[-1])
+        (to,) = action.words
+        return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=to)]
+
+
+def _set_out(state: DarkState, vehicle: Fighter, way: Way) -> list[Event]:
+    stages, length = engagement.stages(state, vehicle, way), state.board.length(way, vehicle.level)
+    return movement.depart(state, vehicle, Drive.verb, stages, length, vehicle.level)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -245,7 +314,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     if vehicle is None:
         return []
     if throw.pool.resolve(*throw.faces):
-        return drive(state, driver, tuple(throw.what.split()))
+        vehicle.acted = True
+        return _set_out(state, vehicle, (vehicle.at, *movement.read_way(state, throw.what.split())))
     told = event("stalled", driver.leader, "DM-S60", who=driver.id, whom=vehicle.id)
     return [told, *damage_and_defeat.hurt(state, vehicle, CRASH)]
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, skill_uses
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
 from sellsword.games.dark_metal.model.state import Activation, DarkState
@@ -13,12 +15,9 @@ from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH
 from sellsword.games.dark_metal.sheets.traits import FEATS
 
-FEAT = "feat"
 POUCH, LIVER = "clotting-pouch", "liver-and-kidney"
 SMALL_POWER = 4  # DM-215
 CENTER = "center:"
-
-type Words = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +177,7 @@ ARTS = {
 """What can be used by itself, in the order in which it is offered."""
 
 
-# Judging, offering, doing
+# What a figure has
 
 
 def known(fighter: Fighter) -> tuple[str, ...]:
@@ -192,19 +191,9 @@ def _has(fighter: Fighter, art: str) -> bool:
     return left_of(fighter, art) is not None
 
 
-def free(words: Words) -> bool:
+def free(art: str) -> bool:
     """Whether a feat costs no Action."""
-    return bool(words) and words[0] in ARTS and not ARTS[words[0]].action
-
-
-def judge(state: DarkState, actor: Fighter, words: Words) -> list[Reason]:
-    """Why a figure cannot use this feat so."""
-    if not words or words[0] not in known(actor) or len(words) > 2:
-        return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
-    reasons = _missing(state, actor, words[0])
-    if words[-1] not in [each.id for each in ARTS[words[0]].aims(state, actor)]:
-        reasons.append(Reason(_rule(words[0]), "Say on whom: nobody else can be meant."))
-    return reasons
+    return art in ARTS and not ARTS[art].action
 
 
 def _rule(art: str) -> str:
@@ -228,19 +217,51 @@ def _left(fighter: Fighter, art: str) -> bool:
     return bool(left_of(fighter, art))
 
 
-def options(state: DarkState, actor: Fighter) -> list[Option]:
-    """Every feat on everybody on whom it may be used."""
-    return [
-        Option(Choice((FEAT, actor.id, art, each.id)), FEAT, each.id if each is not actor else "")
-        for art in known(actor)
-        if not _missing(state, actor, art)
-        for each in ARTS[art].aims(state, actor)
-    ]
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A feat and the word for whom it is used on; no feat where none was said."""
+
+    art: str
+    on: str
 
 
-def perform(state: DarkState, actor: Fighter, words: Words) -> list[Event]:
-    """A figure uses a feat."""
-    actor.used = (*actor.used, words[0])
-    target = state.fighters[state.index(words[-1])]
-    told = event("performed", actor.leader, _rule(words[0]), who=actor.id, what=words[0], whom=target.id)
-    return [told, *ARTS[words[0]].do(state, actor, target)]
+class Feat(Deed[Performed]):
+    """A figure uses a feat (DM-208 to DM-215)."""
+
+    verb = "feat"
+    flexible = True
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Every feat on everybody on whom it may be used, and its time now."""
+        actor = state.acting[1]
+        return [
+            self.option(actor, (art, each.id), each.id if each is not actor else "")
+            for art in known(actor)
+            if not _missing(state, actor, art) and not any(self.timing(state, free(art)))
+            for each in ARTS[art].aims(state, actor)
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Performed:
+        """Which, and on whom."""
+        return Performed(said.rest[0], said.rest[-1]) if 0 < len(said.rest) <= 2 else Performed("", "")
+
+    def free(self, state: DarkState, meant: Performed | Reason) -> bool:
+        """Whether the feat costs no Action."""
+        return not isinstance(meant, Reason) and free(meant.art)
+
+    def reasons(self, state: DarkState, action: Performed) -> list[Reason]:
+        """Why a figure cannot use this feat so."""
+        actor, art = state.acting[1], action.art
+        if art not in known(actor):
+            return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
+        reasons = _missing(state, actor, art)
+        if action.on not in [each.id for each in ARTS[art].aims(state, actor)]:
+            reasons.append(Reason(_rule(art), "Say on whom: nobody else can be meant."))
+        return reasons
+
+    def apply(self, state: DarkState, action: Performed) -> list[Event]:
+        """It is done."""
+        actor, art, target = state.acting[1], action.art, state.fighters[state.index(action.on)]
+        actor.used = (*actor.used, art)
+        told = event("performed", actor.leader, _rule(art), who=actor.id, what=art, whom=target.id)
+        return [told, *ARTS[art].do(state, actor, target)]

@@ -1,7 +1,10 @@
 """Leaders and their allies: Group Activate, and whose turn it is among the squad (DM-091, DM-252, DM-255)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from sellsword.flow import Action, Spoken
+from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
@@ -10,7 +13,6 @@ from sellsword.games.dark_metal.rules.special_actions import abilities
 from sellsword.games.dark_metal.sheets.tables import GROUP_REACH, LEADERS
 from sellsword.games.dark_metal.sheets.traits import leading
 
-CALL = "call"
 _CALLED = "called"
 
 
@@ -20,22 +22,6 @@ def calls_left(state: DarkState, leader: Fighter) -> int:
     if lead is None or state.phase != LEADERS or state.active is None:
         return 0
     return leading(lead.com).group - state.active.fired.count(_CALLED)
-
-
-def judge(state: DarkState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the acting leader may not bring an ally into this phase."""
-    leader = state.acting[1]
-    if not calls_left(state, leader):
-        return [Reason("DM-091", f"{leader.name} can bring nobody along now.")]
-    index = state.index(words[0]) if len(words) == 1 else -1
-    ally = state.fighters[index] if index >= 0 else None
-    if ally is None or ally.leader != state.number(leader) or not _led(ally):
-        return [Reason("DM-091", f"That is no ally of {leader.name} in play.")]
-    if ally.acted or index in state.order:
-        return [Reason("DM-S36", f"{ally.name} acts once a turn.")]
-    if not any(engagement.close(state, each, ally, GROUP_REACH) for each in _centers(state)):
-        return [Reason("DM-091", f'{ally.name} is not within {GROUP_REACH // 1000}" of {leader.name}.')]
-    return []
 
 
 def _led(ally: Fighter) -> bool:
@@ -52,17 +38,44 @@ def _centers(state: DarkState) -> list[Fighter]:
     return [leader, *(state.fighters[state.index(each)] for each in named)]
 
 
-def options(state: DarkState) -> list[Option]:
-    """The allies whom the acting leader may bring along."""
-    if not calls_left(state, state.acting[1]):
-        return []
-    choices = [Choice((CALL, each.id)) for each in state.fighters]
-    return [Option(each, CALL, each.words[1]) for each in choices if not judge(state, each.words[1:])]
+class Call(Action[DarkState, Fighter]):
+    """An ally is brought along: it acts right after its leader (DM-091)."""
 
+    verb = "call"
 
-def call(state: DarkState, word: str) -> list[Event]:
-    """An ally is brought along: it acts right after its leader."""
-    active, leader = state.acting
-    state.order = (state.index(word), *state.order)
-    state.active = replace(active, fired=(*active.fired, _CALLED))
-    return [event("called", leader.leader, "DM-091", who=leader.id, whom=word)]
+    def offers(self, state: DarkState) -> list[Option]:
+        """The allies whom the acting leader may bring along."""
+        if not calls_left(state, state.acting[1]):
+            return []
+        ids = [each.id for each in state.fighters]
+        return [
+            Option(Choice((self.verb, each)), self.verb, each)
+            for each in ids
+            if not judged(state, self, Spoken(each, self.verb))
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
+        """Whom."""
+        leader = state.acting[1]
+        if not calls_left(state, leader):
+            return Reason("DM-091", f"{leader.name} can bring nobody along now.")
+        index = -1 if said.rest else state.index(said.who)
+        ally = state.fighters[index] if index >= 0 else None
+        if ally is None or ally.leader != state.number(leader) or not _led(ally):
+            return Reason("DM-091", f"That is no ally of {leader.name} in play.")
+        return ally
+
+    def reasons(self, state: DarkState, action: Fighter) -> Iterator[Reason]:
+        """Why the acting leader may not bring an ally into this phase."""
+        if action.acted or state.number(action) in state.order:
+            yield Reason("DM-S36", f"{action.name} acts once a turn.")
+        elif not any(engagement.close(state, each, action, GROUP_REACH) for each in _centers(state)):
+            name = state.acting[1].name
+            yield Reason("DM-091", f'{action.name} is not within {GROUP_REACH // 1000}" of {name}.')
+
+    def apply(self, state: DarkState, action: Fighter) -> list[Event]:
+        """It is next."""
+        active, leader = state.acting
+        state.order = (state.number(action), *state.order)
+        state.active = replace(active, fired=(*active.fired, _CALLED))
+        return [event("called", leader.leader, "DM-091", who=leader.id, whom=action.id)]

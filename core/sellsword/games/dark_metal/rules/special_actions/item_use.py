@@ -3,52 +3,21 @@
 from dataclasses import dataclass
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.flow import Spoken
+from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.sheets.items import ITEMS, Heal, Item
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 
-USE, AMMO = "use", "extra-ammo"
+AMMO = "extra-ammo"
 FLESH_WOUND = "flesh-wound"
 PACKER, SAVER = 5, 3
 """The levels of Medic or Repair at which a d4 counts as 3, and at which a pack is used point by point."""
 PACKED, D4 = 3, 4
-
-
-def options(state: DarkState, fighter: Fighter) -> list[Option]:
-    """Each item with everybody, or every weapon, that it could do something for."""
-    near = [each for each in state.fighters if each.present and each.side == fighter.side]
-    targets = [*(each.id for each in near), *fighter.profile.weapons]
-    choices = [
-        Choice((USE, fighter.id, item, target))
-        for item in dict.fromkeys((*fighter.items, *(pack for pack, _ in fighter.packs)))
-        for target in targets
-    ]
-    return [
-        Option(each, USE, _about(fighter, each.words[2:]))
-        for each in choices
-        if not judge(state, fighter, each.words[2:])
-    ]
-
-
-def _about(fighter: Fighter, words: tuple[str, ...]) -> str:
-    """Whom an item is for: who loads a weapon has it at hand."""
-    return fighter.id if words[0] == AMMO else words[1]
-
-
-def judge(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Reason]:
-    """Why an item is of no use so: which, and for whom or for what."""
-    held = (*fighter.items, *(pack for pack, _ in fighter.packs))
-    if len(words) != 2 or words[0] not in held:
-        return [Reason("DM-262", f"{fighter.name} has no such item.")]
-    if words[0] == AMMO:
-        return _judge_ammo(fighter, words[1])
-    if not _heal(ITEMS[words[0]]):
-        return [Reason("DM-262", f"{ITEMS[words[0]].name} is not used in this way.")]
-    return _judge_heal(state, fighter, ITEMS[words[0]], words[1])
 
 
 def _judge_ammo(fighter: Fighter, weapon: str) -> list[Reason]:
@@ -112,20 +81,6 @@ def rolled(dice: Dice, user: Fighter, item: Item) -> Healing:
     return Healing(faces, max(0, sum(faces) + heal.plus))
 
 
-def use(state: DarkState, fighter: Fighter, words: tuple[str, ...]) -> list[Event]:
-    """An item is used."""
-    if words[0] == AMMO:
-        return _load(fighter, words[1])
-    item, patient = ITEMS[words[0]], state.fighters[state.index(words[1])]
-    healing = _opened(state.dice, fighter, item)
-    more = _tough(fighter, patient, item, healing.points)
-    given = min(healing.points + more, missing(patient, item))
-    _keep(fighter, item, healing.points - max(0, given - more))
-    _restore(patient, item, given)
-    values: dict[str, Value] = {"who": fighter.id, "whom": patient.id, "by": given}
-    return [event("healed", fighter.leader, item.rule, faces=healing.faces, **values)]
-
-
 def _restore(patient: Fighter, item: Item, points: int) -> None:
     if item.bhp:
         patient.bhp += points
@@ -171,3 +126,65 @@ def _load(fighter: Fighter, weapon: str) -> list[Event]:
     full = loadout.full_ammo(fighter.profile, WEAPONS[weapon])
     fighter.use_ammo(weapon, fighter.ammo_of(weapon) - full)
     return [event("loaded", fighter.leader, "DM-169", who=fighter.id, what=weapon)]
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """An item, and the word for whom or what it is used on."""
+
+    item: str
+    on: str
+
+
+class Use(Deed[Used]):
+    """An item is used."""
+
+    verb = "use"
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each item with everybody, or every weapon, that it could do something for."""
+        fighter = state.acting[1]
+        near = [each for each in state.fighters if each.present and each.side == fighter.side]
+        targets = [*(each.id for each in near), *fighter.profile.weapons]
+        pairs = [(item, target) for item in dict.fromkeys(_held(fighter)) for target in targets]
+        return [
+            self.option(fighter, (item, target), fighter.id if item == AMMO else target)
+            for item, target in pairs
+            if self.sensible(state, (item, target))
+        ]
+
+    def parse(self, state: DarkState, said: Spoken) -> Used | Reason:
+        """Which item, and for whom or for what."""
+        fighter = state.acting[1]
+        item, target = said.rest if len(said.rest) == 2 else ("", "")
+        if item in _held(fighter):
+            return Used(item, target)
+        return Reason("DM-262", f"{fighter.name} has no such item.")
+
+    def reasons(self, state: DarkState, action: Used) -> list[Reason]:
+        """Why an item is of no use so."""
+        fighter = state.acting[1]
+        if action.item == AMMO:
+            return _judge_ammo(fighter, action.on)
+        if not _heal(ITEMS[action.item]):
+            return [Reason("DM-262", f"{ITEMS[action.item].name} is not used in this way.")]
+        return _judge_heal(state, fighter, ITEMS[action.item], action.on)
+
+    def apply(self, state: DarkState, action: Used) -> list[Event]:
+        """It is, as far as it helps."""
+        fighter = state.acting[1]
+        if action.item == AMMO:
+            return _load(fighter, action.on)
+        item, patient = ITEMS[action.item], state.fighters[state.index(action.on)]
+        healing = _opened(state.dice, fighter, item)
+        more = _tough(fighter, patient, item, healing.points)
+        given = min(healing.points + more, missing(patient, item))
+        _keep(fighter, item, healing.points - max(0, given - more))
+        _restore(patient, item, given)
+        values: dict[str, Value] = {"who": fighter.id, "whom": patient.id, "by": given}
+        return [event("healed", fighter.leader, item.rule, faces=healing.faces, **values)]
+
+
+def _held(fighter: Fighter) -> tuple[str, ...]:
+    """What is in the backpack, packs that are open included."""
+    return (*fighter.items, *(pack for pack, _ in fighter.packs))

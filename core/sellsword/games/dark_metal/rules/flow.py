@@ -1,0 +1,371 @@
+"""The steps of a battle: whose choice it is, the verbs that answer, and what all choices have in common."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from sellsword.flow import Actions, AnyAction, Flow, Spoken, Step, table, verb_first
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
+from sellsword.games.dark_metal.model import fate_pool
+from sellsword.games.dark_metal.model.deed import Deed
+from sellsword.games.dark_metal.model.fighter_state import SQUAD
+from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import dice_resolution, opposition_behavior, rerolls, turn_sequence
+from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED, End
+from sellsword.games.dark_metal.rules.combat import trap_triggers
+from sellsword.games.dark_metal.rules.fate_and_reserves import (
+    KEEP,
+    UNREAD,
+    UNSPENT,
+    Keep,
+    Regain,
+    UseFate,
+    UseReserve,
+)
+from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement
+from sellsword.games.dark_metal.rules.special_actions.group_activation import Call
+from sellsword.games.dark_metal.sheets.tables import ALLIES
+
+
+def unaddressed(choice: Choice) -> Spoken:
+    """A choice that names nobody who acts: its verb, and the words after it."""
+    verb, *rest = choice.words or ("",)
+    return Spoken("", verb, tuple(rest))
+
+
+class Moment(Step[DarkState]):
+    """A moment of a battle."""
+
+    def __init__(self, *actions: AnyAction[DarkState]) -> None:
+        self.verbs = table(*actions)
+
+    def actions(self, state: DarkState) -> Actions[DarkState]:
+        """Its verbs."""
+        return self.verbs
+
+    def said(self, choice: Choice) -> Spoken:
+        """A choice taken apart, as one answers here."""
+        return unaddressed(choice)
+
+    def untimely(self, state: DarkState, said: Spoken) -> Sequence[Reason]:
+        """What is no answer here."""
+        return () if said.verb in self.verbs else (self.no_answer(state),)
+
+    @abstractmethod
+    def no_answer(self, state: DarkState) -> Reason:
+        """What would be one."""
+
+    def automatic(self, state: DarkState) -> Choice | None:
+        """What the rules choose for the opposition and for neutrals; None where a leader's player must."""
+        return None if self.seat(state) < len(turn_sequence.leaders(state)) else self.ruled(state)
+
+    def ruled(self, state: DarkState) -> Choice:
+        """What the rules choose for whoever no player commands."""
+        return self.offers(state)[0].choice
+
+
+class Opening(Moment):
+    """The first turn has to begin."""
+
+    def seat(self, state: DarkState) -> int:
+        """The opposition's."""
+        return len(turn_sequence.leaders(state))
+
+    def question(self, state: DarkState) -> str:
+        """Nothing else."""
+        return "Begin?"
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """Nothing else is."""
+        return turn_sequence.UNBEGUN
+
+
+class Choosing(Moment):
+    """Who of the squad acts next, in the allies' phase; before that the phases go by (DM-247 to DM-255)."""
+
+    def seat(self, state: DarkState) -> int:
+        """The seat of the first who may act."""
+        return turn_sequence.seat_of(state, turn_sequence.ready(state)[0])
+
+    def question(self, state: DarkState) -> str:
+        """Any of them."""
+        return "Who acts next?"
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """One of those who may act."""
+        return turn_sequence.choose_one(state)
+
+    def advance(self, state: DarkState) -> list[Event] | None:
+        """What the phase brings about by itself; None where it awaits a choice."""
+        waiting = [index for index in state.order if turn_sequence.may_act(state, index)]
+        if waiting:
+            state.order = tuple(waiting[1:])
+            return turn_sequence.activate(state, waiting[0])
+        if state.phase != ALLIES:
+            return turn_sequence.enter(state, turn_sequence.NEXT[state.phase])
+        return None if turn_sequence.ready(state) else turn_sequence.open_turn(state)
+
+
+class Activated(Moment):
+    """A figure takes its Actions (DM-256)."""
+
+    def said(self, choice: Choice) -> Spoken:
+        """The verb, and who does it."""
+        return verb_first(choice)
+
+    def seat(self, state: DarkState) -> int:
+        """The seat of the acting figure."""
+        assert state.active is not None
+        return turn_sequence.seat_of(state, state.active.fighter)
+
+    def question(self, state: DarkState) -> str:
+        """What is next."""
+        active, actor = state.acting
+        many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else "a free Action"
+        return f"{actor.name} has {many} left: what now?"
+
+    def decline(self, state: DarkState) -> Choice:
+        """No more."""
+        return ENDED
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Everything whose time may be now, to end it, whom to bring along, and to wait."""
+        timely = (deed for deed in DEEDS.values() if deed.timely(state))
+        found = [option for deed in timely for option in deed.offered(state)]
+        for verb in (End.verb, Call.verb, turn_sequence.Defer.verb):
+            found += self.verbs[verb].offers(state)
+        return found
+
+    def untimely(self, state: DarkState, said: Spoken) -> Sequence[Reason]:
+        """Nobody else acts, in a vehicle one only drives it or gets out, and some verbs stand alone."""
+        if said.verb == Call.verb or said in (Spoken("", End.verb), Spoken("", turn_sequence.Defer.verb)):
+            return ()
+        actor, deed = state.acting[1], DEEDS.get(said.verb)
+        if deed is None or said.who != actor.id:
+            return (self.no_answer(state),)
+        if actor.aboard and not deed.aboard:
+            return (Reason("DM-S60", f"{actor.name} is in a vehicle, and can only drive it or get out."),)
+        if said.rest and not deed.worded:
+            text = f"To {deed.verb.title()} takes no more words than who does it."
+            return (Reason("DM-257", text),)
+        return ()
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """Who acts, and what there is."""
+        name = state.acting[1].name
+        return Reason("DM-257", f"It is {name} who acts: one of {', '.join(DEEDS)}, or end.")
+
+    def advance(self, state: DarkState) -> list[Event] | None:
+        """It is over once nothing is left to do."""
+        assert state.active is not None
+        return turn_sequence.end(state) if turn_sequence.over(state.active) else None
+
+    def ruled(self, state: DarkState) -> Choice:
+        """What the figure's temperament makes it do (DM-S03)."""
+        temperament = state.acting[1].temperament or opposition_behavior.DEFAULT
+        return opposition_behavior.plan(state, temperament)[0]
+
+
+class Waiting[F: Frame](Moment):
+    """Something in the middle of something else: what lies on top of the stack."""
+
+    kind: type[F]
+
+    def frame(self, state: DarkState) -> F:
+        """What waits."""
+        frame = state.stack[-1]
+        assert isinstance(frame, self.kind)
+        return frame
+
+    def seat(self, state: DarkState) -> int:
+        """The seat of whose figure is asked."""
+        return turn_sequence.seat_of(state, self.asked(state))
+
+    @abstractmethod
+    def asked(self, state: DarkState) -> int:
+        """Whose figure is asked."""
+
+
+class Lying(Waiting[Throw]):
+    """Dice lie on the table and may be changed (DM-382 to DM-388)."""
+
+    kind = Throw
+
+    def asked(self, state: DarkState) -> int:
+        """Whoever can change them."""
+        return rerolls.asked(state, self.frame(state))
+
+    def question(self, state: DarkState) -> str:
+        """To change them or not."""
+        return "The dice have gone against you. Change them?"
+
+    def decline(self, state: DarkState) -> Choice:
+        """They lie."""
+        return KEEP
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """Fate, reserve dice, or neither."""
+        return UNREAD
+
+    def advance(self, state: DarkState) -> list[Event] | None:
+        """Where nobody can change them, they lie."""
+        return None if self.asked(state) >= 0 else dice_resolution.lie(state)
+
+
+class Walking(Waiting[Walk]):
+    """A figure is on its way (DM-267)."""
+
+    kind = Walk
+
+    def asked(self, state: DarkState) -> int:
+        """Whoever walks."""
+        return self.frame(state).mover
+
+    def question(self, state: DarkState) -> str:
+        """None."""
+        return ""
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """Nobody is asked."""
+        return jumping_and_falling.UNRECOVERED
+
+    def advance(self, state: DarkState) -> list[Event]:
+        """The next stage."""
+        return movement.advance(state, self.frame(state))
+
+
+class Recovering(Waiting[Botched]):
+    """A jump has failed (DM-293)."""
+
+    kind = Botched
+
+    def asked(self, state: DarkState) -> int:
+        """The jumper."""
+        return self.frame(state).jumper
+
+    def question(self, state: DarkState) -> str:
+        """One or the other."""
+        name = state.fighters[self.asked(state)].name
+        return f"{name} cannot make the jump: stay, or tumble half the way?"
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """One or the other."""
+        return jumping_and_falling.UNRECOVERED
+
+
+class Regaining(Waiting[Rebound]):
+    """A leader has a point back (DM-388)."""
+
+    kind = Rebound
+
+    def asked(self, state: DarkState) -> int:
+        """The leader."""
+        return self.frame(state).leader
+
+    def question(self, state: DarkState) -> str:
+        """Which."""
+        return f"{state.fighters[self.asked(state)].name} is hurt and wins a point back: which?"
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """One that was used."""
+        return UNSPENT
+
+    def advance(self, state: DarkState) -> list[Event] | None:
+        """It comes back by itself where there is nothing to choose."""
+        return fate_pool.rebound(state, self.asked(state))
+
+
+class Tempted(Waiting[Remote]):
+    """An opponent is at a trap (DM-245)."""
+
+    kind = Remote
+
+    def asked(self, state: DarkState) -> int:
+        """Whose trap it is."""
+        return self.frame(state).owner
+
+    def question(self, state: DarkState) -> str:
+        """To fire it or not."""
+        return f"An opponent is at the trap of {state.fighters[self.asked(state)].name}: trigger it now?"
+
+    def decline(self, state: DarkState) -> Choice:
+        """Not now."""
+        return trap_triggers.WAIT
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """To fire it or to wait."""
+        return trap_triggers.UNANSWERED
+
+    def advance(self, state: DarkState) -> list[Event] | None:
+        """Where it cannot be fired any more, nobody is asked."""
+        return trap_triggers.lapse(state, self.frame(state))
+
+
+OPENING = Opening(turn_sequence.Begin())
+CHOOSING = Choosing(turn_sequence.Activate())
+ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
+WAITING: dict[type[Frame], Moment] = {
+    Throw: Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES),
+    Walk: Walking(),
+    Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
+    Rebound: Regaining(Regain()),
+    Remote: Tempted(trap_triggers.Wait(), trap_triggers.Trigger()),
+}
+
+
+class DarkFlow(Flow[DarkState]):
+    """A battle of Dark Metal, choice by choice."""
+
+    def step(self, state: DarkState) -> Moment:
+        """What waits on top, else the activation, else who is next."""
+        if not state.turn:
+            return OPENING
+        if state.stack:
+            return WAITING[type(state.stack[-1])]
+        return CHOOSING if state.active is None else ACTIVATED
+
+    def said(self, state: DarkState, choice: Choice) -> Spoken:
+        """A choice taken apart, as one answers to what is asked."""
+        return self.step(state).said(choice)
+
+    def over(self, state: DarkState) -> Reason:
+        """That it is."""
+        return Reason("DM-S01", "The battle is over.")
+
+    def before(self, state: DarkState, action: AnyAction[DarkState], meant: Any) -> list[Event]:
+        """Why a figure that the rules play does something; and what an Action costs (DM-S03, DM-256)."""
+        told = self._motive(state, action, meant)
+        if isinstance(action, Deed):
+            action.spend(state, meant)
+        return told
+
+    def _motive(self, state: DarkState, action: AnyAction[DarkState], meant: Any) -> list[Event]:
+        if state.stack or state.active is None or state.acting[1].side == SQUAD:
+            return []
+        motive = opposition_behavior.motive(state, action, meant)
+        return [event("motive", NOBODY, "DM-S03", who=state.acting[1].id, what=motive)] if motive else []
+
+    def after(self, state: DarkState, action: AnyAction[DarkState]) -> list[Event]:
+        """What has come of it."""
+        return self.settle(state)
+
+    def settle(self, state: DarkState) -> list[Event]:
+        """Who falls, what is a wreck, what the squad brought about, and whether that ends it."""
+        return turn_sequence.consequences(state)
+
+    def apply(self, state: DarkState, choice: Choice) -> list[Event]:
+        """Carries out an allowed choice; an event of a leader's figure is one of that leader's seat."""
+        events = super().apply(state, choice)
+        seats = turn_sequence.leaders(state)
+        return [_seated(seats, told) for told in events]
+
+
+def _seated(seats: Sequence[int], told: Event) -> Event:
+    if told.seat == NOBODY or seats[told.seat : told.seat + 1] == [told.seat]:
+        return told
+    return replace(told, seat=seats.index(told.seat))
+
+
+FLOW = DarkFlow()
