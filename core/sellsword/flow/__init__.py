@@ -7,7 +7,7 @@ hangs on the flow, where no verb can pass it by.
 
 from sellsword.flow.action import Action, AnyAction, Bare, Kind
 from sellsword.flow.flow import Flow
-from sellsword.flow.grammar import NOTHING, Grammar, Spoken, Words, actor_first, verb_first
+from sellsword.flow.grammar import NOTHING, Grammar, Spoken, Words, actor_first, unaddressed, verb_first
 from sellsword.flow.step import Actions, Step, table
 
 __all__ = [
@@ -24,5 +24,6 @@ __all__ = [
     "Words",
     "actor_first",
     "table",
+    "unaddressed",
     "verb_first",
 ]

@@ -34,5 +34,11 @@ def verb_first(choice: Choice) -> Spoken:
     return Spoken(who, verb, choice.words[2:])
 
 
+def unaddressed(choice: Choice) -> Spoken:
+    """``buy trauma-kit``: the verb, the rest; nobody is named who acts."""
+    verb, *rest = choice.words or ("",)
+    return Spoken("", verb, tuple(rest))
+
+
 NOTHING = Spoken("", "")
 """Nothing said: for what hinders a verb whatever would follow it."""

@@ -96,6 +96,6 @@ def fought(
     many = len(state.career.books)
     told = (results, *[()] * (many - 1))
     report = Report(won, (rep,) * many, told, ship, muster, campaign)
-    events = aftermath.close(state, report)
+    events = [*aftermath.close(state, report), *phases.BETWEEN.proceed(state)]
     assert campaign_invariants.faults(state) == []
     return events

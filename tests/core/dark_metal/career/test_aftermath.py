@@ -6,6 +6,8 @@ import pytest
 
 from sellsword.campaign.ledger import Entry
 from sellsword.dice import Dice
+from sellsword.flow import Spoken
+from sellsword.flow.flow import judged
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, deployment
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
 from sellsword.games.dark_metal.campaign.entries import ledger_book
@@ -203,7 +205,7 @@ def test_nobody_who_is_out_heals_or_is_healed() -> None:
 def test_who_stayed_aboard_heals_nobody_ashore() -> None:
     state = enlisted("maren", "stay abel")
     fought(state, Result("", (("bhp", 2),)), ship=False)
-    reasons = aftermath.reasons(state, ("patch", "leader", "abel"))
+    reasons = judged(state, aftermath.ACTIONS["patch"], Spoken("", "patch", ("leader", "abel")))
     assert (state.phase, [reason.rule for reason in reasons]) == (FIELD, ["DM-223"])
 
 

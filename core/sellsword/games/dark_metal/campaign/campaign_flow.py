@@ -1,15 +1,17 @@
 """From battle to battle: squads come to the ground of a chapter, fight, and are seen to; what comes of it
 leads to the next chapter or ends the campaign (DM-370, DM-389, DM-392, DM-393).
 
-Between battles ``phases`` decides; within one the battle's own rules do.
+Between battles the steps of ``phases`` ask; within one the battle's own flow does.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
-from sellsword.campaign import phases as course
+from sellsword.campaign.flow import CampaignFlow
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Outcome, Seat, event
+from sellsword.flow import Action, Actions, Flow, Spoken, Step, table
+from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Option, Outcome, Reason, Seat, event
 from sellsword.games.dark_metal.campaign import campaign_document
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, deployment, phases, roster_transfer
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Deployed, Report, Result
@@ -18,8 +20,8 @@ from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, FIELD, C
 from sellsword.games.dark_metal.model import fate_pool, fighter_creation, rule_options
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED
-from sellsword.games.dark_metal.rules import victory_and_failure
-from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import legal_choices, victory_and_failure
 from sellsword.games.dark_metal.scenario import setup
 from sellsword.scenario.document import Chapter, Scenario
 
@@ -102,7 +104,7 @@ def _squads(state: CareerState, scenario: Scenario) -> list[Fighter]:
 # Out of it
 
 
-def _close(state: CareerState, outcome: Outcome) -> list[Event]:
+def close(state: CareerState, outcome: Outcome) -> list[Event]:
     """A battle is over: what comes of it is told and entered in all books."""
     career, won = state.career, outcome.winner == SQUAD
     turning = campaign_document.turning(career.chapters, career.place, won)
@@ -116,7 +118,7 @@ def _close(state: CareerState, outcome: Outcome) -> list[Event]:
     )
     _clear(state)
     told = [event("turning", NOBODY, "DM-389", text=turning.text)] if turning.text else []
-    return [*told, *aftermath.close(state, report), *_go_on(state)]
+    return [*told, *aftermath.close(state, report)]
 
 
 def _results(state: CareerState) -> tuple[tuple[Result, ...], ...]:
@@ -134,24 +136,133 @@ def _results(state: CareerState) -> tuple[tuple[Result, ...], ...]:
 # On to the next
 
 
-def apply(state: CareerState, choice: Choice) -> list[Event]:
-    """Carries out an allowed choice, in a battle or between two, and all that follows by itself."""
-    if phases.between(state):
-        return [*phases.BETWEEN.apply(state, choice), *_go_on(state)]
-    return course.fight(state, choice, FLOW.apply, _close)
-
-
-def _go_on(state: CareerState) -> list[Event]:
-    """Once the leaders are seen to, the next battle begins, or the campaign is over."""
-    if state.phase != AFTERMATH and state.career.ended:
-        return _end(state)
-    return embark(state) if state.phase == FIELD else []
-
-
-def _end(state: CareerState) -> list[Event]:
+def end(state: CareerState) -> list[Event]:
     won = state.career.ended == battle_entries.WON
     last = state.career.played[-1]
     told = campaign_document.turning(state.career.chapters, last.chapter, last.won).text
     state.phase = phases.OVER
     state.outcome = Outcome(SQUAD if won else OPPONENTS, SUCCESS if won else FAILURE, told)
     return [event("campaign-over", NOBODY, "DM-393", won=int(won))]
+
+
+class Embarking(phases.Leaving):
+    """The next battle begins."""
+
+    def advance(self, state: CareerState) -> list[Event]:
+        """All squads come to its ground."""
+        return embark(state)
+
+
+class Ending(phases.Leaving):
+    """The campaign is over."""
+
+    def advance(self, state: CareerState) -> list[Event]:
+        """It is won or lost."""
+        return end(state)
+
+
+EMBARKING, ENDING = Embarking(), Ending()
+
+
+class VoyageFlow(phases.BetweenFlow):
+    """What is done between two battles, and into the next one."""
+
+    def step(self, state: CareerState) -> Step[CareerState]:
+        """The phase; once the leaders are seen to the next battle, or the end."""
+        if not phases.resting(state):
+            return FLOW.battle.step(state)
+        if state.phase != AFTERMATH and state.career.ended:
+            return ENDING
+        return EMBARKING if state.phase == FIELD else super().step(state)
+
+
+class DarkCampaignFlow(CampaignFlow[DarkState]):
+    """A campaign, or a battle alone, choice by choice."""
+
+    def rests(self, state: DarkState) -> bool:
+        """Whether no battle is fought."""
+        return phases.between(state)
+
+    def close(self, state: DarkState, outcome: Outcome) -> list[Event]:
+        """A battle of a campaign is over; a battle alone is over for good."""
+        if phases.in_campaign(state):
+            return [*close(state, outcome), *self.between.proceed(state)]
+        state.outcome = outcome
+        return []
+
+
+# The battle's own rules, as a flow
+
+
+class Chosen(Action[DarkState, Choice]):
+    """Whatever is chosen in a battle."""
+
+    verb = ""
+
+    def parse(self, state: DarkState, said: Spoken) -> Choice:
+        """As it was said."""
+        return Choice(said.rest)
+
+    def offers(self, state: DarkState) -> Sequence[Option]:
+        """All that is on offer."""
+        return legal_choices.options(state)
+
+    def reasons(self, state: DarkState, action: Choice) -> Sequence[Reason]:
+        """Why the battle's rules forbid it."""
+        return legal_choices.judge(state, action)
+
+    def apply(self, state: DarkState, action: Choice) -> list[Event]:
+        """By the battle's rules."""
+        return legal_choices.apply(state, action)
+
+
+class Fighting(Step[DarkState]):
+    """A battle."""
+
+    verbs = table(Chosen())
+
+    def seat(self, state: DarkState) -> int:
+        """Whose choice it is."""
+        return legal_choices.seat_to_decide(state)
+
+    def question(self, state: DarkState) -> str:
+        """What is asked."""
+        return legal_choices.question(state)
+
+    def decline(self, state: DarkState) -> Choice | None:
+        """The choice that does nothing, where there is one."""
+        return legal_choices.decliner(state)
+
+    def actions(self, state: DarkState) -> Actions[DarkState]:
+        """Whatever is chosen."""
+        return self.verbs
+
+    def untimely(self, state: DarkState, said: Spoken) -> Sequence[Reason]:
+        """The battle's rules judge it whole."""
+        return ()
+
+    def automatic(self, state: DarkState) -> Choice | None:
+        """What the rules choose."""
+        return legal_choices.automatic(state)
+
+
+class BattleFlow(Flow[DarkState]):
+    """A battle, by its rules."""
+
+    fighting = Fighting()
+
+    def step(self, state: DarkState) -> Step[DarkState]:
+        """The battle."""
+        return self.fighting
+
+    def said(self, state: DarkState, choice: Choice) -> Spoken:
+        """A choice, untouched."""
+        return Spoken("", "", choice.words)
+
+    def over(self, state: DarkState) -> Reason:
+        """That it is."""
+        return Reason("DM-S01", "The battle is over.")
+
+
+VOYAGE: Flow[Any] = VoyageFlow()
+FLOW = DarkCampaignFlow(BattleFlow(), VOYAGE)

@@ -31,8 +31,8 @@ def candidates(state: CareerState) -> Sequence[Choice]:
 def _next(state: CareerState) -> Choice:
     """The first thing that can be done; to go on comes last, and then whatever is still asked for."""
     drafts = map(Choice, _aboard(state) if state.phase == REFIT else aftermath.choices(state))
-    done = next((choice for choice in drafts if phases.BETWEEN.judge(state, choice).ok), None)
-    return done or phases.BETWEEN.decliner(state) or phases.BETWEEN.options(state)[0].choice
+    done = next((choice for choice in drafts if not phases.BETWEEN.reasons(state, choice)), None)
+    return done or phases.BETWEEN.step(state).decline(state) or phases.BETWEEN.options(state)[0].choice
 
 
 def appraise(state: CareerState, choice: Choice) -> int:

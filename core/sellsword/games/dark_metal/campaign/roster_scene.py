@@ -34,9 +34,9 @@ def scene(state: CareerState) -> Scene:
         title=NAMES["game"],
         goal=GOAL,
         round=_heading(state),
-        question=phases.BETWEEN.question(state),
+        question=phases.BETWEEN.step(state).question(state),
         deciding=state.career.turn,
-        decline=str(phases.BETWEEN.decliner(state) or ""),
+        decline=str(phases.BETWEEN.step(state).decline(state) or ""),
         secret=False,
         over="",
         seats=tuple(_seat(state, number) for number in range(len(state.career.books))),
@@ -85,7 +85,7 @@ def _panels(state: CareerState) -> Iterator[Panel]:
         yield from _page(state)
     else:
         listed = [*aftermath.choices(state), aftermath.DONE]
-        yield _form(state, "After the scenario", phases.BETWEEN.question(state), listed)
+        yield _form(state, "After the scenario", phases.BETWEEN.step(state).question(state), listed)
     for number in range(len(state.career.books)):
         yield _squad(state, number)
         yield _ledger(state, number)
@@ -149,7 +149,7 @@ def _form(state: CareerState, title: str, text: str, listed: Sequence[refit_page
 def _row(state: CareerState, listed: refit_pages.Words) -> Row:
     """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
     choice = Choice(listed)
-    first, *others = phases.BETWEEN.judge(state, choice).reasons or (None,)
+    first, *others = phases.BETWEEN.reasons(state, choice) or (None,)
     why, rule = (first.text, first.rule) if first else ("", "")
     more = (f"{reason.text} ({reason.rule})" for reason in others if reason)
     notes = (*_notes(state, listed), *more)

@@ -8,10 +8,12 @@ feed NAME WHO           a Cyber Animalus takes Power of somebody's, charge WHO W
 done                    on to the next leader, and then aboard or into the field
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
+from sellsword.flow import Action, Actions, Spoken, table, unaddressed
+from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.campaign.between_battles import deployment
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Report, Result
@@ -28,27 +30,8 @@ from sellsword.games.dark_metal.campaign.roster.state import (
 from sellsword.games.dark_metal.rules.movement.climbing import PACK
 from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
 
-DONE = ("done",)
-VERBS = {
-    "injury": battle_entries.INJURED,
-    "train": battle_entries.TRAINED,
-    "patch": battle_entries.PATCHED,
-    "mend": battle_entries.MENDED,
-    "feed": battle_entries.FED,
-    "charge": battle_entries.CHARGED,
-}
-"""The verbs that write a line."""
-SHORE = ("patch", "mend", "feed", "charge")
-"""Those that are for when no ship is at hand: aboard everybody is healed anyway."""
-
 type Words = tuple[str, ...]
-
-
-def question(state: CareerState) -> str:
-    """What is asked of the leader who is seen to."""
-    if due := _due(state):
-        return f"{who_of(state, due.who)} fell below 0: which injury is it?"
-    return f"{state.roster.title}: what is to be done before you go on?"
+UNKNOWN = Reason("DM-S67", "Train, patch, mend, feed or charge somebody, or be done.")
 
 
 def who_of(state: CareerState, name: str) -> str:
@@ -57,16 +40,16 @@ def who_of(state: CareerState, name: str) -> str:
     return state.roster.title if ally is None else ally.name
 
 
-def _due(state: CareerState) -> Due | None:
+def due(state: CareerState) -> Due | None:
     """The injury that is to be chosen first."""
-    return next((due for due in state.career.due if due.book == state.career.turn), None)
+    return next((each for each in state.career.due if each.book == state.career.turn), None)
 
 
 # What a scenario brought
 
 
 def close(state: CareerState, report: Report) -> list[Event]:
-    """A scenario is over: it is entered in every book, and then the leaders are seen to, one by one."""
+    """A scenario is over: it is entered in every book, and then the leaders are to be seen to, one by one."""
     state.phase = AFTERMATH
     state.career = replace(
         state.career,
@@ -81,7 +64,7 @@ def close(state: CareerState, report: Report) -> list[Event]:
     events: list[Event] = []
     for number in range(len(state.career.books)):
         events += _entered(state, number, report)
-    return [*events, *_proceed(state)]
+    return events
 
 
 def _entered(state: CareerState, number: int, report: Report) -> list[Event]:
@@ -118,33 +101,168 @@ def _fallen(state: CareerState, number: int, result: Result) -> list[Event]:
     return [*events, event("fell-below", number, "DM-372", who=name, injuries=found, faces=faces)]
 
 
-# What is on offer
+# The verbs
 
 
-def options(state: CareerState) -> list[Option]:
-    """What can still be done, and to be done."""
-    drafts = [*choices(state), DONE]
-    return [Option(Choice(words), words[0]) for words in drafts if not reasons(state, words)]
+class Treatment(Action[CareerState, Entry]):
+    """A verb that writes a line into the ledger: about whom, and with what or by whom."""
+
+    line: str
+    many = 2
+    """The words that follow."""
+
+    def parse(self, state: CareerState, said: Spoken) -> Entry | Reason:
+        """The line that it writes, allowed or not."""
+        if len(said.rest) != self.many:
+            return UNKNOWN
+        who, detail = (*said.rest, "")[:2]
+        return self.untimely(state) or ledger_book.drafted(state.roster, self.line, _plain(who), detail)
+
+    def untimely(self, state: CareerState) -> Reason | None:
+        """Why it is not for now, whoever it is about."""
+        return None
+
+    def listed(self, state: CareerState) -> Iterable[Words]:
+        """Everything that could be meant, allowed or not."""
+        return ()
+
+    def offers(self, state: CareerState) -> Sequence[Option]:
+        """Whatever of it is allowed."""
+        choices = map(Choice, self.listed(state))
+        return [Option(each, self.verb) for each in choices if not judged(state, self, unaddressed(each))]
+
+    def reasons(self, state: CareerState, action: Entry) -> Iterable[Reason]:
+        """Why the line cannot come next."""
+        return ledger_book.reasons(state.roster, action)
+
+    def apply(self, state: CareerState, action: Entry) -> list[Event]:
+        """It is written."""
+        return ledger_book.write(state, state.career.turn, action)
 
 
-def choices(state: CareerState) -> list[Words]:
-    """Everything that could be meant, allowed or not."""
-    if due := _due(state):
-        return [("injury", due.who or LEADER, injury) for injury in due.injuries]
-    roster = state.roster
-    trained = [("train", name) for name in roster.fought] if roster.schooled else []
-    return [*trained, *(_ashore(roster) if state.career.ashore else ())]
+class Suffer(Treatment):
+    """One of the injuries that were rolled is suffered (DM-372)."""
+
+    verb, line = "injury", battle_entries.INJURED
+
+    def listed(self, state: CareerState) -> Iterable[Words]:
+        """What the dice offer."""
+        if found := due(state):
+            yield from ((self.verb, found.who or LEADER, injury) for injury in found.injuries)
+
+    def reasons(self, state: CareerState, action: Entry) -> Iterable[Reason]:
+        """It must be one that the dice offer."""
+        found = due(state)
+        if found is None or action.subject != found.who or action.detail not in found.injuries:
+            offered = " or ".join(found.injuries) if found else "none"
+            yield Reason("DM-372", f"The dice offer {offered}.")
+
+    def apply(self, state: CareerState, action: Entry) -> list[Event]:
+        """Nothing is due for it any more."""
+        events = super().apply(state, action)
+        rest = list(state.career.due)
+        rest.remove(next(each for each in rest if each.book == state.career.turn))
+        state.career = replace(state.career, due=tuple(rest))
+        return events
 
 
-def _ashore(roster: Roster) -> Iterator[Words]:
-    everybody = (LEADER, *roster.fought)
-    for verb in ("patch", "mend"):
-        healers = [name for name in everybody if battle_entries.healed_by(roster, VERBS[verb], _plain(name))]
-        yield from ((verb, who, healer) for healer in healers for who in everybody)
-    beasts = [ally.id for ally in roster.taken if ally.person.hide.cyber]
-    yield from (("feed", beast, who) for beast in beasts for who in everybody)
-    gripping = [name for name in everybody if roster.health_of(_plain(name)).lost(PACK)]
-    yield from (("charge", climber, who) for climber in gripping for who in everybody)
+class Train(Treatment):
+    """An ally who was there gains 1 ARP (DM-096)."""
+
+    verb, line, many = "train", battle_entries.TRAINED, 1
+
+    def listed(self, state: CareerState) -> Iterable[Words]:
+        """Everybody who was there."""
+        if state.roster.schooled:
+            yield from ((self.verb, name) for name in state.roster.fought)
+
+
+class Ashore(Treatment):
+    """For when no ship is at hand: aboard everybody is healed anyway."""
+
+    def untimely(self, state: CareerState) -> Reason | None:
+        """The ship is at hand (DM-370)."""
+        if state.career.ashore:
+            return None
+        return Reason("DM-370", "The ship is at hand: everybody is healed and filled aboard.")
+
+    def listed(self, state: CareerState) -> Iterable[Words]:
+        """Each who can do it, with everybody."""
+        if state.career.ashore:
+            everybody = (LEADER, *state.roster.fought)
+            yield from (self.about(one, who) for one in self.able(state.roster) for who in everybody)
+
+    def able(self, roster: Roster) -> Iterable[str]:
+        """Who makes it possible."""
+        return ()
+
+    def about(self, one: str, who: str) -> Words:
+        """The choice that names one of them and somebody."""
+        return (self.verb, one, who)
+
+
+class Healing(Ashore):
+    """Somebody heals somebody."""
+
+    def able(self, roster: Roster) -> Iterable[str]:
+        """The healers."""
+        everybody = (LEADER, *roster.fought)
+        return [name for name in everybody if battle_entries.healed_by(roster, self.line, _plain(name))]
+
+    def about(self, one: str, who: str) -> Words:
+        """The patient comes first."""
+        return (self.verb, who, one)
+
+
+class Patch(Healing):
+    """BHP (DM-223)."""
+
+    verb, line = "patch", battle_entries.PATCHED
+
+
+class Mend(Healing):
+    """AHP (DM-229)."""
+
+    verb, line = "mend", battle_entries.MENDED
+
+
+class Feed(Ashore):
+    """A Cyber Animalus takes Power of somebody's (DM-427)."""
+
+    verb, line = "feed", battle_entries.FED
+
+    def able(self, roster: Roster) -> Iterable[str]:
+        """The beasts."""
+        return [ally.id for ally in roster.taken if ally.person.hide.cyber]
+
+
+class Charge(Ashore):
+    """The pack of a MagGripper is charged with somebody's Power (DM-191)."""
+
+    verb, line = "charge", battle_entries.CHARGED
+
+    def able(self, roster: Roster) -> Iterable[str]:
+        """Whose pack is used."""
+        everybody = (LEADER, *roster.fought)
+        return [name for name in everybody if roster.health_of(_plain(name)).lost(PACK)]
+
+
+class Done(Action[CareerState, None]):
+    """On to the next leader, and then aboard or into the field."""
+
+    verb = "done"
+
+    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
+        """No word follows."""
+        return UNKNOWN if said.rest else None
+
+    def offers(self, state: CareerState) -> Sequence[Option]:
+        """Always."""
+        return (Option(Choice(DONE), self.verb),)
+
+    def apply(self, state: CareerState, action: None) -> list[Event]:
+        """On."""
+        return go_on(state)
 
 
 def _plain(name: str) -> str:
@@ -152,69 +270,28 @@ def _plain(name: str) -> str:
     return "" if name == LEADER else name
 
 
-# Judging
+DONE = (Done.verb,)
+INJURY = Suffer()
+TREATMENTS: tuple[Treatment, ...] = (INJURY, Train(), Patch(), Mend(), Feed(), Charge())
+ACTIONS: Actions[CareerState] = table(*TREATMENTS, Done())
+"""All verbs once a scenario is over."""
 
 
-def reasons(state: CareerState, words: Words) -> list[Reason]:
-    """Why this cannot be done now."""
-    due = _due(state)
-    if due is not None and words[0] != "injury":
-        return [Reason("DM-372", f"Choose the injury of {who_of(state, due.who)} first.")]
-    match words:
-        case ("done",):
-            return []
-        case ("injury", who, injury):
-            return _injury_reasons(due, _plain(who), injury)
-        case ("train", _) | ("patch" | "mend" | "feed" | "charge", _, _):
-            return _line_reasons(state, words)
-    return [Reason("DM-S67", "Train, patch, mend, feed or charge somebody, or be done.")]
+def choices(state: CareerState) -> list[Words]:
+    """Everything that could be meant, allowed or not; first of all an injury that is due."""
+    listed = (INJURY,) if due(state) else TREATMENTS
+    return [words for action in listed for words in action.listed(state)]
 
 
-def _injury_reasons(due: Due | None, who: str, injury: str) -> list[Reason]:
-    if due is None or who != due.who or injury not in due.injuries:
-        offered = " or ".join(due.injuries) if due else "none"
-        return [Reason("DM-372", f"The dice offer {offered}.")]
-    return []
+# On to the next
 
 
-def _line_reasons(state: CareerState, words: Words) -> list[Reason]:
-    if words[0] in SHORE and not state.career.ashore:
-        return [Reason("DM-370", "The ship is at hand: everybody is healed and filled aboard.")]
-    return ledger_book.reasons(state.roster, _draft(state, words))
-
-
-def _draft(state: CareerState, words: Words) -> Entry:
-    detail = words[2] if len(words) > 2 else ""
-    return ledger_book.drafted(state.roster, VERBS[words[0]], _plain(words[1]), detail)
-
-
-# Carrying out
-
-
-def apply(state: CareerState, words: Words) -> list[Event]:
-    """What is chosen is entered; then whoever is next is seen to."""
-    if words == DONE:
-        return _next(state)
-    events = ledger_book.write(state, state.career.turn, _draft(state, words))
-    if words[0] == "injury":
-        rest = list(state.career.due)
-        rest.remove(next(due for due in rest if due.book == state.career.turn))
-        state.career = replace(state.career, due=tuple(rest))
-    return [*events, *_proceed(state)]
-
-
-def _proceed(state: CareerState) -> list[Event]:
-    """Passes over whoever has nothing to do."""
-    busy = _due(state) or any(not reasons(state, words) for words in choices(state))
-    return [] if busy else _next(state)
-
-
-def _next(state: CareerState) -> list[Event]:
+def go_on(state: CareerState) -> list[Event]:
     """The next leader; after the last aboard, or into the field again."""
     career = state.career
     if career.turn + 1 < len(career.books):
         state.career = replace(career, turn=career.turn + 1)
-        return _proceed(state)
+        return []
     events: list[Event] = []
     for number in range(len(career.books)):
         events += _home(state, number)

@@ -1,14 +1,15 @@
-"""Whose choice it is between battles, and what follows: a career's share of the game's contract.
+"""Whose choice it is between battles, and what follows: the steps of a career's stays aboard and aftermaths.
 
 ``begin`` opens a career; once every leader is ready the phase is ``FIELD``, which is for a battle to take up
-(``fielding.deployed``); its report comes back through ``aftermath.close``.
+(``deployment.deployed``); its report comes back through ``aftermath.close``.
 """
 
-from dataclasses import replace
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import TypeGuard
 
-from sellsword.campaign.phases import Between, Phase, Words
-from sellsword.game import NOBODY, Event, event
+from sellsword.flow import Actions, Flow, Spoken, Step, table, unaddressed
+from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, refit
 from sellsword.games.dark_metal.campaign.entries import battle_entries, ledger_book
 from sellsword.games.dark_metal.campaign.roster.state import (
@@ -25,14 +26,19 @@ OVER = "over"
 """The phase of a career whose campaign has ended."""
 
 
+def in_campaign(state: DarkState) -> TypeGuard[CareerState]:
+    """Whether a battle is part of a career, or none is fought."""
+    return isinstance(state, CareerState)
+
+
 def between(state: DarkState) -> TypeGuard[CareerState]:
     """Whether a career stands between two battles."""
-    return isinstance(state, CareerState) and BETWEEN.holds(state)
+    return state.phase in (REFIT, AFTERMATH)
 
 
 def resting(state: CareerState) -> bool:
     """Whether no battle is fought."""
-    return BETWEEN.holds(state) or state.phase in (FIELD, OVER)
+    return state.phase in (REFIT, AFTERMATH, FIELD, OVER)
 
 
 def begin(battle: DarkState, books: tuple[Book, ...]) -> CareerState:
@@ -51,39 +57,116 @@ def _aboard(book: Book) -> Book:
     )
 
 
-def _refit(state: CareerState, words: Words) -> list[Event]:
-    return _ready(state) if words == refit.DONE else refit.apply(state, words)
+class Phase(Step[CareerState]):
+    """One leader after the other is seen to."""
+
+    done: Choice
+    """With which a leader has done."""
+
+    def seat(self, state: CareerState) -> int:
+        """Whose leader it is."""
+        return state.career.turn
+
+    def decline(self, state: CareerState) -> Choice | None:
+        """To go on, where that is allowed."""
+        return None if BETWEEN.reasons(state, self.done) else self.done
+
+    def untimely(self, state: CareerState, said: Spoken) -> Sequence[Reason]:
+        """Another verb's time."""
+        return () if said.verb in self.actions(state) else (self.unknown(state, said),)
+
+    @abstractmethod
+    def unknown(self, state: CareerState, said: Spoken) -> Reason:
+        """What is said of another verb."""
 
 
-def _ready(state: CareerState) -> list[Event]:
-    """A leader is ready: the next one, or into the field."""
-    events = _left_behind(state)
-    career = replace(state.career, page="", sought="")
-    if career.turn + 1 < len(career.books):
-        state.career = replace(career, turn=career.turn + 1)
-        return events
-    state.career = replace(career, turn=0)
-    state.phase = FIELD
-    return [*events, event("deployed", NOBODY, "DM-392", count=len(career.books))]
+class Refitting(Phase):
+    """A leader is built, a squad is hired, and both are seen to again (DM-392)."""
+
+    done = Choice(refit.DONE)
+
+    def question(self, state: CareerState) -> str:
+        """What to buy."""
+        if not state.roster.name:
+            return "Build a leader, or enlist one who is ready."
+        return f"{state.roster.title}: what do you need?"
+
+    def actions(self, state: CareerState) -> Actions[CareerState]:
+        """All that is done aboard."""
+        return refit.ACTIONS
+
+    def offers(self, state: CareerState) -> list[Option]:
+        """Everything on the open page that is allowed, and to be ready."""
+        return refit.offered(state, refit.ACTIONS)
+
+    def unknown(self, state: CareerState, said: Spoken) -> Reason:
+        """What is done aboard."""
+        return refit.unknown(said)
 
 
-def _left_behind(state: CareerState) -> list[Event]:
-    """Recruits for whom nobody has asked the Captain are gone (DM-371)."""
-    events: list[Event] = []
-    for ally in state.roster.allies:
-        if ally.health.out:
-            line = ledger_book.drafted(state.roster, battle_entries.LOST, ally.id)
-            events += ledger_book.write(state, state.career.turn, line)
-    return events
+class Recovering(Phase):
+    """After a scenario: injuries, Training, and healing where no ship is at hand (DM-372, DM-393)."""
+
+    done = Choice(aftermath.DONE)
+
+    def question(self, state: CareerState) -> str:
+        """Which injury, or what else."""
+        if due := aftermath.due(state):
+            return f"{aftermath.who_of(state, due.who)} fell below 0: which injury is it?"
+        return f"{state.roster.title}: what is to be done before you go on?"
+
+    def actions(self, state: CareerState) -> Actions[CareerState]:
+        """An injury that is due comes first."""
+        return INJURED if aftermath.due(state) else aftermath.ACTIONS
+
+    def unknown(self, state: CareerState, said: Spoken) -> Reason:
+        """That an injury is due, or what there is."""
+        if due := aftermath.due(state):
+            return Reason("DM-372", f"Choose the injury of {aftermath.who_of(state, due.who)} first.")
+        return aftermath.UNKNOWN
+
+    def advance(self, state: CareerState) -> list[Event] | None:
+        """Passes over whoever has nothing to do."""
+        busy = any(option.choice != self.done for option in self.offers(state))
+        return None if busy or aftermath.due(state) else aftermath.go_on(state)
 
 
-def _turn(state: CareerState) -> int:
-    return state.career.turn
+class Leaving(Phase):
+    """Everybody is ready for the next battle: nothing is asked."""
+
+    def question(self, state: CareerState) -> str:
+        """None."""
+        return ""
+
+    def actions(self, state: CareerState) -> Actions[CareerState]:
+        """None."""
+        return {}
+
+    def decline(self, state: CareerState) -> None:
+        """None."""
+
+    def unknown(self, state: CareerState, said: Spoken) -> Reason:
+        """That the battle comes next."""
+        return Reason("DM-392", "The next scenario begins.")
 
 
-_ABOARD = Phase(refit.DONE, refit.question, refit.options, refit.reasons, _refit, seat=_turn)
-_AFTER = Phase(
-    aftermath.DONE, aftermath.question, aftermath.options, aftermath.reasons, aftermath.apply, seat=_turn
-)
-BETWEEN: Between[CareerState] = Between({REFIT: _ABOARD, AFTERMATH: _AFTER})
-"""The phases in which a career decides."""
+INJURED = table(aftermath.INJURY)
+STEPS: dict[str, Phase] = {REFIT: Refitting(), AFTERMATH: Recovering(), FIELD: Leaving()}
+"""The phases of a career."""
+
+
+class BetweenFlow(Flow[CareerState]):
+    """What is done between two battles, up to the next one."""
+
+    grammar = staticmethod(unaddressed)
+
+    def step(self, state: CareerState) -> Step[CareerState]:
+        """The phase."""
+        return STEPS[state.phase]
+
+    def over(self, state: CareerState) -> Reason:
+        """That it is."""
+        return Reason("DM-S01", "The battle is over.")
+
+
+BETWEEN = BetweenFlow()

@@ -11,11 +11,13 @@ open PAGE, find WORD    turns to a page of the catalogue; close turns back
 ready                   all is done
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
-from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.flow import Action, Actions, Spoken, table, unaddressed
+from sellsword.flow.flow import judged
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.campaign.between_battles import refit_pages
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
@@ -28,88 +30,296 @@ from sellsword.games.dark_metal.campaign.entries import (
 )
 from sellsword.games.dark_metal.campaign.entries.entry_kind import sound
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
-from sellsword.games.dark_metal.campaign.roster.state import LEADER, Book, CareerState, Roster
+from sellsword.games.dark_metal.campaign.roster.state import FIELD, LEADER, Book, CareerState, Roster
 from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 
-DONE, CLOSE, ANEW = ("ready",), ("close",), ("anew",)
-JOINING = ("hire", "invite")
 LONGEST_WORD = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """What a verb writes into the ledger, and the words that follow it: whom it is about, and what."""
+class Aboard[A](Action[CareerState, A]):
+    """A verb of the stay aboard."""
 
-    kind: str
-    who: bool = False
-    what: bool = True
-
-
-VERBS = {
-    "name": Verb(leader_entries.NAMED),
-    "raise": Verb(leader_entries.RAISED),
-    "lower": Verb(leader_entries.LOWERED),
-    "learn": Verb(leader_entries.LEARNED),
-    "forget": Verb(leader_entries.FORGOT),
-    "rebuild": Verb(leader_entries.REBUILT, what=False),
-    "cure": Verb(leader_entries.CURED, who=True),
-    "buy": Verb(purchase_entries.BOUGHT),
-    "return": Verb(purchase_entries.RETURNED),
-    "store": Verb(purchase_entries.STORED),
-    "fetch": Verb(purchase_entries.FETCHED),
-    "sell": Verb(purchase_entries.SOLD),
-    "give": Verb(purchase_entries.GIVEN, who=True),
-    "hire": Verb(squad_entries.HIRED),
-    "invite": Verb(squad_entries.INVITED),
-    "dismiss": Verb(squad_entries.DISMISSED, who=True, what=False),
-    "upgrade": Verb(squad_entries.UPGRADED, who=True),
-    "promote": Verb(squad_entries.PROMOTED, who=True),
-    "equip": Verb(ally_entries.EQUIPPED, who=True),
-    "ask": Verb(ally_entries.ASKED, who=True),
-    "unequip": Verb(ally_entries.UNEQUIPPED, who=True),
-    "arm": Verb(ally_entries.ARMED, who=True),
-    "teach": Verb(ally_entries.TAUGHT, who=True),
-    "share": Verb(squad_entries.SHARED, who=True),
-    "take": Verb(squad_entries.TAKEN, who=True, what=False),
-    "stay": Verb(squad_entries.STAYED, who=True, what=False),
-    "petition": Verb(battle_entries.REVIVED, who=True, what=False),
-}
-"""The verbs that write a line."""
+    def offers(self, state: CareerState) -> Sequence[Option]:
+        """What the open page lists of it, where that is allowed."""
+        return offered(state, table(self))
 
 
-def question(state: CareerState) -> str:
-    """What is asked of the leader who is seen to."""
-    if not state.roster.name:
-        return "Build a leader, or enlist one who is ready."
-    return f"{state.roster.title}: what do you need?"
+def offered(state: CareerState, actions: Actions[CareerState]) -> list[Option]:
+    """Of what the open page lists, whatever is allowed, in the order of the page."""
+    choices = map(Choice, (DONE, *refit_pages.choices(state)))
+    told = ((choice, unaddressed(choice)) for choice in choices)
+    return [
+        Option(choice, said.verb)
+        for choice, said in told
+        if said.verb in actions and not judged(state, actions[said.verb], said)
+    ]
 
 
-# What is on offer
+def unknown(said: Spoken) -> Reason:
+    """Nothing of the kind is done aboard."""
+    words = " ".join((said.verb, *said.rest))
+    return Reason("DM-020", f"“{words}” is nothing that can be done aboard. There are {', '.join(VERBS)}.")
 
 
-def options(state: CareerState) -> list[Option]:
-    """Every purchase of the open page that is allowed, and to be ready."""
-    drafts = [DONE, *refit_pages.choices(state)]
-    return [Option(Choice(words), words[0]) for words in drafts if not reasons(state, words)]
+# Lines of the ledger
 
 
-# Judging
+class Purchase(Aboard[Entry]):
+    """A verb that writes a line into the ledger, and the words that follow it: whom it is about, and what."""
+
+    def __init__(self, verb: str, line: str, *, who: bool = False, what: bool = True) -> None:
+        self.verb, self.line, self.who, self.what = verb, line, who, what
+
+    def parse(self, state: CareerState, said: Spoken) -> Entry | Reason:
+        """The line that it writes, allowed or not."""
+        if len(said.rest) != self.who + self.what:
+            return unknown(said)
+        who = said.rest[0] if self.who else ""
+        what = said.rest[-1] if self.what else ""
+        return self.draft(state, "" if who == LEADER else who, what) or unknown(said)
+
+    def draft(self, state: CareerState, who: str, what: str) -> Entry | None:
+        """The line; None where there can be none."""
+        return ledger_book.drafted(state.roster, self.line, who, what)
+
+    def reasons(self, state: CareerState, action: Entry) -> Iterable[Reason]:
+        """Why the line cannot come next."""
+        return ledger_book.reasons(state.roster, action)
+
+    def apply(self, state: CareerState, action: Entry) -> list[Event]:
+        """It is written."""
+        return ledger_book.write(state, state.career.turn, action)
 
 
-def reasons(state: CareerState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this cannot be done now."""
-    if words == DONE:
-        return list(_ready_reasons(state))
-    if words[0] in ("open", "find", "close"):
-        return list(_page_reasons(state, words))
-    if words[0] in ("enlist", "anew"):
-        return list(_start_reasons(state, words))
-    entry = entry_of(state, words)
-    if entry is None:
-        text = f"“{' '.join(words)}” is nothing that can be done aboard. There are {', '.join(VERBS)}."
-        return [Reason("DM-020", text)]
-    return ledger_book.reasons(state.roster, entry)
+class Joining(Purchase):
+    """Somebody new, by the first name that is free."""
+
+    def draft(self, state: CareerState, who: str, what: str) -> Entry:
+        """A grade."""
+        return ledger_book.drafted(state.roster, self.line, next_name(state), what)
+
+    def apply(self, state: CareerState, action: Entry) -> list[Event]:
+        """They come along where there is room."""
+        return [*super().apply(state, action), *_brought(state, action.subject)]
+
+
+class Dismissing(Purchase):
+    """Somebody goes for good."""
+
+    def apply(self, state: CareerState, action: Entry) -> list[Event]:
+        """Their page is closed."""
+        events = super().apply(state, action)
+        if state.career.page == action.subject:
+            state.career = replace(state.career, page=refit_pages.SQUAD)
+        return events
+
+
+class Sharing(Purchase):
+    """ARP of Communication are dealt out."""
+
+    def draft(self, state: CareerState, who: str, what: str) -> Entry | None:
+        """To whom, and how many."""
+        if not (what.isascii() and what.isdecimal() and len(what) < 4):
+            return None
+        return ledger_book.drafted(state.roster, self.line, who, amount=int(what))
+
+
+def next_name(state: CareerState) -> str:
+    """The first name that nobody of any squad bears."""
+    borne = list(_borne(state))
+    return next(name for name in squad_templates.names() if name not in borne)
+
+
+def _borne(state: CareerState) -> Iterator[str]:
+    for book in state.career.books:
+        yield book.roster.name
+        yield from (ally.id for ally in book.roster.allies)
+
+
+def _brought(state: CareerState, name: str) -> list[Event]:
+    """Whoever joins comes along where there is room."""
+    roster = state.roster
+    entry = ledger_book.drafted(roster, squad_entries.TAKEN, name)
+    if ledger_book.reasons(roster, entry) or len(roster.taken) >= roster_profiles.cap(
+        roster, len(state.career.books)
+    ):
+        return []
+    return ledger_book.write(state, state.career.turn, entry)
+
+
+# Pages of the catalogue
+
+
+class Turning(Aboard[str]):
+    """Another page is opened."""
+
+    def parse(self, state: CareerState, said: Spoken) -> str | Reason:
+        """One word."""
+        if len(said.rest) != 1:
+            return Reason("DM-020", "Open one page, find one word, or close the page.")
+        return said.rest[0]
+
+
+class Open(Turning):
+    """A page by its id."""
+
+    verb = "open"
+
+    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
+        """There must be such a page."""
+        known = refit_pages.known(state)
+        if action not in known:
+            yield Reason("DM-020", f"There is no page “{action}”; there are {', '.join(known)}.")
+
+    def apply(self, state: CareerState, action: str) -> list[Event]:
+        """It lies open."""
+        return _turn_to(state, action)
+
+
+class Find(Turning):
+    """All that is sold and told with a word."""
+
+    verb = "find"
+
+    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
+        """No word is that long."""
+        if len(action) > LONGEST_WORD:
+            yield Reason("DM-020", f"A word of at most {LONGEST_WORD} letters is looked for.")
+
+    def apply(self, state: CareerState, action: str) -> list[Event]:
+        """What is found lies open."""
+        return _turn_to(state, refit_pages.FOUND, action)
+
+
+class Close(Aboard[None]):
+    """Back to the first page."""
+
+    verb = "close"
+
+    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
+        """No word follows."""
+        return Reason("DM-020", "Open one page, find one word, or close the page.") if said.rest else None
+
+    def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
+        """A page must lie open."""
+        if not state.career.page:
+            yield Reason("DM-020", "No page lies open.")
+
+    def apply(self, state: CareerState, action: None) -> list[Event]:
+        """The first page lies open."""
+        return _turn_to(state, "")
+
+
+def _turn_to(state: CareerState, page: str, sought: str = "") -> list[Event]:
+    state.career = replace(state.career, page=page, sought=sought)
+    return []
+
+
+# How a career begins
+
+
+class Enlist(Aboard[str]):
+    """A ready leader and squad."""
+
+    verb = "enlist"
+
+    def parse(self, state: CareerState, said: Spoken) -> str | Reason:
+        """Whom."""
+        return said.rest[0] if said.rest in [(who,) for who in READY] else NOT_READY
+
+    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
+        """Only before anything is bought, and nobody whom somebody else has taken on."""
+        roster = state.roster
+        if roster.scenarios:
+            yield _been_out(roster)
+        elif replace(roster, name="") != Roster():
+            yield Reason("DM-S04", "Something is bought already: begin anew first.")
+        elif squad_templates.name_of(action) in _borne(state):
+            yield Reason("DM-S04", "Somebody else has taken on that leader.")
+
+    def apply(self, state: CareerState, action: str) -> list[Event]:
+        """Each purchase is a line."""
+        turn, borne = state.career.turn, list(_borne(state))
+        free = (name for name in squad_templates.names() if name not in borne)
+        _set(state, squad_templates.book(READY[action], free))
+        book = state.career.books[turn]
+        return [event("enlisted", turn, "DM-S04", leader=book.roster.title, count=len(book.roster.allies))]
+
+
+class Anew(Aboard[None]):
+    """Nothing was bought."""
+
+    verb = "anew"
+
+    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
+        """No word follows."""
+        return NOT_READY if said.rest else None
+
+    def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
+        """Something is bought, and the leader has not been in the field."""
+        if state.roster.scenarios:
+            yield _been_out(state.roster)
+        elif state.roster == Roster():
+            yield Reason("DM-018", "Nothing is bought yet.")
+
+    def apply(self, state: CareerState, action: None) -> list[Event]:
+        """An empty book."""
+        title = state.roster.title
+        _set(state, Book())
+        return [event("anew", state.career.turn, "DM-018", leader=title)]
+
+
+NOT_READY = Reason("DM-S04", f"There are ready leaders: {', '.join(READY)}.")
+
+
+def _been_out(roster: Roster) -> Reason:
+    return Reason("DM-026", f"{roster.title} has been in the field; rebuild the leader instead.")
+
+
+def _set(state: CareerState, book: Book) -> None:
+    books = tuple(
+        book if index == state.career.turn else each for index, each in enumerate(state.career.books)
+    )
+    state.career = replace(state.career, books=books, page="", sought="")
+
+
+# On to the next
+
+
+class Ready(Aboard[None]):
+    """A leader is ready: the next one, or into the field."""
+
+    verb = "ready"
+
+    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
+        """No word follows."""
+        return unknown(said) if said.rest else None
+
+    def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
+        """What the leader lacks, or has too much of."""
+        return _ready_reasons(state)
+
+    def apply(self, state: CareerState, action: None) -> list[Event]:
+        """Who is next, or that all are off."""
+        events = _left_behind(state)
+        career = replace(state.career, page="", sought="")
+        if career.turn + 1 < len(career.books):
+            state.career = replace(career, turn=career.turn + 1)
+            return events
+        state.career = replace(career, turn=0)
+        state.phase = FIELD
+        return [*events, event("deployed", NOBODY, "DM-392", count=len(career.books))]
+
+
+def _left_behind(state: CareerState) -> list[Event]:
+    """Recruits for whom nobody has asked the Captain are gone (DM-371)."""
+    events: list[Event] = []
+    for ally in state.roster.allies:
+        if ally.health.out:
+            line = ledger_book.drafted(state.roster, battle_entries.LOST, ally.id)
+            events += ledger_book.write(state, state.career.turn, line)
+    return events
 
 
 def _ready_reasons(state: CareerState) -> Iterator[Reason]:
@@ -130,127 +340,36 @@ def _ready_reasons(state: CareerState) -> Iterator[Reason]:
         yield Reason("DM-089", text, (("worth", worth), ("most", limit)))
 
 
-def _page_reasons(state: CareerState, words: tuple[str, ...]) -> Iterator[Reason]:
-    match words:
-        case ("close",) if not state.career.page:
-            yield Reason("DM-020", "No page lies open.")
-        case ("open", page) if page not in refit_pages.known(state):
-            yield Reason(
-                "DM-020", f"There is no page “{page}”; there are {', '.join(refit_pages.known(state))}."
-            )
-        case ("find", word) if len(word) > LONGEST_WORD:
-            yield Reason("DM-020", f"A word of at most {LONGEST_WORD} letters is looked for.")
-        case ("close",) | ("open" | "find", _):
-            return
-        case _:
-            yield Reason("DM-020", "Open one page, find one word, or close the page.")
-
-
-def _start_reasons(state: CareerState, words: tuple[str, ...]) -> Iterator[Reason]:
-    roster = state.roster
-    if words != ANEW and words not in [("enlist", who) for who in READY]:
-        yield Reason("DM-S04", f"There are ready leaders: {', '.join(READY)}.")
-    elif roster.scenarios:
-        yield Reason("DM-026", f"{roster.title} has been in the field; rebuild the leader instead.")
-    elif words != ANEW and replace(roster, name="") != Roster():
-        yield Reason("DM-S04", "Something is bought already: begin anew first.")
-    elif words == ANEW and roster == Roster():
-        yield Reason("DM-018", "Nothing is bought yet.")
-    elif words != ANEW and squad_templates.name_of(words[-1]) in _borne(state):
-        yield Reason("DM-S04", "Somebody else has taken on that leader.")
-
-
-# Lines of the ledger
-
-
-def entry_of(state: CareerState, words: tuple[str, ...]) -> Entry | None:
-    """The line that a purchase writes, allowed or not; None for words that write none."""
-    verb = VERBS.get(words[0])
-    if verb is None or len(words) != 1 + verb.who + verb.what:
-        return None
-    who = words[1] if verb.who else ""
-    what = words[-1] if verb.what else ""
-    if words[0] in JOINING:
-        who = next_name(state)
-    if words[0] == "share":
-        return _sharing(state, who, what)
-    return ledger_book.drafted(state.roster, verb.kind, "" if who == LEADER else who, what)
-
-
-def _sharing(state: CareerState, who: str, many: str) -> Entry | None:
-    if not (many.isascii() and many.isdecimal() and len(many) < 4):
-        return None
-    return ledger_book.drafted(state.roster, squad_entries.SHARED, who, amount=int(many))
-
-
-def next_name(state: CareerState) -> str:
-    """The first name that nobody of any squad bears."""
-    borne = list(_borne(state))
-    return next(name for name in squad_templates.names() if name not in borne)
-
-
-def _borne(state: CareerState) -> Iterator[str]:
-    for book in state.career.books:
-        yield book.roster.name
-        yield from (ally.id for ally in book.roster.allies)
-
-
-# Carrying out
-
-
-def apply(state: CareerState, words: tuple[str, ...]) -> list[Event]:
-    """A purchase, or another page; to be ready is for the career to go on with."""
-    match words[0]:
-        case "open" | "find" | "close":
-            return _turn_to(state, words)
-        case "enlist":
-            return _enlist(state, words[1])
-        case "anew":
-            return _anew(state)
-    entry = entry_of(state, words)
-    assert entry is not None, "judged before"
-    events = ledger_book.write(state, state.career.turn, entry)
-    if words[0] in JOINING:
-        events += _brought(state, entry.subject)
-    if words[0] == "dismiss" and state.career.page == words[1]:
-        state.career = replace(state.career, page=refit_pages.SQUAD)
-    return events
-
-
-def _turn_to(state: CareerState, words: tuple[str, ...]) -> list[Event]:
-    page = {"open": words[-1], "find": refit_pages.FOUND, "close": ""}[words[0]]
-    state.career = replace(state.career, page=page, sought=words[1] if words[0] == "find" else "")
-    return []
-
-
-def _brought(state: CareerState, name: str) -> list[Event]:
-    """Whoever joins comes along where there is room."""
-    roster = state.roster
-    entry = ledger_book.drafted(roster, squad_entries.TAKEN, name)
-    if ledger_book.reasons(roster, entry) or len(roster.taken) >= roster_profiles.cap(
-        roster, len(state.career.books)
-    ):
-        return []
-    return ledger_book.write(state, state.career.turn, entry)
-
-
-def _enlist(state: CareerState, who: str) -> list[Event]:
-    """A ready leader and squad, each purchase a line."""
-    turn, borne = state.career.turn, list(_borne(state))
-    free = (name for name in squad_templates.names() if name not in borne)
-    _set(state, squad_templates.book(READY[who], free))
-    book = state.career.books[turn]
-    return [event("enlisted", turn, "DM-S04", leader=book.roster.title, count=len(book.roster.allies))]
-
-
-def _anew(state: CareerState) -> list[Event]:
-    title = state.roster.title
-    _set(state, Book())
-    return [event("anew", state.career.turn, "DM-018", leader=title)]
-
-
-def _set(state: CareerState, book: Book) -> None:
-    books = tuple(
-        book if index == state.career.turn else each for index, each in enumerate(state.career.books)
-    )
-    state.career = replace(state.career, books=books, page="", sought="")
+DONE, CLOSE = (Ready.verb,), (Close.verb,)
+VERBS = table(
+    Purchase("name", leader_entries.NAMED),
+    Purchase("raise", leader_entries.RAISED),
+    Purchase("lower", leader_entries.LOWERED),
+    Purchase("learn", leader_entries.LEARNED),
+    Purchase("forget", leader_entries.FORGOT),
+    Purchase("rebuild", leader_entries.REBUILT, what=False),
+    Purchase("cure", leader_entries.CURED, who=True),
+    Purchase("buy", purchase_entries.BOUGHT),
+    Purchase("return", purchase_entries.RETURNED),
+    Purchase("store", purchase_entries.STORED),
+    Purchase("fetch", purchase_entries.FETCHED),
+    Purchase("sell", purchase_entries.SOLD),
+    Purchase("give", purchase_entries.GIVEN, who=True),
+    Joining("hire", squad_entries.HIRED),
+    Joining("invite", squad_entries.INVITED),
+    Dismissing("dismiss", squad_entries.DISMISSED, who=True, what=False),
+    Purchase("upgrade", squad_entries.UPGRADED, who=True),
+    Purchase("promote", squad_entries.PROMOTED, who=True),
+    Purchase("equip", ally_entries.EQUIPPED, who=True),
+    Purchase("ask", ally_entries.ASKED, who=True),
+    Purchase("unequip", ally_entries.UNEQUIPPED, who=True),
+    Purchase("arm", ally_entries.ARMED, who=True),
+    Purchase("teach", ally_entries.TAUGHT, who=True),
+    Sharing("share", squad_entries.SHARED, who=True),
+    Purchase("take", squad_entries.TAKEN, who=True, what=False),
+    Purchase("stay", squad_entries.STAYED, who=True, what=False),
+    Purchase("petition", battle_entries.REVIVED, who=True, what=False),
+)
+"""The verbs that write a line."""
+ACTIONS = {**table(Ready(), Open(), Find(), Close(), Enlist(), Anew()), **VERBS}
+"""All verbs of the stay aboard."""
