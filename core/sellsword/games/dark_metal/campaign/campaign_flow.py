@@ -4,14 +4,14 @@ leads to the next chapter or ends the campaign (DM-370, DM-389, DM-392, DM-393).
 Between battles the steps of ``phases`` ask; within one the battle's own flow does.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from sellsword.campaign.flow import CampaignFlow
 from sellsword.dice import Dice
-from sellsword.flow import Action, Actions, Flow, Spoken, Step, table
-from sellsword.game import NOBODY, UNCHANGED, Choice, Event, Option, Outcome, Reason, Seat, event
+from sellsword.flow import Flow, Step
+from sellsword.game import NOBODY, UNCHANGED, Event, Outcome, Seat, event
 from sellsword.games.dark_metal.campaign import campaign_document
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, deployment, phases, roster_transfer
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Deployed, Report, Result
@@ -21,7 +21,8 @@ from sellsword.games.dark_metal.model import fate_pool, fighter_creation, rule_o
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import legal_choices, victory_and_failure
+from sellsword.games.dark_metal.rules import flow as battle
+from sellsword.games.dark_metal.rules import victory_and_failure
 from sellsword.games.dark_metal.scenario import setup
 from sellsword.scenario.document import Chapter, Scenario
 
@@ -136,7 +137,7 @@ def _results(state: CareerState) -> tuple[tuple[Result, ...], ...]:
 # On to the next
 
 
-def end(state: CareerState) -> list[Event]:
+def _end(state: CareerState) -> list[Event]:
     won = state.career.ended == battle_entries.WON
     last = state.career.played[-1]
     told = campaign_document.turning(state.career.chapters, last.chapter, last.won).text
@@ -158,7 +159,7 @@ class Ending(phases.Leaving):
 
     def advance(self, state: CareerState) -> list[Event]:
         """It is won or lost."""
-        return end(state)
+        return _end(state)
 
 
 EMBARKING, ENDING = Embarking(), Ending()
@@ -170,7 +171,7 @@ class VoyageFlow(phases.BetweenFlow):
     def step(self, state: CareerState) -> Step[CareerState]:
         """The phase; once the leaders are seen to the next battle, or the end."""
         if not phases.resting(state):
-            return FLOW.battle.step(state)
+            return battle.FLOW.step(state)
         if state.phase != AFTERMATH and state.career.ended:
             return ENDING
         return EMBARKING if state.phase == FIELD else super().step(state)
@@ -191,78 +192,5 @@ class DarkCampaignFlow(CampaignFlow[DarkState]):
         return []
 
 
-# The battle's own rules, as a flow
-
-
-class Chosen(Action[DarkState, Choice]):
-    """Whatever is chosen in a battle."""
-
-    verb = ""
-
-    def parse(self, state: DarkState, said: Spoken) -> Choice:
-        """As it was said."""
-        return Choice(said.rest)
-
-    def offers(self, state: DarkState) -> Sequence[Option]:
-        """All that is on offer."""
-        return legal_choices.options(state)
-
-    def reasons(self, state: DarkState, action: Choice) -> Sequence[Reason]:
-        """Why the battle's rules forbid it."""
-        return legal_choices.judge(state, action)
-
-    def apply(self, state: DarkState, action: Choice) -> list[Event]:
-        """By the battle's rules."""
-        return legal_choices.apply(state, action)
-
-
-class Fighting(Step[DarkState]):
-    """A battle."""
-
-    verbs = table(Chosen())
-
-    def seat(self, state: DarkState) -> int:
-        """Whose choice it is."""
-        return legal_choices.seat_to_decide(state)
-
-    def question(self, state: DarkState) -> str:
-        """What is asked."""
-        return legal_choices.question(state)
-
-    def decline(self, state: DarkState) -> Choice | None:
-        """The choice that does nothing, where there is one."""
-        return legal_choices.decliner(state)
-
-    def actions(self, state: DarkState) -> Actions[DarkState]:
-        """Whatever is chosen."""
-        return self.verbs
-
-    def untimely(self, state: DarkState, said: Spoken) -> Sequence[Reason]:
-        """The battle's rules judge it whole."""
-        return ()
-
-    def automatic(self, state: DarkState) -> Choice | None:
-        """What the rules choose."""
-        return legal_choices.automatic(state)
-
-
-class BattleFlow(Flow[DarkState]):
-    """A battle, by its rules."""
-
-    fighting = Fighting()
-
-    def step(self, state: DarkState) -> Step[DarkState]:
-        """The battle."""
-        return self.fighting
-
-    def said(self, state: DarkState, choice: Choice) -> Spoken:
-        """A choice, untouched."""
-        return Spoken("", "", choice.words)
-
-    def over(self, state: DarkState) -> Reason:
-        """That it is."""
-        return Reason("DM-S01", "The battle is over.")
-
-
 VOYAGE: Flow[Any] = VoyageFlow()
-FLOW = DarkCampaignFlow(BattleFlow(), VOYAGE)
+FLOW = DarkCampaignFlow(battle.FLOW, VOYAGE)
