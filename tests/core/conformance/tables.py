@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.rulebook import load, shelf
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from tests.core.dark_metal.career.campaign_builder import SCENARIO as ARENA
+from tests.core.dark_metal.campaign.campaign_builder import SCENARIO as ARENA
 from tests.core.toy_games.highwire import SCENARIO, TOY
 from tests.core.toy_games.smugglers.game import GAME as SMUGGLERS
 

@@ -1,5 +1,6 @@
 """A career's choices and figures in words: titles, buttons, and what the steps of traits and skills bring."""
 
+from sellsword.flow import unaddressed
 from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.between_battles import refit_pages
 from sellsword.games.dark_metal.campaign.roster.catalogue import CHAPTERS, feats_of, halves
@@ -83,13 +84,13 @@ _OF_TWO = {
 
 def names(choice: Choice) -> tuple[str, str]:
     """The choice as a title and as the words of the button."""
-    words = choice.words
-    if words in _PLAIN:
-        return _PLAIN[words]
-    patterns = {2: _OF_ONE, 3: _OF_TWO}.get(len(words), {})
-    if words[0] not in patterns:
+    if choice.words in _PLAIN:
+        return _PLAIN[choice.words]
+    said = unaddressed(choice)
+    patterns = {1: _OF_ONE, 2: _OF_TWO}.get(len(said.rest), {})
+    if said.verb not in patterns:
         return str(choice), str(choice)
-    return patterns[words[0]].format(*map(word, words[1:])), words[0].capitalize()
+    return patterns[said.verb].format(*map(word, said.rest)), said.verb.capitalize()
 
 
 def word(known: str) -> str:

@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.game import GAME
 from sellsword.scenario.document import Chapter, Force, Scenario, Unit
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
-from tests.core.dark_metal.career.campaign_builder import DOCK, ROUND, SCENARIO, YARD, arena
+from tests.core.dark_metal.campaign.campaign_builder import DOCK, ROUND, SCENARIO, YARD, arena
 
 FOLDER = Path(__file__).parents[4] / "scenarios" / "dark_metal"
 CAMPAIGNS = ("sorrow_contract_hex", "sorrow_contract_inches")

@@ -7,7 +7,7 @@ from sellsword.games.dark_metal.campaign.between_battles.deployment import Resul
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
-from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, roster, why, yard
+from tests.core.dark_metal.campaign.builder import ally, do, enlisted, fought, roster, why, yard
 
 
 def advised(state: CareerState, most: int = 60) -> list[str]:

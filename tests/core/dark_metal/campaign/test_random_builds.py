@@ -11,8 +11,8 @@ from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.career.builder import do, lines, roster, why, yard
-from tests.core.dark_metal.career.reference import Slow
+from tests.core.dark_metal.campaign.builder import do, lines, roster, why, yard
+from tests.core.dark_metal.campaign.reference import Slow
 
 SMALL, WHOLE = 200, 5000
 SOLD_ITEMS = [each for each in ITEMS if each in prices.SOLD]

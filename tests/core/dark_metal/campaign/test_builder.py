@@ -6,7 +6,17 @@ from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState, Roster
 from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.sheets.traits import FIRST_REP, SECOND_REP, TRAITS
-from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, offered, roster, said, why, yard
+from tests.core.dark_metal.campaign.builder import (
+    do,
+    enlisted,
+    fought,
+    lines,
+    offered,
+    roster,
+    said,
+    why,
+    yard,
+)
 
 
 def raised(**levels: int) -> CareerState:

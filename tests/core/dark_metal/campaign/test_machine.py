@@ -25,7 +25,7 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.between_battles import phases
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
 from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
-from tests.core.dark_metal.career.builder import do, fought, roster, yard
+from tests.core.dark_metal.campaign.builder import do, fought, roster, yard
 
 STEPS = [0, 100, 150, 200, 250, 300, 350, 400, 450, 500]
 ARP_AT = {1: 0, 2: 10, 3: 10, 4: 20, 5: 20, 6: 30, 7: 30, 8: 40, 9: 40, 10: 50}

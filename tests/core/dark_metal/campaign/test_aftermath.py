@@ -17,7 +17,17 @@ from sellsword.games.dark_metal.model import fighter_creation
 from sellsword.games.dark_metal.model.fighter_state import OUT
 from sellsword.games.dark_metal.rules.movement import climbing
 from sellsword.games.dark_metal.rules.squad_building import leader_build
-from tests.core.dark_metal.career.builder import ally, do, enlisted, fought, lines, offered, roster, why, yard
+from tests.core.dark_metal.campaign.builder import (
+    ally,
+    do,
+    enlisted,
+    fought,
+    lines,
+    offered,
+    roster,
+    why,
+    yard,
+)
 
 
 def arps(state: CareerState) -> list[int]:

@@ -6,7 +6,7 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.match import HUMAN, Holder, Match, agree, begin
-from tests.core.dark_metal.career.campaign_builder import SCENARIO
+from tests.core.dark_metal.campaign.campaign_builder import SCENARIO
 
 
 def aboard(*choices: str) -> Match[CareerState]:

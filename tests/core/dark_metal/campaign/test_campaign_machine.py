@@ -17,12 +17,13 @@ from hypothesis.stateful import (
 from sellsword import serialization
 from sellsword.dice import Dice
 from sellsword.games.dark_metal.campaign import campaign_flow
+from sellsword.games.dark_metal.campaign.between_battles import roster_transfer
 from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT, Ally, CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.scenario.document import Force
-from tests.core.dark_metal.career.campaign_builder import arena, begun, do, down, offered, roster, settle
+from tests.core.dark_metal.campaign.campaign_builder import arena, begun, do, down, offered, roster, settle
 
 PARTIES = (("juno",), ("maren",), ("ines",), ("juno", "bram"), ("ines", "maren"))
 LEADS_ON = {("yard", True): "dock", ("yard", False): "round", ("round", True): "dock"}
@@ -191,7 +192,7 @@ class Careers(RuleBasedStateMachine):
     @rule()
     def begins_another_campaign(self) -> None:
         """Out of the one as files, into the next."""
-        ledgers = [tuple(map(str, kept.ledger)) for kept in GAME.rosters(self.state)]
+        ledgers = [tuple(map(str, kept.ledger)) for kept in roster_transfer.rosters(self.state)]
         forces = (Force(f"leader-{number}", (), lines) for number, lines in enumerate(ledgers, 1))
         again = GAME.setup(arena(*forces), {}, Dice("machine"))
         assert isinstance(again, CareerState)

@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT, C
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
-from tests.core.dark_metal.career.campaign_builder import (
+from tests.core.dark_metal.campaign.campaign_builder import (
     SCENARIO,
     afield,
     begun,

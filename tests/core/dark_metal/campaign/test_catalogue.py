@@ -9,8 +9,8 @@ from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.career import reference
-from tests.core.dark_metal.career.builder import do, rows, yard
+from tests.core.dark_metal.campaign import reference
+from tests.core.dark_metal.campaign.builder import do, rows, yard
 
 IDS = {NAMES[each]: each for each in (*GEAR, *ITEMS, *WEAPONS)}
 UNTOLD = ("Id", "Name", "Cost", "In use", "What it does", "What is special", "Needs", "Not with", "Slots")

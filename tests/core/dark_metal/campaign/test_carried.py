@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.campaign.between_battles import phases, roster_t
 from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.scenario.document import Board, Force, Scenario, Unit
-from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, yard
+from tests.core.dark_metal.campaign.builder import do, enlisted, fought, roster, yard
 
 
 def unit(sheet: str) -> Unit:

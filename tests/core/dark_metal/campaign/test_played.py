@@ -6,7 +6,7 @@ from sellsword.dice import Dice
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.players import decide, player
-from tests.core.dark_metal.career.test_chapters import shipped
+from tests.core.dark_metal.campaign.test_chapters import shipped
 
 LEADERS = 4
 RULES = pytest.mark.rule("DM-001", "DM-390", "DM-392")

@@ -8,7 +8,7 @@ from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.rules.squad_building import squad_composition
 from sellsword.games.dark_metal.sheets.people import PEOPLE
-from tests.core.dark_metal.career.builder import ally, do, fought, lines, offered, roster, said, why, yard
+from tests.core.dark_metal.campaign.builder import ally, do, fought, lines, offered, roster, said, why, yard
 
 
 def led(com: int = 5, *choices: str, leaders: int = 1) -> CareerState:

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
 from sellsword.games.dark_metal.campaign.leader_sheet import path
 from sellsword.games.dark_metal.campaign.roster.state import Book, Career, CareerState, Roster
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
-from tests.core.dark_metal.career.builder import do, enlisted, fought, lines, roster, yard
+from tests.core.dark_metal.campaign.builder import do, enlisted, fought, lines, roster, yard
 
 
 def lived() -> CareerState:

@@ -13,7 +13,7 @@ from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.campaign.roster_scene import preview, scene
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.scene import TYPED, Panel
-from tests.core.dark_metal.career.builder import do, enlisted, fought, roster, rows, yard
+from tests.core.dark_metal.campaign.builder import do, enlisted, fought, roster, rows, yard
 
 
 def panel(state: CareerState, kind: str) -> Panel:
