@@ -12,7 +12,6 @@ from sellsword.games.dark_metal.campaign.between_battles import phases, roster_t
 from sellsword.games.dark_metal.campaign.campaign_flow import FLOW
 from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
 from sellsword.games.dark_metal.computer import heuristics
-from sellsword.games.dark_metal.model.dice.roll_pools import AnyPool
 from sellsword.games.dark_metal.model.rule_options import RULE_OPTIONS
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import hidden_information, turn_sequence, victory_and_failure
@@ -24,6 +23,7 @@ from sellsword.games.dark_metal.sheets.traits import FEATS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from sellsword.games.dark_metal.table import enemy_responses, input, log, preview, scene
 from sellsword.log import Log
+from sellsword.odds import Pool
 from sellsword.serialization import digest, encode
 
 RULES_VERSION = 1
@@ -36,7 +36,7 @@ SHEETS = [
 class Play(campaign_flow.DarkCampaignFlow):
     """A campaign and its battles, or a battle alone."""
 
-    def pool(self, state: DarkState, choice: Choice) -> AnyPool | None:
+    def pool(self, state: DarkState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll."""
         return None if phases.between(state) else preview.pool(state, choice)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from sellsword.flow import Actions, AnyAction, Flow, Spoken, Step, table, verb_first
+from sellsword.flow import Actions, AnyAction, Flow, Spoken, Step, table, unaddressed, verb_first
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import fate_pool
 from sellsword.games.dark_metal.model.deed import Deed
@@ -27,12 +27,6 @@ from sellsword.games.dark_metal.rules.fate_and_reserves import (
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement
 from sellsword.games.dark_metal.rules.special_actions.group_activation import Call
 from sellsword.games.dark_metal.sheets.tables import ALLIES
-
-
-def unaddressed(choice: Choice) -> Spoken:
-    """A choice that names nobody who acts: its verb, and the words after it."""
-    verb, *rest = choice.words or ("",)
-    return Spoken("", verb, tuple(rest))
 
 
 class Moment(Step[DarkState]):

@@ -1,7 +1,6 @@
 """A choice before it is made: what it would roll, what it would show, what could answer it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
 from sellsword.boards.board import Base, Point, Way
 from sellsword.game import Choice, Reason
@@ -9,14 +8,12 @@ from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import (
-    AnyPool,
     AttackPool,
     CheckPool,
     ContestPool,
     GripPool,
-    LancePool,
 )
-from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
+from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Remote, Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import actions
@@ -30,10 +27,12 @@ from sellsword.games.dark_metal.rules.combat import (
     mines_and_traps,
     structure_damage,
     trap_triggers,
-    wrestling,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
-from sellsword.games.dark_metal.rules.devices import device_checks, explosives_handling, trap_search
+from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault
+from sellsword.games.dark_metal.rules.combat.heavy_weapons import Fire, Spray
+from sellsword.games.dark_metal.rules.combat.structure_damage import Breach
+from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import (
     climbing,
@@ -43,7 +42,9 @@ from sellsword.games.dark_metal.rules.movement import (
     vehicle_use,
 )
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
+from sellsword.games.dark_metal.rules.movement.throwing import Hurl, Hurled
 from sellsword.games.dark_metal.rules.special_actions import item_use
+from sellsword.games.dark_metal.rules.special_actions.item_use import Use, Used
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS, Explosive
 from sellsword.games.dark_metal.sheets.tables import BASE
@@ -57,7 +58,7 @@ from sellsword.games.dark_metal.table import (
     wording,
 )
 from sellsword.games.dark_metal.table.wording import inch_mark
-from sellsword.odds import percent
+from sellsword.odds import Pool, percent
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 type Words = tuple[str, ...]
@@ -108,12 +109,11 @@ def _answered(answer: Answer) -> str:
 # What would be rolled
 
 
-def pool(state: DarkState, choice: Choice) -> AnyPool | None:
+def pool(state: DarkState, choice: Choice) -> Pool[int] | None:
     """What an allowed choice would roll first; None where it rolls nothing, or is not allowed."""
     if state.stack or state.active is None or FLOW.reasons(state, choice):
         return None
-    found = _POOLS.get(choice.words[0])
-    return found(state, state.acting[1], choice.words) if found is not None else None
+    return FLOW.pool(state, choice)
 
 
 def made_of(state: DarkState, words: Words) -> list[Attack]:
@@ -125,22 +125,6 @@ def made_of(state: DarkState, words: Words) -> list[Attack]:
     return [Attack(actor, target, *found, close) for target in targets] if found is not None else []
 
 
-def _attack_pool(state: DarkState, _: Fighter, words: Words) -> AnyPool:
-    return attack_pool(state, made_of(state, words)[0])
-
-
-def attack_pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
-    """What an attack would throw; a lance throws its dice one by one (DM-202)."""
-    plain = attack_modifiers.pool(state, made)
-    if made.use.lance:
-        return LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
-    return plain
-
-
-def _spray_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    return attack_modifiers.pool(state, sprayed(state, actor, words)[0])
-
-
 def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
     """The attacks on all that a spray catches."""
     found = loadout.find(actor, words[2:4], close=False)
@@ -148,77 +132,63 @@ def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
     return list(heavy_weapons.caught(state, actor, heavy_weapons.Sprayed(*found, int(words[4]))))
 
 
-def _jump_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    goal = replace(actor.spot, center=state.board.place(words[2]))
-    return jumping_and_falling.pool(actor, state.board.range(actor.spot, goal))
-
-
-def _device_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool | None:
-    """The check of a squad's member; opponents open doors without one (DM-236)."""
-    device = device_checks.find(state, words[2:])
-    assert device is not None
-    return device_checks.pool(actor, device) if actor.side == SQUAD else None
-
-
-def _charge_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    return explosives_handling.pool(actor, explosives_handling.charges_near(state, actor)[words[2]].what)
-
-
-def _trap_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    device = device_checks.find(state, words[2:])
-    assert device is not None
-    return explosives_handling.turn_pool(actor, device)
-
-
-def _breach_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    found, structure = structure_damage.armed(actor, words[2:4]), structure_damage.find(state, words[4])
-    assert found is not None
-    assert structure is not None
-    return structure_damage.pool(state, actor, found, structure)
-
-
-def _foe_pool(state: DarkState, actor: Fighter, words: Words) -> AnyPool:
-    return wrestling.pool(words[0], actor, state.fighters[state.index(words[2])])
-
-
-_POOLS: dict[str, Callable[[DarkState, Fighter, Words], AnyPool | None]] = {
-    **dict.fromkeys(ATTACKS, _attack_pool),
-    heavy_weapons.Spray.verb: _spray_pool,
-    jumping_and_falling.Jump.verb: _jump_pool,
-    throwing.Hurl.verb: lambda state, actor, words: throwing.pool(state, actor, state.board.place(words[3])),
-    device_checks.Interact.verb: _device_pool,
-    explosives_handling.Recover.verb: _charge_pool,
-    trap_search.Search.verb: lambda _, actor, __: trap_search.pool(actor),
-    structure_damage.Breach.verb: _breach_pool,
-    vehicle_use.Race.verb: lambda _, actor, __: vehicle_use.pool(actor),
-    explosives_handling.Turn.verb: _trap_pool,
-    **dict.fromkeys(wrestling.VERBS, _foe_pool),
-}
-
-
 # Odds
 
 
-def _odds(state: DarkState, choice: Choice, rolled: AnyPool | None) -> Iterator[Odds]:
+def _odds(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> Iterator[Odds]:
     """The odds of an allowed choice."""
-    words = choice.words
     if state.stack:
         yield from _dice_odds(state, choice)
-    elif words[0] == heavy_weapons.Spray.verb:
-        for made in sprayed(state, state.acting[1], words):
+        return
+    (action, meant), title = FLOW.read(state, choice), names(state, choice)[0]
+    if isinstance(action, Spray):
+        for made in heavy_weapons.caught(state, state.acting[1], meant):
             yield from choice_odds.of_attack(state, made, attack_modifiers.pool(state, made))
-    elif words[0] in ATTACKS:
-        yield from _attack_odds(state, words)
-    elif words[0] == structure_damage.Breach.verb and isinstance(rolled, AttackPool):
-        yield _breach_odds(state, words, rolled)
+    elif isinstance(action, Assault | Fire):
+        yield from _attack_odds(state, action.attacks(state, meant))
+    elif isinstance(action, Breach) and isinstance(rolled, AttackPool):
+        points = structure_damage.damage(state.acting[1], meant.use)
+        yield choice_odds.of_breach(meant.weapon.name, meant.structure, rolled, points)
     elif isinstance(rolled, CheckPool):
-        yield from choice_odds.of_check(state, names(state, choice)[0], rolled, state.acting[1])
-        if words[0] == throwing.Hurl.verb:
-            yield _landing(state, words, rolled)
+        yield from choice_odds.of_check(state, title, rolled, state.acting[1])
+        if isinstance(action, Hurl):
+            yield _landing(state, meant, rolled)
     elif isinstance(rolled, ContestPool | GripPool):
-        yield from choice_odds.of_contest(names(state, choice)[0], rolled)
-    elif words[0] == item_use.Use.verb:
-        yield from _kit_odds(state, words)
+        yield from choice_odds.of_contest(title, rolled)
+    elif isinstance(action, Use) and meant.item in ITEMS:
+        yield from _kit_odds(state, title, meant)
+
+
+def _attack_odds(state: DarkState, attacks: Sequence[Attack]) -> Iterator[Odds]:
+    for number, made in enumerate(attacks):
+        aim, made.attacker.aim = made.attacker.aim, made.attacker.aim if number == 0 else 0
+        rolled = heavy_weapons.pool(state, made)
+        yield from choice_odds.of_attack(state, made, rolled)
+        made.attacker.aim = aim
+        if made.use.grenade:
+            far = state.board.range(made.attacker.spot, made.target.spot)
+            yield choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {made.target.name}")
+
+
+def _landing(state: DarkState, hurled: Hurled, rolled: CheckPool) -> Odds:
+    actor, goal = state.acting[1], hurled.goal
+    far = state.board.range(actor.spot, Base(goal, 0, actor.level))
+    return choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {state.board.name(goal)}")
+
+
+def _kit_odds(state: DarkState, title: str, used: Used) -> Iterator[Odds]:
+    """What a kit brings back, of what is missing (DM-S66)."""
+    item, index, actor = ITEMS[used.item], state.index(used.on), state.acting[1]
+    heal = item.bhp or item.ahp
+    if heal is None or index < 0:
+        return
+    missing = item_use.missing(state.fighters[index], item)
+    open_ = next((left for pack, left in actor.packs if pack == item.id), None)
+    faces = range(1, item_use.D4 + 1) if heal.dice else (0,)
+    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= item_use.PACKER:
+        faces = (item_use.PACKED,)
+    points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
+    yield choice_odds.of_points(title, [min(missing, each) for each in points])
 
 
 def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
@@ -230,52 +200,10 @@ def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
         yield Odds(names(state, choice)[0], "", (well, choice_odds.line("does not", 1 - chance)), well)
 
 
-def _attack_odds(state: DarkState, words: Words) -> Iterator[Odds]:
-    for number, made in enumerate(made_of(state, words)):
-        aim, made.attacker.aim = made.attacker.aim, made.attacker.aim if number == 0 else 0
-        rolled = attack_pool(state, made)
-        yield from choice_odds.of_attack(state, made, rolled)
-        made.attacker.aim = aim
-        if made.use.grenade:
-            far = state.board.range(made.attacker.spot, made.target.spot)
-            yield choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {made.target.name}")
-
-
-def _breach_odds(state: DarkState, words: Words, rolled: AttackPool) -> Odds:
-    """What an attack takes from a structure, and the chance that it breaks."""
-    actor, structure = state.acting[1], structure_damage.find(state, words[4])
-    found = structure_damage.armed(actor, words[2:4])
-    assert found is not None
-    assert structure is not None
-    points = structure_damage.damage(actor, found[1])
-    return choice_odds.of_breach(found[0].name, structure, rolled, points)
-
-
-def _landing(state: DarkState, words: Words, rolled: CheckPool) -> Odds:
-    actor, goal = state.acting[1], state.board.place(words[3])
-    far = state.board.range(actor.spot, Base(goal, 0, actor.level))
-    return choice_odds.of_landing(rolled.dice, rolled.need, far, f"at {words[3]}")
-
-
-def _kit_odds(state: DarkState, words: Words) -> Iterator[Odds]:
-    """What a kit brings back, of what is missing (DM-S66)."""
-    item, index, actor = ITEMS[words[2]], state.index(words[3]), state.acting[1]
-    heal = item.bhp or item.ahp
-    if heal is None or index < 0:
-        return
-    missing = item_use.missing(state.fighters[index], item)
-    open_ = next((left for pack, left in actor.packs if pack == item.id), None)
-    faces = range(1, item_use.D4 + 1) if heal.dice else (0,)
-    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= item_use.PACKER:
-        faces = (item_use.PACKED,)
-    points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
-    yield choice_odds.of_points(names(state, Choice(words))[0], [min(missing, each) for each in points])
-
-
 # What stands beneath the odds
 
 
-def _sources(state: DarkState, choice: Choice, rolled: AnyPool | None) -> tuple[str, tuple[Source, ...]]:
+def _sources(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> tuple[str, tuple[Source, ...]]:
     """The modifiers of a roll with what hides its targets; or what a move is made of; or what it costs."""
     words = choice.words
     if state.stack:
@@ -348,7 +276,7 @@ def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
         )
 
 
-def _drive_sources(state: DarkState, words: Words, rolled: AnyPool | None) -> Iterator[Source]:
+def _drive_sources(state: DarkState, words: Words, rolled: Pool[int] | None) -> Iterator[Source]:
     """How long the way of a vehicle is, who is in it, and the dice of who races."""
     actor, way = state.acting[1], way_of(state, words)
     under = vehicle_use.under(state, actor)

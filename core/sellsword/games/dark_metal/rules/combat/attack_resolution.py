@@ -364,10 +364,19 @@ class Assault(Deed[Declared]):
         """The weapon."""
         return (meant.weapon.id,)
 
+    def attacks(self, state: DarkState, action: Declared) -> list[Attack]:
+        """The attacks, at one target after the other."""
+        fighter, (weapon, use) = state.acting[1], (action.weapon, action.use)
+        return [Attack(fighter, target, weapon, use, self.close) for target in action.targets]
+
+    def pool(self, state: DarkState, action: Declared) -> AttackPool:
+        """The first."""
+        return attack_modifiers.pool(state, self.attacks(state, action)[0])
+
     def apply(self, state: DarkState, action: Declared) -> list[Event]:
         """Pays for the attack and throws its dice."""
         fighter, (weapon, use) = state.acting[1], (action.weapon, action.use)
-        attacks = [Attack(fighter, target, weapon, use, self.close) for target in action.targets]
+        attacks = self.attacks(state, action)
         for _ in attacks if use.targets > 1 and not self.close else attacks[:1]:
             loadout.pay(fighter, weapon, use)
         return strike(state, attacks)

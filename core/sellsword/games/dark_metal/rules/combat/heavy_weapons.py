@@ -78,6 +78,14 @@ class Fire(Deed[Attack]):
         """The weapon."""
         return (meant.weapon.id,)
 
+    def attacks(self, state: DarkState, action: Attack) -> list[Attack]:
+        """The one."""
+        return [action]
+
+    def pool(self, state: DarkState, action: Attack) -> AttackPool | LancePool:
+        """That of the attack."""
+        return pool(state, action)
+
     def apply(self, state: DarkState, action: Attack) -> list[Event]:
         """A figure fires: the dice are thrown."""
         fighter, weapon, use = action.attacker, action.weapon, action.use
@@ -89,13 +97,20 @@ class Fire(Deed[Attack]):
         return attack_resolution.strike(state, [action], purpose=self.verb)
 
 
-def _lance(state: DarkState, made: Attack) -> list[Event]:
+def pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
+    """What an attack throws; a lance throws its dice one by one (DM-202)."""
     plain = attack_modifiers.pool(state, made)
-    pool = LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
+    if made.use.lance:
+        return LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
+    return plain
+
+
+def _lance(state: DarkState, made: Attack) -> list[Event]:
+    rolled = pool(state, made)
     made.attacker.aim = 0
     attack_resolution.shown(made.attacker)
     how = Strike(made.weapon.id, made.use.id, close=False)
-    return pending_rolls.cast(state, Fire.verb, made.attacker, made.target, pool, how)
+    return pending_rolls.cast(state, Fire.verb, made.attacker, made.target, rolled, how)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -228,6 +243,10 @@ class Spray(Deed[Sprayed]):
     def fires(self, meant: Sprayed) -> tuple[str, ...]:
         """The weapon."""
         return (meant.weapon.id,)
+
+    def pool(self, state: DarkState, action: Sprayed) -> AttackPool:
+        """The attack on the first who is caught."""
+        return attack_modifiers.pool(state, next(caught(state, state.acting[1], action)))
 
     def apply(self, state: DarkState, action: Sprayed) -> list[Event]:
         """A figure sprays: everybody caught is attacked."""

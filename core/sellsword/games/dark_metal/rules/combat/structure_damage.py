@@ -208,6 +208,10 @@ class Breach(Deed[Battery]):
         """The weapon."""
         return (meant.weapon.id,)
 
+    def pool(self, state: DarkState, action: Battery) -> AttackPool:
+        """The dice of the attack."""
+        return pool(state, state.acting[1], action.found, action.structure)
+
     def apply(self, state: DarkState, action: Battery) -> list[Event]:
         """It pays, and throws the dice."""
         fighter, what = state.acting[1], action.structure.id

@@ -176,6 +176,10 @@ class Wrestle(Deed[Fighter]):
         """Why it cannot be done to this one, who is near."""
         return _may_wrestle(self.verb, fighter, foe)
 
+    def pool(self, state: DarkState, action: Fighter) -> ContestPool | GripPool:
+        """What both throw."""
+        return pool(self.verb, state.acting[1], action)
+
     def apply(self, state: DarkState, action: Fighter) -> list[Event]:
         """Both throw."""
         fighter = state.acting[1]

@@ -119,6 +119,11 @@ class Interact(OnDevice):
         """Why a figure cannot do anything to this now."""
         return against(state, state.acting[1], action)
 
+    def pool(self, state: DarkState, action: Device) -> CheckPool | None:
+        """The check of a squad's member; opponents open doors without one (DM-236)."""
+        fighter = state.acting[1]
+        return pool(fighter, action) if fighter.side == SQUAD else None
+
     def apply(self, state: DarkState, action: Device) -> list[Event]:
         """It tries; opponents open doors without a check, a secured one with an Action more (DM-236)."""
         fighter = state.acting[1]

@@ -72,6 +72,10 @@ class Recover(Deed[Charge]):
         charge = charges_near(state, fighter).get(said.rest[0]) if len(said.rest) == 1 else None
         return charge or Reason("DM-218", f'Nothing explosive lies there within 1" of {fighter.name}.')
 
+    def pool(self, state: DarkState, action: Charge) -> CheckPool:
+        """The check, by what it is."""
+        return pool(state.acting[1], action.what)
+
     def apply(self, state: DarkState, action: Charge) -> list[Event]:
         """The dice are thrown."""
         fighter, what = state.acting[1], action.what
@@ -120,6 +124,10 @@ class Turn(Deed[Device]):
     def reasons(self, state: DarkState, action: Device) -> list[Reason]:
         """Why a figure cannot turn this trap against its opponents."""
         return device_checks.against(state, state.acting[1], action)
+
+    def pool(self, state: DarkState, action: Device) -> CheckPool:
+        """The check."""
+        return turn_pool(state.acting[1], action)
 
     def apply(self, state: DarkState, action: Device) -> list[Event]:
         """The dice are thrown."""

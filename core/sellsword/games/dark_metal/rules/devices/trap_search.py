@@ -36,6 +36,10 @@ class Search(Plain):
         elif not pool(actor).dice:
             yield Reason("DM-S64", f"{actor.name} has no Awareness to search with.")
 
+    def pool(self, state: DarkState, action: None) -> CheckPool:
+        """The check."""
+        return pool(state.acting[1])
+
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
         """The dice are thrown."""
         return pending_rolls.cast(state, self.verb, actor, actor, pool(actor))

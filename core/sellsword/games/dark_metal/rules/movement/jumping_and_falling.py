@@ -88,10 +88,14 @@ class Jump(Deed[Point]):
         room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
         yield from _landing(state, actor, action, room)
 
+    def pool(self, state: DarkState, action: Point) -> CheckPool:
+        """The check, by the distance."""
+        actor = state.acting[1]
+        return pool(actor, _distance(state, actor, action))
+
     def apply(self, state: DarkState, action: Point) -> list[Event]:
         """The check is thrown (DM-292)."""
-        actor = state.acting[1]
-        check = pool(actor, _distance(state, actor, action))
+        actor, check = state.acting[1], self.pool(state, action)
         return pending_rolls.cast(state, self.verb, actor, actor, check, goal=action)
 
 

@@ -140,6 +140,10 @@ class Hurl(Deed[Hurled]):
         fighter = state.acting[1]
         return _out_of_reach(state, fighter, Base(action.goal, 0, fighter.level))
 
+    def pool(self, state: DarkState, action: Hurled) -> CheckPool:
+        """The check."""
+        return pool(state, state.acting[1], action.goal)
+
     def apply(self, state: DarkState, action: Hurled) -> list[Event]:
         """The dice are thrown."""
         fighter = state.acting[1]

@@ -260,6 +260,10 @@ class Race(Drive):
         """Who races goes farther than one drives."""
         return reach(driver, vehicle, Drive.verb)
 
+    def pool(self, state: DarkState, action: Trip) -> CheckPool:
+        """The check of Piloting."""
+        return pool(state.acting[1])
+
     def apply(self, state: DarkState, action: Trip) -> list[Event]:
         """The check of Piloting is thrown."""
         actor = state.acting[1]
