@@ -7,13 +7,12 @@ point from whoever leads. It proves that neither players nor commands know any o
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import Self
 
 from sellsword.contract import Answers, Authoring, Game, Mind, RuleOptions, Rules, View
 from sellsword.dice import Dice
-from sellsword.flow import Action, Actions, AnyAction, Bare, Flow, Spoken, Step, table
+from sellsword.flow import Action, Actions, Bare, Flow, Spoken, Step, table
 from sellsword.game import (
     NOBODY,
     Choice,
@@ -34,8 +33,7 @@ from sellsword.scene import Entry, Panel, Preview, Row, Scene, Stat
 
 RED, BLUE, BANK = 0, 1, 2
 ROLL, HOLD, TOLL = Choice(("roll",)), Choice(("hold",)), Choice(("toll",))
-CARDS = 6
-LONGEST = 60  # turns, then the game is drawn
+CARDS, LONGEST = 6, 60  # the numbers on cards; the turns after which the game is drawn
 SEATS = (Seat("red", "Red", RED), Seat("blue", "Blue", BLUE), Seat("bank", "The Bank", BANK, by_rules=True))
 SCENARIO = Scenario(FORMAT, SCHEMA_VERSION, "highwire", "Highwire", "toy", Board("square", 1, 1))
 GOAL = RuleOption("goal", "Goal", "Points that win.", 20, 5, 100, "TOY-2")
@@ -54,8 +52,7 @@ class ToyState(State):
 
     def copy(self) -> Self:
         """An independent equal state."""
-        fields = (self.goal, self.totals, self.hands, self.pot, self.seat, self.turn)
-        return type(self)(self.dice.copy(), self.outcome, self.offer, *fields)
+        return replace(self, dice=self.dice.copy())
 
 
 def setup(_: Scenario, options: RuleOptions, dice: Dice) -> ToyState:
@@ -129,8 +126,7 @@ def roll(state: ToyState) -> Event:
 def toll(state: ToyState) -> Event:
     """A point for the Bank from whoever leads."""
     leader = RED if state.totals[RED] >= state.totals[BLUE] else BLUE
-    paid = min(1, state.totals[leader])
-    credit(state, leader, -paid)
+    credit(state, leader, -(paid := min(1, state.totals[leader])))
     end_turn(state)
     return event("toll", BANK, payer=SEATS[leader].name, points=paid)
 
@@ -157,37 +153,34 @@ def end_turn(state: ToyState) -> None:
         state.outcome = Outcome(NOBODY, "turns", "Nobody got there in time.")
 
 
-class Turn(Step[ToyState]):
-    """A turn: that of a player, or that of the Bank."""
+HOLDING = Plain("hold", lambda state: bank(state, state.pot, "held"))
+VERBS = table(Plain("roll", roll, ToyPool()), HOLDING, Play()), table(Plain("toll", toll))
 
-    def __init__(self, question: str, decline: Choice | None, *actions: AnyAction[ToyState]) -> None:
-        self.words, self.declined, self.verbs = question, decline, table(*actions)
+
+class Turn(Step[ToyState]):
+    """A turn: that of a player, who sees a card, or that of the Bank, which the rules play."""
 
     def seat(self, state: ToyState) -> int:
         return state.seat
 
     def question(self, state: ToyState) -> str:
-        return self.words
+        return "The Bank takes its toll." if state.seat == BANK else "Roll, hold or play your card?"
 
     def actions(self, state: ToyState) -> Actions[ToyState]:
-        return self.verbs
+        return VERBS[state.seat == BANK]
 
     def decline(self, state: ToyState) -> Choice | None:
-        return self.declined
+        return None if state.seat == BANK else HOLD
 
     def secret(self, state: ToyState) -> bool:
-        return state.seat != BANK  # players see their card
+        return state.seat != BANK
 
     def untimely(self, state: ToyState, said: Spoken) -> Sequence[Reason]:
-        return () if said.verb in self.verbs else (Reason("TOY-3", f"“{said.verb}” cannot be chosen now."),)
+        known = said.verb in self.actions(state)
+        return () if known else (Reason("TOY-3", f"“{said.verb}” cannot be chosen now."),)
 
     def automatic(self, state: ToyState) -> Choice | None:
         return TOLL if state.seat == BANK else None
-
-
-HOLDING = Plain("hold", lambda state: bank(state, state.pot, "held"))
-PLAYERS_TURN = Turn("Roll, hold or play your card?", HOLD, Plain("roll", roll, ToyPool()), HOLDING, Play())
-BANKS_TURN = Turn("The Bank takes its toll.", None, Plain("toll", toll))
 
 
 class ToyFlow(Flow[ToyState]):
@@ -197,7 +190,7 @@ class ToyFlow(Flow[ToyState]):
         return Spoken("", choice.words[0], choice.words[1:])
 
     def step(self, state: ToyState) -> Turn:
-        return BANKS_TURN if state.seat == BANK else PLAYERS_TURN
+        return Turn()
 
     def over(self, state: ToyState) -> Reason:
         return Reason("TOY-3", "The game is over.")
@@ -208,16 +201,15 @@ FLOW = ToyFlow()
 
 def scene(state: ToyState, viewer: int) -> Scene:
     """The totals, and one's own card."""
-    decision = FLOW.decision(state)
-    options = FLOW.options(state) if decision is not None and decision.seat == viewer else ()
+    options = FLOW.options(state) if FLOW.decides(state, viewer) else ()
     card = (Row(f"Your card: {state.hands[viewer]}"),) if viewer in (RED, BLUE) else ()
     return compose(
         state,
-        decision,
+        FLOW.decision(state),
         title="Highwire",
         goal=f"First to {state.goal} points.",
         round_=f"Turn {state.turn + 1}",
-        seats=seat_views(SEATS, decision, partial(figures, state)),
+        seats=seat_views(SEATS, FLOW.decision(state), lambda seat: figures(state, seat)),
         panels=(Panel("cards", "Cards", rows=card),),
         offers=offers(options, lambda option: option.group.capitalize()),
     )
@@ -252,20 +244,16 @@ def answers(_: ToyState, choice: Choice) -> Answers:
 def conceal(state: ToyState, viewer: int, dice: Dice) -> ToyState:
     """Other cards and the coming dice, dealt anew."""
     copy = state.copy()
-    hands = enumerate(state.hands)
-    copy.hands = tuple(card if seat == viewer else dice.pick(CARDS) + 1 for seat, card in hands)
-    copy.dice = dice
+    hands = (card if seat == viewer else dice.pick(CARDS) + 1 for seat, card in enumerate(state.hands))
+    copy.hands, copy.dice = tuple(hands), dice
     return copy
 
 
 def invariants(state: ToyState) -> list[str]:
     """Cards that are none, and a turn that cannot be."""
     cards = len(state.hands) == 2 and set(state.hands) <= set(range(1, CARDS + 1))
-    wrong = {
-        "A hand holds no card of the game.": not cards,
-        "It is nobody's turn.": state.seat not in (0, 1, 2),
-    }
-    return [sentence for sentence, found in wrong.items() if found]
+    seat = state.seat in range(len(SEATS))
+    return ["A hand holds no card of the game."] * (not cards) + ["It is nobody's turn."] * (not seat)
 
 
 def appraise(state: ToyState, choice: Choice) -> int:
@@ -296,22 +284,19 @@ def check(scenario: Scenario) -> list[Problem]:
     return [problem] if scenario.forces else []
 
 
+RULES = Rules(FLOW, setup, conceal, invariants)
+VIEW = View(scene, preview, tell, read, answers)
+MIND = Mind(lambda state: [option.choice for option in FLOW.options(state)], value, appraise)
+AUTHORING = Authoring(lambda _scenario, _options: SEATS, check, (GOAL,))
+
+
 class Toy(Game[ToyState]):
     """Highwire as a game. It is a class so that a test may override what it wants to be otherwise."""
 
     version = "1"
 
     def __init__(self) -> None:
-        super().__init__(
-            id="toy",
-            title="Highwire",
-            version=self.version,
-            ways=("goal", "turns"),
-            rules=Rules(FLOW, setup, conceal, invariants),
-            view=View(scene, preview, tell, read, answers),
-            mind=Mind(lambda state: [each.choice for each in FLOW.options(state)], value, appraise),
-            authoring=Authoring(lambda _scenario, _options: SEATS, check, (GOAL,)),
-        )
+        super().__init__("toy", "Highwire", self.version, ("goal", "turns"), RULES, VIEW, MIND, AUTHORING)
 
 
 TOY = Toy()
