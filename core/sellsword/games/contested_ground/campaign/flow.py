@@ -148,7 +148,7 @@ class ContestedFlow(CampaignFlow[ContestedState]):
 
     def rests(self, state: ContestedState) -> bool:
         """Whether no battle is fought."""
-        return between(state)
+        return state.phase in STEPS
 
     def close(self, state: ContestedState, outcome: Outcome) -> list[Event]:
         """A battle of a campaign is over, and so is its mission; a battle alone is over for good."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, repeat
 
 from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Snag, Way
 from sellsword.boards.shapes import on_segment
 from sellsword.boards.table import CONTACT, format_length, format_point, parse_point
-from sellsword.flow import Action, Kind, Spoken
+from sellsword.flow import NOTHING, Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import (
     UP,
@@ -115,8 +116,7 @@ def touching(state: ContestedState, side: int, base: Base) -> tuple[int, ...]:
 
 def verbs(state: ContestedState) -> list[str]:
     """The moves that the acting model could make now."""
-    active, actor = state.acting
-    return [verb for verb in VERBS if not _timing(state, active, actor, verb)]
+    return [go.verb for go in GOES if go.is_open(state)]
 
 
 def proposed(
@@ -125,34 +125,8 @@ def proposed(
     """Some ways of a move that is open; the first comes with the outline of the rest."""
     distance = allowance(active, mover, verb)[0]
     outline = move_candidates.outline(state, mover, distance)
-    for number, way in enumerate(move_candidates.ways(state, mover, verb, distance)):
-        yield way, () if number else outline
-
-
-def _timing(state: ContestedState, active: Activation, actor: Model, verb: str) -> list[Reason]:
-    if verb == Assault.verb:
-        return list(_assault_timing(state, active, actor))
-    if not active.moves:
-        rule = "OC-041" if active.order == "advance" else "OC-045"
-        return [Reason(rule, f"{actor.name} has no move left in this activation.")]
-    if active.order == "tactical" and contacts(state, actor):
-        return [Reason("OC-S24", f"{actor.name} is in close combat: it leaves by an Advance only.")]
-    if verb == Climb.verb and not actor.up:
-        return [Reason("OC-S32", f"{actor.name} comes onto the table by a Move.")]
-    return []
-
-
-def _assault_timing(state: ContestedState, active: Activation, actor: Model) -> Iterator[Reason]:
-    if active.order != "tactical" or not active.acts:
-        yield Reason(
-            "OC-045", f"{actor.name} has no Assault Move left: it is the action of a Tactical order."
-        )
-    if not actor.up:
-        yield Reason("OC-S32", f"{actor.name} cannot enter by an Assault Move.")
-    if actor.suppressed:
-        yield Reason("OC-S07", f"{actor.name} is Suppressed and makes no Assault Move.")
-    if contacts(state, actor):
-        yield Reason("OC-S24", f"{actor.name} is in close combat already.")
+    ways = move_candidates.ways(state, mover, verb, distance)
+    return zip(ways, chain((outline,), repeat(())), strict=False)
 
 
 def way_reasons(
@@ -267,17 +241,26 @@ class Go(Action[ContestedState, Way]):
 
     def offers(self, state: ContestedState) -> list[Option]:
         """Some ends of it, if it is open; the first carries the outline of the rest."""
-        active, actor = state.acting
-        if _timing(state, active, actor, self.verb):
+        if not self.is_open(state):
             return []
+        active, actor = state.acting
         return [
             Option(move_choice(self.verb, actor, way), self.verb, "", outline)
             for way, outline in proposed(state, actor, self.verb, active)
         ]
 
-    def hindrances(self, state: ContestedState, said: Spoken) -> list[Reason]:
+    def is_open(self, state: ContestedState) -> bool:
+        """Whether the acting model could make this move now."""
+        return not any(self.hindrances(state, NOTHING))
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> Iterator[Reason]:
         """Why this move is not open to the acting model."""
-        return _timing(state, *state.acting, self.verb)
+        active, actor = state.acting
+        if not active.moves:
+            rule = "OC-041" if active.order == "advance" else "OC-045"
+            yield Reason(rule, f"{actor.name} has no move left in this activation.")
+        elif active.order == "tactical" and contacts(state, actor):
+            yield Reason("OC-S24", f"{actor.name} is in close combat: it leaves by an Advance only.")
 
     def parse(self, state: ContestedState, said: Spoken) -> Way | Reason:
         """The points."""
@@ -316,11 +299,31 @@ class Climb(Go):
 
     verb = "climb"
 
+    def hindrances(self, state: ContestedState, said: Spoken) -> Iterator[Reason]:
+        """It has the moves of its order, and begins on the table."""
+        found, actor = list(super().hindrances(state, said)), state.acting[1]
+        yield from found
+        if not found and not actor.up:
+            yield Reason("OC-S32", f"{actor.name} comes onto the table by a Move.")
+
 
 class Assault(Go):
     """Into contact (OC-062)."""
 
     verb = "assault"
+
+    def hindrances(self, state: ContestedState, said: Spoken) -> Iterator[Reason]:
+        """It is the action of a Tactical order, of a model that is free to go."""
+        active, actor = state.acting
+        if active.order != "tactical" or not active.acts:
+            text = f"{actor.name} has no Assault Move left: it is the action of a Tactical order."
+            yield Reason("OC-045", text)
+        if not actor.up:
+            yield Reason("OC-S32", f"{actor.name} cannot enter by an Assault Move.")
+        if actor.suppressed:
+            yield Reason("OC-S07", f"{actor.name} is Suppressed and makes no Assault Move.")
+        if contacts(state, actor):
+            yield Reason("OC-S24", f"{actor.name} is in close combat already.")
 
 
 GOES = (Move(), Climb(), Assault())
