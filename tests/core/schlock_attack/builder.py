@@ -14,6 +14,7 @@ from sellsword.games.schlock_attack.model.rule_options import rules_from
 from sellsword.games.schlock_attack.model.state import Crew, Frame, SchlockState
 from sellsword.games.schlock_attack.notation.fen import read_fen, write_fen
 from sellsword.games.schlock_attack.rules import turn_sequence
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.sheets.characters import SHEETS
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Scenario
 
@@ -59,7 +60,7 @@ def table(
         stack=(Frame(turn_sequence.PASS, last),),
         quiet=-1,
     )
-    turn_sequence.advance(state)
+    FLOW.proceed(state)
     assert GAME.invariants(state) == []
     return state
 

@@ -22,8 +22,9 @@ from sellsword.games.schlock_attack.computer import heuristics, search_positions
 from sellsword.games.schlock_attack.model import rule_options as options
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.model.state import Crew, SchlockState
-from sellsword.games.schlock_attack.rules import actions, turn_sequence
+from sellsword.games.schlock_attack.rules import turn_sequence
 from sellsword.games.schlock_attack.rules.base_game import victory
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.scenario import check as survey
 from sellsword.games.schlock_attack.sheets import characters as sheets
 from sellsword.games.schlock_attack.table import input as gestures
@@ -86,18 +87,16 @@ class SchlockAttack:
             stack=turn_sequence.opening(second, picking=rules.characters and not black.character),
             quiet=-1,
         )
-        turn_sequence.advance(state)
+        FLOW.proceed(state)
         return state
 
     def decision(self, state: SchlockState) -> Decision | None:
         """Whose choice it is."""
-        if state.outcome is not None:
-            return None
-        return Decision(state.stack[-1].side, turn_sequence.question(state), turn_sequence.decliner(state))
+        return FLOW.decision(state)
 
     def options(self, state: SchlockState) -> Sequence[Option]:
         """Every choice on offer."""
-        return actions.options(state)
+        return FLOW.options(state)
 
     def read(self, state: SchlockState, gesture: Gesture) -> Sequence[Choice]:
         """What a gesture could mean."""
@@ -105,11 +104,11 @@ class SchlockAttack:
 
     def judge(self, state: SchlockState, choice: Choice) -> Verdict:
         """Whether a choice is allowed, or why not."""
-        return actions.judge(state, choice)
+        return FLOW.judge(state, choice)
 
     def apply(self, state: SchlockState, choice: Choice) -> list[Event]:
         """Carries out an allowed choice."""
-        return actions.apply(state, choice)
+        return FLOW.apply(state, choice)
 
     def pool(self, state: SchlockState, choice: Choice) -> Pool[int] | None:
         """What a choice would roll: only a terraport has a die."""

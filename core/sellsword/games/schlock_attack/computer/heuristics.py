@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from sellsword.game import DECIDED, Choice, Option
 from sellsword.games.schlock_attack.computer import evaluation
-from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, BLACK
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules import actions
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.rules.powers import laser
 from sellsword.games.schlock_attack.rules.powers.detonation import caught
 
@@ -34,7 +33,7 @@ _FIRST_CHOICE = {
 
 def candidates(state: SchlockState) -> Sequence[Choice]:
     """The choices worth a thought, in a fixed order."""
-    options = actions.options(state)
+    options = FLOW.options(state)
     kept = [option.choice for option in options if _worth_a_thought(state, option)]
     if state.asks("move"):
         kept += _marking(state, options)
@@ -53,9 +52,7 @@ def _worth_a_thought(state: SchlockState, option: Option) -> bool:
             gone = caught(state, int(option.place))
             return _trade(state, gone) > 0 or _last_of(state, gone)
         case "laser":
-            return _can_pay(state) or _last_of(
-                state, draughts.mask_of(laser.caught(state, option.choice.words))
-            )
+            return _can_pay(state) or _last_of(state, laser.caught(state, FLOW.read(state, option.choice)[1]))
     return True
 
 
@@ -114,7 +111,7 @@ def asked(state: SchlockState) -> SchlockState:
 
 def _promise(state: SchlockState, choice: Choice) -> int:
     side, after = state.stack[-1].side, state.copy()
-    actions.apply(after, choice)
+    FLOW.apply(after, choice)
     return _after_reply(after, side)
 
 

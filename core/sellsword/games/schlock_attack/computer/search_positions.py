@@ -10,9 +10,9 @@ from sellsword.games.schlock_attack.computer import evaluation, heuristics
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BLACK, BOARD, Move, Position
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules import actions
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.character_selection import PICK
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.rules.powers import teleport
 from sellsword.games.schlock_attack.rules.powers.advice_and_extra_turn import ADVISE
 from sellsword.games.schlock_attack.sheets.characters import DIE
@@ -113,7 +113,7 @@ class Table:
     def _after(self, move: Choice, faces: tuple[int, ...]) -> "Table":
         state = self.state.copy()
         state.dice = ScriptedDice(faces)
-        actions.apply(state, move)
+        FLOW.apply(state, move)
         return Table(state)
 
     def choice(self, move: Choice) -> Choice:

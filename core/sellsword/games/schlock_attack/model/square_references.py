@@ -6,11 +6,9 @@ from sellsword.scene import Mark, Point
 PITCH = 1000  # thousandths of a cell
 
 
-def squares_named(words: tuple[str, ...], count: int) -> tuple[int, ...]:
-    """The squares that follow the verb; empty where they are not so many, or not squares."""
-    rest = words[1:]
-    fits = len(rest) == count and all(word in _BY_WORD for word in rest)
-    return tuple(_BY_WORD[word] for word in rest) if fits else ()
+def square_named(rest: tuple[str, ...]) -> int:
+    """The one square that follows a verb; 0 where that is not what was said."""
+    return _BY_WORD.get(rest[0], 0) if len(rest) == 1 else 0
 
 
 _BY_WORD = {str(square): square for square in SQUARES}

@@ -8,30 +8,37 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, Move
 from sellsword.games.schlock_attack.model.square_references import blamed, listed
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules import turn_sequence
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
 from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, sanctuary
-from sellsword.games.schlock_attack.sheets.characters import SHEETS, Power
+from sellsword.games.schlock_attack.sheets.characters import (
+    ASK,
+    DETONATE,
+    LASER,
+    SHEETS,
+    SHOOT,
+    TELEPORT,
+    Power,
+)
 
 POWERS = {power.verb: power for sheet in SHEETS.values() for power in sheet.powers if power.verb}
-_BEFORE_MOVING = ("teleport",)
-_WHILE_MOVING = ("shoot", "ask", "laser", "detonate")
-"""The verbs that stand beside the moves of one's own turn; the second know chains of jumps as well."""
+_IN_ONES_TURN = (TELEPORT, SHOOT, ASK, LASER, DETONATE)
+"""The powers that stand beside the moves of one's own turn."""
 
 
-def of_power(state: SchlockState, verb: str) -> list[Reason]:
-    """Why a power cannot be used at all now; empty where only its words can be wrong."""
+def of_power(state: SchlockState, verb: str, question: str) -> list[Reason]:
+    """Why a power cannot be used at all now; empty where only its words can be wrong. ``question`` is what
+    is asked instead, if anything."""
     power = POWERS.get(verb)
-    return list(_hindrances(state, power, state.stack[-1].side)) if power is not None else []
+    return list(_hindrances(state, power, state.stack[-1].side, question)) if power is not None else []
 
 
 def hindrance(state: SchlockState, power: Power, side: int) -> Reason | None:
     """The first reason why a side cannot use a power now."""
-    return next(_hindrances(state, power, side), None)
+    return next(_hindrances(state, power, side, ""), None)
 
 
-def _hindrances(state: SchlockState, power: Power, side: int) -> Iterator[Reason]:
+def _hindrances(state: SchlockState, power: Power, side: int, question: str) -> Iterator[Reason]:
     crew = state.crews[side]
     if power not in crew.sheet.powers:
         yield Reason(power.rule, f"{name_of(state, side)} has no such power.")
@@ -41,28 +48,21 @@ def _hindrances(state: SchlockState, power: Power, side: int) -> Iterator[Reason
     if crew.pennies < power.cost:
         text = f"It costs {_pennies(power.cost)}, and {name_of(state, side)} has {_pennies(crew.pennies)}."
         yield Reason(power.rule, text, (("cost", power.cost), ("pennies", crew.pennies)))
-    chained = power.verb in _WHILE_MOVING and state.asks("chain")
-    if power.verb in (*_BEFORE_MOVING, *_WHILE_MOVING) and not (state.asks("move") or chained):
-        yield Reason(power.rule, f"Not now: {turn_sequence.question(state)}")
+    if question and power in _IN_ONES_TURN:
+        yield Reason(power.rule, f"Not now: {question}")
 
 
 def _pennies(number: int) -> str:
     return f"{number or 'no'} {'penny' if number == 1 else 'pennies'}"
 
 
-def of_move(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why a move cannot be made."""
-    if not (state.asks("move") or state.asks("chain")):
-        return [Reason("SA-014", f"Not now: {turn_sequence.question(state)}")]
-    move = legal_moves.written(words[0])
-    if move is None or len(words) > 1:
-        text = f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump."
-        return [Reason("SA-006", text)]
-    return [_why_not(state, move)]
+def of_text(words: tuple[str, ...]) -> Reason:
+    """Why words are no move."""
+    return Reason("SA-006", f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump.")
 
 
-def _why_not(state: SchlockState, move: Move) -> Reason:
-    """The weightiest reason."""
+def of_move(state: SchlockState, move: Move) -> Reason:
+    """The weightiest reason why a move cannot be made."""
     start, side = move.path[0], name_of(state, state.mover)
     if not move.origin & state.pieces[state.mover]:
         return Reason("SA-014", f"{side} has no checker on {start}.", blame=blamed(start))

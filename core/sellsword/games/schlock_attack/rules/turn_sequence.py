@@ -4,25 +4,23 @@ The steps still to come lie on the state's stack, the next on top. Some run by t
 on top until it is answered, and is dropped where there is nothing to choose.
 """
 
-from collections.abc import Callable
 from functools import lru_cache
 
-from sellsword.game import NOBODY, Choice, Event, Reason
+from sellsword.flow import Spoken
+from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
-from sellsword.games.schlock_attack.rules.base_game import legal_moves, move_execution, victory
-from sellsword.games.schlock_attack.rules.base_game.victory import name_of
+from sellsword.games.schlock_attack.rules.base_game import legal_moves, victory
 from sellsword.games.schlock_attack.rules.powers import (
     advice_and_extra_turn,
     detonation,
     neutralization,
     shield,
-    teleport,
 )
-from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, healing, regeneration
-from sellsword.games.schlock_attack.sheets.characters import HEAL
+from sellsword.games.schlock_attack.rules.standing_powers import healing
+from sellsword.games.schlock_attack.rules.verbs import Alone
+from sellsword.games.schlock_attack.sheets.characters import AGAIN, HEAL
 
 MOVE, CHAIN, PASS, COUNTDOWN = "move", "chain", "pass", "countdown"
-_DECLINE, _DONE = Choice(("decline",)), Choice((advice_and_extra_turn.DONE,))
 
 
 def opening(second: int, *, picking: bool) -> tuple[Frame, ...]:
@@ -62,103 +60,64 @@ def _steps(side: int, character: str, other: str) -> tuple[Frame, ...]:
     return tuple(steps)
 
 
-def advance(state: SchlockState) -> list[Event]:
-    """Runs the steps that run by themselves, until somebody is asked or the game is over."""
-    events: list[Event] = []
-    while state.outcome is None and not _waits(state, state.stack[-1]):
-        events += _run(state, state.pop())
-        if not state.asks(neutralization.DECLARE):  # nothing comes before that, not even a win (SA-S17)
-            events += victory.settle(state)
-    return events
-
-
-def _waits(state: SchlockState, frame: Frame) -> bool:
-    """Whether a step is a question with something to choose."""
-    match frame.kind:
-        case "move":
-            return can_act(state)
-        case "chain":
-            return move_execution.must_choose(state)
-        case "declare":
-            return neutralization.may_declare(state, frame.side)
-        case "heal":
-            return healing.may_heal(state, frame.side)
-        case "crown":
-            return explosion_phases.may_crown(state, frame.side)
-        case "regenerate":
-            return regeneration.must_place(state)
-        case "again":
-            return advice_and_extra_turn.may_go_again(state)
-    return frame.kind not in (PASS, COUNTDOWN)
-
-
 def can_act(state: SchlockState) -> bool:
     """Whether the side to move can do anything with its turn (SA-012, SA-S40)."""
-    return bool(legal_moves.on_offer(state) or detonation.options(state) or healing.options(state))
+    if legal_moves.on_offer(state) or detonation.may_detonate(state):
+        return True
+    return healing.may_heal(state, healing.patient_side(state))
 
 
-def _run(state: SchlockState, frame: Frame) -> list[Event]:
-    """A step that runs by itself; nothing for a question that was dropped."""
-    run = _STEPS.get(frame.kind)
-    return run(state) if run is not None else []
-
-
-_STEPS: dict[str, Callable[[SchlockState], list[Event]]] = {
-    PASS: lambda state: begin(state, 1 - state.mover),
-    COUNTDOWN: teleport.count_down,
-    MOVE: victory.block,
-    CHAIN: move_execution.go_on_alone,
-    regeneration.REGENERATE: regeneration.regrow_alone,
-}
-
-
-def decliner(state: SchlockState) -> Choice | None:
-    """The choice that does nothing, where there is one."""
-    if not state.stack:
-        return None
-    kind = state.stack[-1].kind
-    if kind == advice_and_extra_turn.ONCE_MORE:
-        return _DONE
-    return _DECLINE if kind in ("declare", "heal", "shield", "crown") else None
-
-
-def why_not_decline(state: SchlockState) -> Reason:
-    """Why nothing can be declined now."""
-    return Reason("SA-014", f"A turn cannot be passed: {question(state)}")
-
-
-def decline(state: SchlockState) -> list[Event]:
-    """Does without; a jumped checker that is not shielded is captured."""
-    if state.asks("shield"):
-        return shield.let_go(state)
-    state.pop()
-    return []
-
-
-def go_again(state: SchlockState) -> list[Event]:
+class Again(Alone):
     """Another turn of the same side, at once (SA-050)."""
-    return [*advice_and_extra_turn.pay_for_turn(state), *begin(state, state.mover)]
+
+    verb = AGAIN.verb
+    late = Reason("SA-050", "Another turn is bought as a turn ends, and at no other time.")
+    option = Option(Choice((AGAIN.verb,)), AGAIN.verb)
+
+    def offers(self, state: SchlockState) -> list[Option]:
+        """As the turn ends."""
+        return [self.option]
+
+    def apply(self, state: SchlockState, action: None) -> list[Event]:
+        """Pays, and the turn begins."""
+        frame = state.pop()
+        state.pay(frame.side, AGAIN)
+        bought = event("again", frame.side, "SA-050", left=state.crews[frame.side].pennies)
+        return [bought, *begin(state, state.mover)]
 
 
-_QUESTIONS = {
-    "pick": "Which character do you pick?",
-    "declare": "Neutralize {other} for this turn?",
-    "heal": "Heal a captured checker?",
-    "shield": "The checker on {square} was jumped: shield it?",
-    "crown": "Which man becomes a king?",
-    "regenerate": "Where does the checker grow back?",
-    "aim": "Which square is the checker on {square} sent to?",
-    "advise": "Honestly: what is {other}'s best move?",
-    "again": "Take another turn?",
-    "chain": "The jump goes on from {square}: which way?",
-}
+class Decline(Alone):
+    """Does without."""
+
+    verb = "decline"
+
+    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
+        """A turn is no offer."""
+        return [Reason("SA-014", f"A turn cannot be passed: {question}")]
+
+    def offers(self, state: SchlockState) -> list[Option]:
+        """Always, where it answers."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def apply(self, state: SchlockState, action: None) -> list[Event]:
+        """Nothing comes of it."""
+        state.pop()
+        return []
 
 
-def question(state: SchlockState) -> str:
-    """What is asked of whoever decides."""
-    frame = state.stack[-1]
-    if frame.kind == MOVE:
-        forced = legal_moves.on_offer(state)
-        who = name_of(state, frame.side)
-        return f"{who} must jump: which way?" if forced and forced[0].taken else f"What does {who} move?"
-    return _QUESTIONS[frame.kind].format(square=frame.square, other=name_of(state, 1 - frame.side))
+class LetGo(Decline):
+    """A jumped checker is not shielded, and is captured."""
+
+    def apply(self, state: SchlockState, action: None) -> list[Event]:
+        """It is captured after all."""
+        return shield.let_go(state)
+
+
+class Done(Decline):
+    """The turn ends without another."""
+
+    verb = "done"
+
+    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
+        """As for another turn."""
+        return [Again.late]

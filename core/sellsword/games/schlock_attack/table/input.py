@@ -7,8 +7,8 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, NUMBERS
 from sellsword.games.schlock_attack.model.square_references import square_pointed_at
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules import actions
 from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
+from sellsword.games.schlock_attack.rules.flow import FLOW
 
 _MOVES = (MOVE, "advise")
 _ON_SQUARES = ("shoot", "teleport", "to", "detonate", "heal", "regenerate", "crown")
@@ -22,10 +22,10 @@ def read(state: SchlockState, gesture: Gesture) -> list[Choice]:
     square = square_pointed_at(gesture.place)
     if state.outcome is not None or not square:
         return []
-    options = [option for option in actions.options(state) if _fits(gesture, option)]
+    options = [option for option in FLOW.options(state) if _fits(gesture, option)]
     meant = [option for option in options if option.place == str(square) or _starts(option, square)]
     meant.sort(key=lambda option: option.group != MOVE)
-    guesses = [guess for guess in _guesses(state, gesture, square) if not actions.judge(state, guess).ok]
+    guesses = [guess for guess in _guesses(state, gesture, square) if not FLOW.judge(state, guess).ok]
     return list(dict.fromkeys([option.choice for option in meant] or guesses))
 
 

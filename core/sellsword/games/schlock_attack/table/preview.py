@@ -7,9 +7,9 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import Move
 from sellsword.games.schlock_attack.model.square_references import center, listed, square_pointed_at
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules import actions, turn_sequence
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.rules.powers import detonation, laser, neutralization
 from sellsword.games.schlock_attack.rules.powers.teleport import TO, CountdownPool
 from sellsword.games.schlock_attack.rules.refusals import POWERS
@@ -38,7 +38,7 @@ def pool(state: SchlockState, choice: Choice) -> Pool[int] | None:
 
 def preview(state: SchlockState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
-    verdict = actions.judge(state, choice)
+    verdict = FLOW.judge(state, choice)
     title, commit = _names(choice)
     if not verdict.ok:
         return _refused(title, verdict)
@@ -90,7 +90,8 @@ def _names(choice: Choice) -> tuple[str, str]:
 def _marks(state: SchlockState, choice: Choice) -> tuple[Mark, ...]:
     verb, move = choice.words[0], _move(choice)
     if verb == "laser":
-        return tuple(_on("aimed", square) for square in laser.caught(state, choice.words))
+        gone = laser.caught(state, FLOW.read(state, choice)[1])
+        return tuple(_on("aimed", square) for square in draughts.squares_in(gone))
     if move is not None:
         return _way(state, move)
     square = square_pointed_at(choice.words[-1])
@@ -181,14 +182,19 @@ def _answers(state: SchlockState, choice: Choice) -> tuple[Answer, ...]:
     if pool(state, choice) is not None or choice.words[0] in ("pick", "advise", "ask"):
         return ()
     after, side = state.copy(), state.stack[-1].side
-    actions.apply(after, choice)
+    FLOW.apply(after, choice)
     found: list[Answer] = []
-    while after.stack and not after.asks("move") and turn_sequence.decliner(after) is not None:
+    while (declined := _declined(after)) is not None:
         found += _interruption(after, 1 - side)
-        actions.apply(after, turn_sequence.decliner(after) or choice)
+        FLOW.apply(after, declined)
     if after.asks("move") and after.mover != side:
         found += _strikes(after)
     return tuple(found)
+
+
+def _declined(state: SchlockState) -> Choice | None:
+    """The choice that lets a turn go on where a question stands in between."""
+    return FLOW.step(state).decline(state) if state.stack else None
 
 
 def _interruption(state: SchlockState, foe: int) -> list[Answer]:
@@ -206,7 +212,7 @@ def _strikes(state: SchlockState) -> list[Answer]:
     texts = [
         f"jumps {' to '.join(map(str, move.path))}" for move in legal_moves.on_offer(state) if move.taken
     ]
-    texts += [text for option in actions.options(state) if (text := _strike(state, option.choice))]
+    texts += [text for option in FLOW.options(state) if (text := _strike(state, option.choice))]
     return [Answer(name, text, foe) for text in texts]
 
 
@@ -217,7 +223,7 @@ def _strike(state: SchlockState, choice: Choice) -> str:
         case "shoot":
             return f"shoots {words[1]}, {pennies(SHOOT.cost)}"
         case "laser":
-            gone = draughts.mask_of(laser.caught(state, words))
+            gone = laser.caught(state, FLOW.read(state, choice)[1])
             return f"fires {words[1].replace('x', ' over ', 1)}: {_squares(gone)}"
         case "detonate":
             hit = detonation.caught(state, int(words[1])) & state.pieces[1 - state.mover]

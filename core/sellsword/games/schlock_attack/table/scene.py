@@ -6,9 +6,10 @@ from sellsword.games.schlock_attack.model.draughts import BITS, BLACK, SQUARES, 
 from sellsword.games.schlock_attack.model.square_references import PITCH, center, grid, piece_id
 from sellsword.games.schlock_attack.model.state import Crew, SchlockState
 from sellsword.games.schlock_attack.notation.fen import letters
-from sellsword.games.schlock_attack.rules import actions, refusals, turn_sequence
+from sellsword.games.schlock_attack.rules import refusals
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import pennies_wanted
+from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.sheets.characters import (
     BRIEFS,
     NAMES,
@@ -51,14 +52,14 @@ will do for is not marked, so that the moves and the jumps that must be made sta
 
 def scene(state: SchlockState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    options = actions.options(state)
-    decline, over = turn_sequence.decliner(state), state.outcome
+    options, asked = list(FLOW.options(state)), FLOW.decision(state)
+    decline, over = asked.decline if asked else None, state.outcome
     return Scene(
         title=NAMES["game"],
         goal=_goal(state, viewer),
         round=f"Turn {(state.turns + 1) // 2}" if state.turns else "Picking characters",
-        question=turn_sequence.question(state) if over is None else over.text,
-        deciding=state.stack[-1].side if over is None else -1,
+        question=asked.question if asked else over.text if over else "",
+        deciding=asked.seat if asked else -1,
         decline=str(decline) if decline is not None else "",
         secret=False,
         over=over.text if over else "",

@@ -10,10 +10,8 @@ from sellsword.games.schlock_attack.rules.standing_powers import explosion_phase
 from sellsword.games.schlock_attack.sheets.characters import SHIELD, SHOOT
 
 
-def apply(state: SchlockState, text: str) -> list[Event]:
+def make(state: SchlockState, move: Move) -> list[Event]:
     """Makes a move that is on offer."""
-    move = legal_moves.written(text)
-    assert move is not None, "it was judged"
     state.pop()
     state.advice = ""
     if move.taken == move.goal:

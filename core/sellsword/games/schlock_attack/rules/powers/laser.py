@@ -1,5 +1,8 @@
 """Ennesby's laser: a whole line at once, and a growing debt (SA-045 to SA-048)."""
 
+from collections.abc import Iterator
+
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import NUMBERS, Move
@@ -7,6 +10,7 @@ from sellsword.games.schlock_attack.model.square_references import blamed
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, victory
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
+from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import LASER
 
 
@@ -17,39 +21,46 @@ def line_of(leg: Move) -> int:
     return next(way for way in ways if way & leg.taken)
 
 
-def options(state: SchlockState) -> list[Option]:
-    """A shot in place of every jump, as long as it is the turn's first (SA-046, SA-S30)."""
-    if state.runner or not state.has(state.mover, LASER):
-        return []
-    return [
-        Option(Choice((LASER.verb, str(leg))), LASER.verb, str(NUMBERS[leg.taken]))
-        for leg in legal_moves.first_legs(state)
-    ]
+class Laser(Verb[Move]):
+    """A shot in place of a jump, as long as it is the turn's first (SA-046, SA-S30)."""
 
+    verb = LASER.verb
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the laser cannot be fired along this line."""
-    if state.runner:
-        return [Reason("SA-046", "The laser replaces the first jump of a turn, and this turn has had one.")]
-    move = legal_moves.written(words[1]) if len(words) == 2 else None
-    if move is None or not move.taken:
-        return [Reason(LASER.rule, "Name the jump that is replaced, as in “laser 11x18”.")]
-    text = f"The laser replaces a jump, and {words[1]} is no jump that can be made."
-    return [Reason("SA-S30", text, blame=blamed(move.path[0]))]
+    def offers(self, state: SchlockState) -> list[Option]:
+        """A shot in place of every jump."""
+        if state.runner or not state.has(state.mover, LASER):
+            return []
+        return [
+            Option(Choice((LASER.verb, str(leg))), LASER.verb, str(NUMBERS[leg.taken]))
+            for leg in legal_moves.first_legs(state)
+        ]
 
+    def parse(self, state: SchlockState, said: Spoken) -> Move | Reason:
+        """The jump that is replaced."""
+        if state.runner:
+            return Reason("SA-046", "The laser replaces the first jump of a turn, and this turn has had one.")
+        move = legal_moves.written(said.rest[0]) if len(said.rest) == 1 else None
+        if move is None or not move.taken:
+            return Reason(LASER.rule, "Name the jump that is replaced, as in “laser 11x18”.")
+        return move
 
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Captures everything in the line, then the debt falls due (SA-S33); the turn is over (SA-S31)."""
-    state.pop()
-    leg = legal_moves.written(words[1])
-    assert leg is not None, "it was judged"
-    mover, crew = state.mover, state.crews[state.mover]
-    gone = line_of(leg) & state.occupied
-    crew.dimes += 1
-    taken = tuple(draughts.squares_in(gone))
-    fired = event("lasered", mover, "SA-045", square=leg.path[0], taken=taken, dimes=crew.dimes)
-    events = [fired, *capture(state, gone, mover), *victory.settle(state)]
-    return events if state.outcome else events + _settle_debt(state)
+    def reasons(self, state: SchlockState, action: Move) -> Iterator[Reason]:
+        """It must be one that can be made."""
+        if all(leg.path != action.path for leg in legal_moves.first_legs(state)):
+            named = "x".join(map(str, action.path))
+            text = f"The laser replaces a jump, and {named} is no jump that can be made."
+            yield Reason("SA-S30", text, blame=blamed(action.path[0]))
+
+    def apply(self, state: SchlockState, action: Move) -> list[Event]:
+        """Captures everything in the line, then the debt falls due (SA-S33); the turn is over (SA-S31)."""
+        state.pop()
+        mover, crew = state.mover, state.crews[state.mover]
+        gone = caught(state, action)
+        crew.dimes += 1
+        taken = tuple(draughts.squares_in(gone))
+        fired = event("lasered", mover, "SA-045", square=action.path[0], taken=taken, dimes=crew.dimes)
+        events = [fired, *capture(state, gone, mover), *victory.settle(state)]
+        return events if state.outcome else events + _settle_debt(state)
 
 
 def _settle_debt(state: SchlockState) -> list[Event]:
@@ -62,7 +73,6 @@ def _settle_debt(state: SchlockState) -> list[Event]:
     return [event("paid", mover, "SA-047", pennies=crew.dimes, left=crew.pennies)]
 
 
-def caught(state: SchlockState, words: tuple[str, ...]) -> list[int]:
-    """The checkers in the line of a shot."""
-    leg = legal_moves.written(words[1])
-    return list(draughts.squares_in(line_of(leg) & state.occupied)) if leg and leg.taken else []
+def caught(state: SchlockState, leg: Move) -> int:
+    """The checkers in the line of a shot, as a mask."""
+    return line_of(leg) & state.occupied

@@ -1,12 +1,16 @@
 """Sergeant Schlock's plasma cannon: a capture without a move (SA-035, SA-036)."""
 
+from collections.abc import Iterator
+
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS
-from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
+from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import SHOOT
 
 
@@ -24,30 +28,34 @@ def targets(state: SchlockState) -> int:
     return found
 
 
-def options(state: SchlockState) -> list[Option]:
-    """Every shot on offer."""
-    if not may_shoot(state):
-        return []
-    squares = map(str, draughts.squares_in(targets(state)))
-    return [Option(Choice((SHOOT.verb, square)), SHOOT.verb, square) for square in squares]
+class Shoot(Verb[int]):
+    """Captures a checker that could be jumped, without a move."""
 
+    verb = SHOOT.verb
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this checker may not be shot."""
-    squares = squares_named(words, 1)
-    if not squares:
-        return [Reason(SHOOT.rule, "Name the square to shoot at, as in “shoot 18”.")]
-    if not BITS[squares[0]] & state.pieces[1 - state.mover]:
-        return [Reason(SHOOT.rule, f"No enemy stands on square {squares[0]}.", blame=blamed(squares[0]))]
-    text = f"Only a checker that could be jumped may be shot, and {squares[0]} cannot be."
-    return [Reason("SA-S06", text, blame=blamed(squares[0]))]
+    def offers(self, state: SchlockState) -> list[Option]:
+        """Every shot on offer."""
+        if not may_shoot(state):
+            return []
+        squares = map(str, draughts.squares_in(targets(state)))
+        return [Option(Choice((SHOOT.verb, square)), SHOOT.verb, square) for square in squares]
 
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The square shot at."""
+        return square_named(said.rest) or Reason(SHOOT.rule, "Name the square to shoot at, as in “shoot 18”.")
 
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Captures without moves, which ends the turn (SA-036, SA-S08)."""
-    state.pop()
-    state.runner = 0
-    state.pay(state.mover, SHOOT)
-    square = int(words[1])
-    shot = event("shot", state.mover, "SA-035", square=square, left=state.crews[state.mover].pennies)
-    return [shot, *capture(state, BITS[square], state.mover)]
+    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
+        """An enemy must stand there that could be jumped."""
+        if not BITS[action] & state.pieces[1 - state.mover]:
+            yield Reason(SHOOT.rule, f"No enemy stands on square {action}.", blame=blamed(action))
+        elif not BITS[action] & targets(state):
+            text = f"Only a checker that could be jumped may be shot, and {action} cannot be."
+            yield Reason("SA-S06", text, blame=blamed(action))
+
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Captures without moves, which ends the turn (SA-036, SA-S08)."""
+        state.pop()
+        state.runner = 0
+        state.pay(state.mover, SHOOT)
+        shot = event("shot", state.mover, "SA-035", square=action, left=state.crews[state.mover].pennies)
+        return [shot, *capture(state, BITS[action], state.mover)]

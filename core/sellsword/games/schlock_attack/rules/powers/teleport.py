@@ -1,13 +1,16 @@
 """Commander Kevyn: a checker, a square, and a die that runs out (SA-041 to SA-044)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, SQUARES
-from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
+from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import DIE, TELEPORT
 from sellsword.odds import Faces, Modifier, Roll, each_face
 
@@ -38,56 +41,69 @@ def may_mark(state: SchlockState) -> bool:
     return state.has(state.mover, TELEPORT) and not state.crews[state.mover].marked
 
 
-def options(state: SchlockState) -> list[Option]:
-    """Every checker of one's own to mark."""
-    if not may_mark(state):
+class Teleport(Verb[int]):
+    """Marks the checker that is to go."""
+
+    verb = TELEPORT.verb
+
+    def offers(self, state: SchlockState) -> list[Option]:
+        """Every checker of one's own."""
+        if not may_mark(state):
+            return []
+        squares = map(str, draughts.squares_in(state.pieces[state.mover]))
+        return [Option(Choice((TELEPORT.verb, square)), TELEPORT.verb, square) for square in squares]
+
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The checker's square, while no other is marked."""
+        crew = state.crews[state.mover]
+        if crew.marked:
+            text = f"One terraport at a time: {crew.marked} is marked already, with {crew.pips} on the die."
+            return Reason("SA-S20", text, (("pips", crew.pips),), blamed(crew.marked))
+        return square_named(said.rest) or Reason("SA-041", "Name one checker to mark, as in “teleport 11”.")
+
+    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
+        """It must be one's own."""
+        if not BITS[action] & state.pieces[state.mover]:
+            yield Reason("SA-041", f"No checker of yours stands on {action}.", blame=blamed(action))
+
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Marks the checker; the square is asked for next."""
+        state.push(Frame(AIM, state.mover, action))
         return []
-    squares = map(str, draughts.squares_in(state.pieces[state.mover]))
-    return [Option(Choice((TELEPORT.verb, square)), TELEPORT.verb, square) for square in squares]
 
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this checker cannot be marked."""
-    crew = state.crews[state.mover]
-    if crew.marked:
-        text = f"One terraport at a time: {crew.marked} is marked already, with {crew.pips} on the die."
-        return [Reason("SA-S20", text, (("pips", crew.pips),), blamed(crew.marked))]
-    squares = squares_named(words, 1)
-    if not squares:
-        return [Reason("SA-041", "Name one checker to mark, as in “teleport 11”.")]
-    return [Reason("SA-041", f"No checker of yours stands on {squares[0]}.", blame=blamed(squares[0]))]
+class SendTo(Verb[int]):
+    """Marks the square where the checker is to go, and rolls the die."""
 
+    verb = TO
+    late = Reason("SA-041", "First mark the checker that is to go, as in “teleport 11”.")
 
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Marks the checker; the square is asked for next."""
-    state.push(Frame(AIM, state.mover, int(words[1])))
-    return []
+    def offers(self, state: SchlockState) -> list[Option]:
+        """Every dark square but the one where the checker stands (SA-S21, SA-S24)."""
+        squares = (str(square) for square in SQUARES if square != state.stack[-1].square)
+        return [Option(Choice((TO, square)), TO, square) for square in squares]
 
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The square."""
+        return square_named(said.rest) or Reason("SA-S21", "Name one dark square to go to, as in “to 22”.")
 
-def aim_options(state: SchlockState) -> list[Option]:
-    """Every dark square but the one where the checker stands (SA-S21, SA-S24)."""
-    squares = (str(square) for square in SQUARES if square != state.stack[-1].square)
-    return [Option(Choice((TO, square)), TO, square) for square in squares]
+    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
+        """It must be another."""
+        if action == state.stack[-1].square:
+            text = f"The checker stands on {action} itself; it would be captured on arriving."
+            yield Reason("SA-S24", text, blame=blamed(action))
 
+    def pool(self, state: SchlockState, action: int) -> CountdownPool:
+        """The die of the terraport."""
+        return CountdownPool()
 
-def judge_aim(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the checker cannot be sent there."""
-    if not state.asks(AIM):
-        return [Reason("SA-041", "First mark the checker that is to go, as in “teleport 11”.")]
-    squares = squares_named(words, 1)
-    if not squares:
-        return [Reason("SA-S21", "Name one dark square to go to, as in “to 22”.")]
-    text = f"The checker stands on {squares[0]} itself; it would be captured on arriving."
-    return [Reason("SA-S24", text, blame=blamed(squares[0]))]
-
-
-def apply_aim(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Marks the square and rolls the die, which is not reduced this turn (SA-S27)."""
-    frame = state.pop()
-    (pips,) = state.dice.roll(1, DIE)
-    crew = state.crews[frame.side]
-    crew.marked, crew.target, crew.pips = frame.square, int(words[1]), pips
-    return [event("marked", frame.side, "SA-041", square=frame.square, target=crew.target, pips=pips)]
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Marks the square and rolls the die, which is not reduced this turn (SA-S27)."""
+        frame = state.pop()
+        (pips,) = state.dice.roll(1, DIE)
+        crew = state.crews[frame.side]
+        crew.marked, crew.target, crew.pips = frame.square, action, pips
+        return [event("marked", frame.side, "SA-041", square=frame.square, target=crew.target, pips=pips)]
 
 
 def count_down(state: SchlockState) -> list[Event]:

@@ -1,9 +1,13 @@
 """DerTrihs before, during and after his explosion, by the checkers he has now (SA-054 to SA-057, SA-X07)."""
 
+from collections.abc import Iterator
+
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
-from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import (
     HEAD_IN_A_JAR,
     PENNIES_TO_WIN,
@@ -42,26 +46,30 @@ def _men(state: SchlockState, side: int) -> int:
     return state.pieces[side] & ~state.kings
 
 
-def options(state: SchlockState) -> list[Option]:
-    """Every man that may be crowned."""
-    men = draughts.squares_in(_men(state, state.stack[-1].side))
-    return [Option(Choice((CROWN, str(square))), CROWN, str(square)) for square in men]
+class Crown(Verb[int]):
+    """Crowns a man after the eighth loss."""
 
+    verb = CROWN
+    late = Reason("SA-056", "Men are crowned this way only when the eighth checker has just been lost.")
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why this checker may not be crowned."""
-    if not state.asks(CROWN):
-        return [Reason("SA-056", "Men are crowned this way only when the eighth checker has just been lost.")]
-    squares = squares_named(words, 1)
-    if not squares:
-        return [Reason("SA-056", "Name one man to crown, as in “crown 14”.")]
-    text = f"Square {squares[0]} holds no man of yours to crown."
-    return [Reason("SA-056", text, blame=blamed(squares[0]))]
+    def offers(self, state: SchlockState) -> list[Option]:
+        """Every man that may be crowned."""
+        men = draughts.squares_in(_men(state, state.stack[-1].side))
+        return [Option(Choice((CROWN, str(square))), CROWN, str(square)) for square in men]
 
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The man's square."""
+        return square_named(said.rest) or Reason("SA-056", "Name one man to crown, as in “crown 14”.")
 
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Crowns a man; asked again until two are kings (SA-S42)."""
-    square, side = int(words[1]), state.stack[-1].side
-    state.place(draughts.crowned(state.position, draughts.BITS[square]))
-    state.stir()
-    return [event("rebuilt", side, "SA-056", square=square)]
+    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
+        """It must be a man of one's own."""
+        if not draughts.BITS[action] & _men(state, state.stack[-1].side):
+            text = f"Square {action} holds no man of yours to crown."
+            yield Reason("SA-056", text, blame=blamed(action))
+
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Crowns a man; asked again until two are kings (SA-S42)."""
+        side = state.stack[-1].side
+        state.place(draughts.crowned(state.position, draughts.BITS[action]))
+        state.stir()
+        return [event("rebuilt", side, "SA-056", square=action)]

@@ -1,10 +1,14 @@
 """Dr. Bunnigus: captured checkers come back (SA-058, SA-059)."""
 
+from collections.abc import Iterator
+
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, ROWS
-from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import HEAL
 
 _FROM_HOME = ROWS, ROWS[::-1]
@@ -34,31 +38,48 @@ def patient_side(state: SchlockState) -> int:
     return state.stack[-1].side
 
 
-def options(state: SchlockState) -> list[Option]:
-    """The squares on which a checker may come back."""
-    side = patient_side(state)
-    if not may_heal(state, side):
-        return []
-    squares = map(str, draughts.squares_in(beds(state, side)))
-    return [Option(Choice((HEAL.verb, square)), HEAL.verb, square) for square in squares]
+class Heal(Verb[int]):
+    """Brings a captured checker back."""
+
+    verb = HEAL.verb
+
+    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
+        """What would be wrong with it, or where it could be."""
+        square = self.parse(state, said)
+        if isinstance(square, Reason):
+            return [square]
+        return list(self.reasons(state, square)) or [_too_far(state, square)]
+
+    def offers(self, state: SchlockState) -> list[Option]:
+        """The squares on which a checker may come back."""
+        side = patient_side(state)
+        if not may_heal(state, side):
+            return []
+        squares = map(str, draughts.squares_in(beds(state, side)))
+        return [Option(Choice((HEAL.verb, square)), HEAL.verb, square) for square in squares]
+
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The square on which it comes back."""
+        return square_named(said.rest) or Reason(
+            "SA-058", "Name the square for the checker, as in “heal 30”."
+        )
+
+    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
+        """A checker must have been captured, and the square be one of the nearest to home."""
+        side = patient_side(state)
+        if not state.lost(side):
+            yield Reason("SA-058", "No checker was captured that could be healed.")
+        elif not BITS[action] & beds(state, side):
+            yield _too_far(state, action)
+
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Pays, and a man comes back (SA-S12); asked again while she can pay."""
+        side = patient_side(state)
+        state.pay(side, HEAL)
+        state.place(draughts.joined(state.position, side, BITS[action]))
+        return [event("healed", side, "SA-058", square=action, left=state.crews[side].pennies)]
 
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why no checker can come back there."""
-    side = patient_side(state)
-    squares = squares_named(words, 1)
-    if not squares:
-        return [Reason("SA-058", "Name the square for the checker, as in “heal 30”.")]
-    if not state.lost(side):
-        return [Reason("SA-058", "No checker was captured that could be healed.")]
-    near = ", ".join(map(str, draughts.squares_in(beds(state, side))))
-    text = f"The nearest vacant squares to home are {near}."
-    return [Reason("SA-S45", text, blame=blamed(squares[0]))]
-
-
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Pays, and a man comes back (SA-S12); asked again while she can pay."""
-    side, square = patient_side(state), int(words[1])
-    state.pay(side, HEAL)
-    state.place(draughts.joined(state.position, side, BITS[square]))
-    return [event("healed", side, "SA-058", square=square, left=state.crews[side].pennies)]
+def _too_far(state: SchlockState, square: int) -> Reason:
+    near = ", ".join(map(str, draughts.squares_in(beds(state, patient_side(state)))))
+    return Reason("SA-S45", f"The nearest vacant squares to home are {near}.", blame=blamed(square))

@@ -1,10 +1,12 @@
 """Sergeant Schlock's regeneration: a captured checker grows back when a man is kinged (SA-034)."""
 
+from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, ROWS
-from sellsword.games.schlock_attack.model.square_references import blamed, squares_named
+from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+from sellsword.games.schlock_attack.rules.verbs import Verb
 
 REGENERATE = "regenerate"
 HOME = ROWS[0], ROWS[-1]
@@ -39,22 +41,26 @@ def _regrow(state: SchlockState, square: int) -> list[Event]:
     return [event("regenerated", state.mover, "SA-034", square=square)]
 
 
-def options(state: SchlockState) -> list[Option]:
-    """The empty squares of the home row."""
-    squares = map(str, draughts.squares_in(_room(state)))
-    return [Option(Choice((REGENERATE, square)), REGENERATE, square) for square in squares]
+class Regenerate(Verb[int]):
+    """Chooses the square where the checker grows back."""
 
+    verb = REGENERATE
+    late = Reason("SA-034", "A checker comes back only when a man has just been kinged.")
 
-def judge(state: SchlockState, words: tuple[str, ...]) -> list[Reason]:
-    """Why the checker may not come back there."""
-    if not state.asks(REGENERATE):
-        return [Reason("SA-034", "A checker comes back only when a man has just been kinged.")]
-    squares = squares_named(words, 1)
-    blame = blamed(*squares)
-    return [Reason("SA-034", "It comes back on an empty square of the home row.", blame=blame)]
+    def offers(self, state: SchlockState) -> list[Option]:
+        """The empty squares of the home row."""
+        squares = map(str, draughts.squares_in(_room(state)))
+        return [Option(Choice((REGENERATE, square)), REGENERATE, square) for square in squares]
 
+    def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
+        """The square."""
+        square = square_named(said.rest)
+        if square and BITS[square] & _room(state):
+            return square
+        blame = blamed(square) if square else ()
+        return Reason("SA-034", "It comes back on an empty square of the home row.", blame=blame)
 
-def apply(state: SchlockState, words: tuple[str, ...]) -> list[Event]:
-    """Puts the checker back on the chosen square."""
-    state.pop()
-    return _regrow(state, int(words[1]))
+    def apply(self, state: SchlockState, action: int) -> list[Event]:
+        """Puts the checker back on the chosen square."""
+        state.pop()
+        return _regrow(state, action)
