@@ -31,7 +31,7 @@ from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
 from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, may_equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
-from sellsword.games.combat_simulator.rules.unit_actions import Deed
+from sellsword.games.combat_simulator.rules.unit_actions import Deed, Owned
 from sellsword.games.combat_simulator.sheets.characters import RED, SIDE_IDS
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE
 
@@ -122,8 +122,10 @@ class Acting(Asking):
     def offers(self, state: SimulatorState) -> list[Option]:
         """What the acting unit can still do."""
         active, unit = state.acting
-        able = _able(self, unit.kind, unit.card, bool(active.deed))
-        return [option for action in able for option in action.offers(state)]
+        found: list[Option] = []
+        for action in _able(self, unit.kind, unit.card, active.deed != ""):
+            found += action.offers(state)
+        return found
 
     def secret(self, state: SimulatorState) -> bool:
         """Whether the hand is needed, which only its owner may see (SH-S44)."""
@@ -138,11 +140,10 @@ class Acting(Asking):
 @cache
 def _able(step: Acting, kind: str, card: str, acted: bool) -> tuple[AnyAction[SimulatorState], ...]:
     """What a class with a card has, before its deed or after it (SH-018, SH-033)."""
-    return tuple(
-        action
-        for action in step.verbs.values()
-        if not isinstance(action, Deed) or (not acted and action.fits(kind, card))
-    )
+    had = [
+        action for action in step.verbs.values() if not isinstance(action, Owned) or action.fits(kind, card)
+    ]
+    return tuple(action for action in had if not acted or not isinstance(action, Deed))
 
 
 class Cloaked(Asking):

@@ -12,7 +12,7 @@ from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sen
 from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import OnSpace, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
 
 SOLDIER, HEAVY = "soldier", "heavy"
@@ -169,10 +169,11 @@ class Move(Motion):
         return path
 
 
-class Jump(Motion):
+class Jump(Owned, Motion):
     """The Soldier's rocket jump over a fence, for some of its Health (SH-042)."""
 
     verb = "jump"
+    owner = SOLDIER
     rule = "SH-042"
 
     def spaces(self, state: SimulatorState) -> int:

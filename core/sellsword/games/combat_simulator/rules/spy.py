@@ -8,7 +8,7 @@ from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState,
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import Alone, OnSpace, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,
@@ -100,17 +100,17 @@ class Disguise(Alone):
         return [told, *sentry.wreck_of(state, unit), *sentry.sap_around(state, unit)]
 
 
-class Cloak(Alone):
+class Cloak(Owned, Alone):
     """The Spy leaves the ground but for its marker; it lays down the Intel (SH-080, SH-S28)."""
 
     verb = "cloak"
+    owner = SPY
     kind = Kind.ENDS
     asked_by = "SH-019"
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """It, while the Spy has done nothing."""
-        fit = state.acting[1].kind == SPY and _untouched(state)
-        return super().offers(state) if fit else []
+        return super().offers(state) if _untouched(state) else []
 
     def reasons(self, state: SimulatorState, action: None) -> Iterator[Reason]:
         """Why this merc cannot cloak: a Spy does so instead of attacking and of moving (SH-080)."""

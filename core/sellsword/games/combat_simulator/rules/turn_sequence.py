@@ -42,9 +42,9 @@ def open_round(state: SimulatorState) -> list[Event]:
 
 
 def _begin(state: SimulatorState) -> list[Event]:
-    """Starts what is to happen at this step."""
+    """Starts what is to happen at this step, or at the next where nobody is there to act."""
     unit = unit_at(state, state.step)
-    return [] if unit is None else _start(state, unit)
+    return go_on(state) if unit is None else _start(state, unit)
 
 
 def go_on(state: SimulatorState) -> list[Event]:

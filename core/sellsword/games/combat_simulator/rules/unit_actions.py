@@ -10,11 +10,19 @@ from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.scene import Mark
 
 
-class Deed[A](Action[SimulatorState, A]):
-    """A deed of the acting unit. ``owner`` is the class that it belongs to, by the rule ``ability``; "" where
-    every class has it."""
+class Owned:
+    """What belongs to a class, ``owner``; "" where every class has it (SH-018)."""
 
     owner = ""
+
+    def fits(self, kind: str, card: str) -> bool:
+        """Whether units of a class that carry this Mann Co. card have it."""
+        return self.owner in ("", kind)
+
+
+class Deed[A](Owned, Action[SimulatorState, A]):
+    """A deed of the acting unit. ``ability`` is the rule by which it is its owner's."""
+
     ability = ""
 
     def barred(self, state: SimulatorState) -> list[Reason]:
@@ -25,10 +33,6 @@ class Deed[A](Action[SimulatorState, A]):
         if self.owner in ("", unit.kind):
             return []
         return [Reason(self.ability, f"{unit.called} has no such ability.")]
-
-    def fits(self, kind: str, card: str) -> bool:
-        """Whether units of a class that carry this Mann Co. card have it."""
-        return self.owner in ("", kind)
 
 
 class Alone(Bare[SimulatorState]):
