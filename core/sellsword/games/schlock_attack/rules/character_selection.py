@@ -3,7 +3,7 @@
 from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import Rules, SchlockState
-from sellsword.games.schlock_attack.rules.verbs import Verb
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import GUESTS, REGULARS, SHEETS
 
 PICK = "pick"

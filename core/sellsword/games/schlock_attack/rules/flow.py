@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from sellsword.flow import Actions, Flow, Spoken, Step, table
 from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.model.verbs import AnyVerb
 from sellsword.games.schlock_attack.rules import refusals, turn_sequence
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, move_execution, victory
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
@@ -23,7 +24,6 @@ from sellsword.games.schlock_attack.rules.standing_powers.explosion_phases impor
 from sellsword.games.schlock_attack.rules.standing_powers.healing import Heal
 from sellsword.games.schlock_attack.rules.standing_powers.regeneration import Regenerate
 from sellsword.games.schlock_attack.rules.turn_sequence import Again, Decline, Done, LetGo
-from sellsword.games.schlock_attack.rules.verbs import AnyVerb
 
 type Waiting = Callable[[SchlockState, int], bool]
 type Running = Callable[[SchlockState], list[Event]]
@@ -89,6 +89,17 @@ class Question(Step[SchlockState]):
         return self.runs(state)
 
 
+_BESIDE_MOVES = {
+    "schlock": Shoot.verb,
+    "kevyn": Teleport.verb,
+    "ennesby": Laser.verb,
+    "thurl": Ask.verb,
+    "chvorthq": Detonate.verb,
+    "bunnigus": Heal.verb,
+}
+"""The power that stands beside the moves of a turn, by character."""
+
+
 class Moving(Question):
     """A turn's move, with the powers beside it (SA-014, SA-019)."""
 
@@ -100,7 +111,8 @@ class Moving(Question):
 
     def offers(self, state: SchlockState) -> Sequence[Option]:
         """The moves; for a character with powers those too."""
-        return super().offers(state) if state.rules.characters else legal_moves.options(state)
+        power, moves = _BESIDE_MOVES.get(state.crews[state.mover].character), legal_moves.options(state)
+        return [*moves, *self.verbs[power].offers(state)] if power is not None else moves
 
 
 _BESIDE = (Shoot(), Laser(), Ask(), Detonate())

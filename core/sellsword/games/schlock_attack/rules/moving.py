@@ -6,9 +6,9 @@ from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason
 from sellsword.games.schlock_attack.model.draughts import Move
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules import refusals
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, move_execution
-from sellsword.games.schlock_attack.rules.verbs import Verb
 
 
 class MakeMove(Verb[Move]):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+from sellsword.games.schlock_attack.model.verbs import Alone
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, victory
 from sellsword.games.schlock_attack.rules.powers import (
     advice_and_extra_turn,
@@ -17,7 +18,6 @@ from sellsword.games.schlock_attack.rules.powers import (
     shield,
 )
 from sellsword.games.schlock_attack.rules.standing_powers import healing
-from sellsword.games.schlock_attack.rules.verbs import Alone
 from sellsword.games.schlock_attack.sheets.characters import AGAIN, HEAL
 
 MOVE, CHAIN, PASS, COUNTDOWN = "move", "chain", "pass", "countdown"

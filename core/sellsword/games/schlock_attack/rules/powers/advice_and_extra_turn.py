@@ -3,8 +3,8 @@
 from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+from sellsword.games.schlock_attack.model.verbs import Alone, Verb
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
-from sellsword.games.schlock_attack.rules.verbs import Alone, Verb
 from sellsword.games.schlock_attack.sheets.characters import AGAIN, ASK
 
 ADVISE, ONCE_MORE = "advise", "again"

@@ -8,8 +8,8 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS
 from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
-from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import DETONATE
 
 

@@ -2,7 +2,7 @@
 
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules.verbs import Alone
+from sellsword.games.schlock_attack.model.verbs import Alone
 from sellsword.games.schlock_attack.sheets.characters import NEUTRALIZE
 
 DECLARE = "declare"

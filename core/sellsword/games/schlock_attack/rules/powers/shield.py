@@ -3,8 +3,8 @@
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.draughts import BITS
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.model.verbs import Alone
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
-from sellsword.games.schlock_attack.rules.verbs import Alone
 from sellsword.games.schlock_attack.sheets.characters import SHIELD
 
 

@@ -9,8 +9,8 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, SQUARES
 from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
-from sellsword.games.schlock_attack.rules.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import DIE, TELEPORT
 from sellsword.odds import Faces, Modifier, Roll, each_face
 

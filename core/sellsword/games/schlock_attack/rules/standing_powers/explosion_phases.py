@@ -7,7 +7,7 @@ from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules.verbs import Verb
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import (
     HEAD_IN_A_JAR,
     PENNIES_TO_WIN,

@@ -8,7 +8,7 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, ROWS
 from sellsword.games.schlock_attack.model.square_references import blamed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.rules.verbs import Verb
+from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.sheets.characters import HEAL
 
 _FROM_HOME = ROWS, ROWS[::-1]
