@@ -1,4 +1,4 @@
-"""What a sound campaign never shows; for the battle in it see ``faults``."""
+"""What a sound campaign never shows; for the battle in it see ``invariants``."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
 """What the computer thinks about between the battles of a campaign.
 
 A company takes on a ready force, replaces who has fallen, arms who has nothing in hand, and names for
-experience whoever is likeliest to learn. Within a battle ``computer`` decides.
+experience whoever is likeliest to learn. Within a battle its ``heuristics`` decide.
 """
 
 from collections.abc import Callable, Iterator, Sequence

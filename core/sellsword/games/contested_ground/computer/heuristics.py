@@ -1,8 +1,8 @@
 """What the computer thinks about in Contested Ground, and how it judges what it sees.
 
 Candidates are few: orders that promise something, points near objectives, in cover, in reach of a foe; a
-choice is appraised by what it promises on average, in points (see ``outlook``). A position is judged by what
-it may bring to the end (see ``position``).
+choice is appraised by what it promises on average, in points (see ``action_values``). A position is judged by
+what it may bring to the end (see ``evaluation``).
 """
 
 from collections.abc import Callable, Sequence

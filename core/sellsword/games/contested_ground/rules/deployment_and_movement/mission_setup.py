@@ -132,23 +132,6 @@ def entries(state: ContestedState, side: int) -> tuple[Line, ...]:
 # The choices
 
 
-def chooser(state: ContestedState) -> int:
-    """Whose choice a step is: Player Two picks the ingress map, Player One the rest."""
-    if state.phase == "roll-off":
-        return 0
-    return foe_of(state.first) if state.phase == "ingress" else state.first
-
-
-def question(state: ContestedState) -> str:
-    """What a step asks."""
-    return {
-        "roll-off": "Roll off for Player One.",
-        "objectives": "Player One: which objectives?",
-        "ingress": "Player Two: who enters where?",
-        "victory": "Player One: what wins?",
-    }[state.phase]
-
-
 def choices(phase: str) -> list[Words]:
     """Every choice of a step, as words."""
     verb = VERBS[phase].verb

@@ -1,6 +1,6 @@
 """Moves worth offering: straight ways found at little cost, and the rough outline of what is within reach.
 
-A move can end anywhere; ``movement.judge`` alone decides. These are the few that stand for all.
+A move can end anywhere; the verb's reasons alone decide. These are the few that stand for all.
 """
 
 from collections.abc import Iterator
