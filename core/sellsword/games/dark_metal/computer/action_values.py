@@ -5,7 +5,8 @@ beside those that it has if it does nothing more. What prepares something is mad
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.dice import Dice
@@ -13,11 +14,10 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal.computer import objective_forecast
 from sellsword.games.dark_metal.computer.evaluation import DEAR, DUE, ITEM, Outlook
 from sellsword.games.dark_metal.computer.expected_damage import WHOLE, blow_up, due, harm, hits, loss
-from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.mission_data import ESCAPE
-from sellsword.games.dark_metal.model.state import DarkState, Device
+from sellsword.games.dark_metal.model.state import DarkState, Device, Structure
 from sellsword.games.dark_metal.rules import actions, turn_sequence
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
@@ -69,6 +69,15 @@ _A_MOVE = 6  # what an inch of a faster way is worth, which one goes more than o
 _GONE = 60
 
 
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A choice of the acting figure, with its verb and what its words mean."""
+
+    choice: Choice
+    action: Any
+    meant: Any
+
+
 class Counsel(Outlook):
     """What the choices of the acting figure promise."""
 
@@ -82,8 +91,8 @@ class Counsel(Outlook):
     def worth(self, choice: Choice) -> int:
         """What a choice promises beyond doing nothing more; to end promises nothing."""
         if choice not in self._known:
-            found = _COUNSELS.get(choice.words[0], Counsel.prepared)
-            self._known[choice] = found(self, choice, choice.words[2:])
+            idea = Idea(choice, *FLOW.read(self.state, choice))
+            self._known[choice] = _COUNSELS.get(type(idea.action), Counsel.prepared)(self, idea)
         return self._known[choice]
 
     def after(self, free: bool = False, at: Point | None = None) -> int:
@@ -91,17 +100,11 @@ class Counsel(Outlook):
         left = self.active.left - (not free)
         return self.prospects(self.index, max(0, left), at) - self.still
 
-    def _named(self, word: str) -> Fighter:
-        return self.state.fighters[self.state.index(word)]
-
     # Attacks
 
-    def attacking(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def attacking(self, idea: Idea) -> int:
         """Shooting, close combat, and what is fired: the harm to each target, less that to friends."""
-        close = choice.words[0] == attack_resolution.Fight.verb
-        found = loadout.find(self.actor, words[:2], close)
-        assert found is not None
-        made = [Attack(self.actor, self._named(word), *found, close) for word in words[2:]]
+        made = idea.action.attacks(self.state, idea.meant)
         points = sum(self.promise(each, self.actor.aim if n == 0 else 0) for n, each in enumerate(made))
         return points + self._sting(made[0]) + _FIRST + self._spent()
 
@@ -142,31 +145,28 @@ class Counsel(Outlook):
         self.actor.aim = aim
         return rest
 
-    def spraying(self, _: Choice, words: tuple[str, ...]) -> int:
+    def spraying(self, idea: Idea) -> int:
         """All around, or in a cone."""
-        found = loadout.find(self.actor, words[:2], close=False)
-        assert found is not None
         points = 0
-        for made in heavy_weapons.caught(
-            self.state, self.actor, heavy_weapons.Sprayed(*found, int(words[2]))
-        ):
+        for made in heavy_weapons.caught(self.state, self.actor, idea.meant):
             likely = self.promise(made, 0)
             points += likely if self._hostile(made.target) else -DEAR * likely
         return points + _FIRST + self.after()
 
-    def hurling(self, _: Choice, words: tuple[str, ...]) -> int:
+    def hurling(self, idea: Idea) -> int:
         """A grenade: what it catches where it should land; where it falls short it seldom catches anybody."""
-        (goal,) = movement.read_way(self.state, words[1:])
+        goal = idea.meant.goal
         pool = throwing.pool(self.state, self.actor, goal)
         chance = hits(pool.dice, 0, pool.need)[0]
-        return self.caught(explosions.named(words[0]), goal, self.actor) * chance // WHOLE + self.after()
+        explosive = explosions.named(idea.meant.item)
+        return self.caught(explosive, goal, self.actor) * chance // WHOLE + self.after()
 
     # Wrestling
 
-    def grappling(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def grappling(self, idea: Idea) -> int:
         """Entangle, Push, Trip: what the foe cannot do then, less the danger of falling oneself."""
-        verb, foe = choice.words[0], self.state.index(words[0])
-        odds = distribution(wrestling.pool(verb, self.actor, self.state.fighters[foe]))
+        verb, foe = idea.action.verb, self.state.number(idea.meant)
+        odds = distribution(wrestling.pool(verb, self.actor, idea.meant))
         won, lost = chance_of(odds, 1), 1 - chance_of(odds, 0)
         gain = self._grip(foe) if verb == wrestling.Entangle.verb else self._felled(verb, foe)
         return int(won * gain - lost * _BELOW) + self.after()
@@ -196,10 +196,9 @@ class Counsel(Outlook):
 
     # Going
 
-    def going(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def going(self, idea: Idea) -> int:
         """A Move or a Dash."""
-        way = movement.read_way(self.state, words)
-        return self.arriving(way[-1], choice.words[0] in self.active.free)
+        return self.arriving(idea.meant[-1], idea.action.verb in self.active.free)
 
     def arriving(self, at: Point, free: bool = False) -> int:
         """How much better it is to stand somewhere, less what those do who are left (DM-267)."""
@@ -215,25 +214,24 @@ class Counsel(Outlook):
                 points += self.blow(foe, self.index)
         return points
 
-    def leaping(self, _: Choice, words: tuple[str, ...]) -> int:
+    def leaping(self, idea: Idea) -> int:
         """A jump, which may fail (DM-293)."""
-        (goal,) = movement.read_way(self.state, words)
+        goal = idea.meant
         length = self.state.board.range(self.actor.spot, Base(goal, 0, self.actor.level))
         pool = jumping_and_falling.pool(self.actor, length)
         chance = hits(pool.dice, 0, pool.need)[0]
         return (self.arriving(goal) * chance - _PAIN * (WHOLE - chance)) // WHOLE
 
-    def leaving(self, _: Choice, __: tuple[str, ...]) -> int:
+    def leaving(self, _: Idea) -> int:
         """To go off the table, where that is what one came for."""
         wanted = any(errand.kind == ESCAPE and errand.inside(self.actor.at) for errand in self.errands)
         return _GONE if wanted else -2 * _GONE
 
     # What stands about, and what is left behind
 
-    def trying(self, _: Choice, words: tuple[str, ...]) -> int:
+    def trying(self, idea: Idea) -> int:
         """A skill on a device."""
-        device = device_checks.find(self.state, words)
-        assert device is not None
+        device = idea.meant
         pool = device_checks.pool(self.actor, device)
         chance = hits(pool.dice, 0, pool.need)[0] if self.actor.side == SQUAD else WHOLE
         wanted = any(errand.device is device for errand in self.errands)
@@ -255,32 +253,27 @@ class Counsel(Outlook):
     def _barred(self, barrier: str) -> bool:
         return objective_forecast.bars(self.state, self.errands, self.actor, barrier)
 
-    def breaching(self, _: Choice, words: tuple[str, ...]) -> int:
+    def breaching(self, idea: Idea) -> int:
         """To break what bars the way (DM-S63); the rest of the ground may stay as it is."""
-        found, structure = (
-            structure_damage.armed(self.actor, words[:2]),
-            structure_damage.find(self.state, words[2]),
-        )
-        assert found is not None
-        assert structure is not None
+        structure: Structure = idea.meant.structure
         walks = [errand for errand in self.errands if errand.walk is not None]
         if not objective_forecast.bars(self.state, walks, self.actor, structure.id):
             return -1
-        pool = structure_damage.pool(self.state, self.actor, found, structure)
-        done = min(structure.left, structure_damage.damage(self.actor, found[1]))
+        pool = structure_damage.pool(self.state, self.actor, idea.meant.found, structure)
+        done = min(structure.left, structure_damage.damage(self.actor, idea.meant.use))
         return _DOOR * hits(pool.dice, 0, pool.need)[0] * done // (WHOLE * structure.left) + self._spent()
 
-    def searching(self, _: Choice, __: tuple[str, ...]) -> int:
+    def searching(self, _: Idea) -> int:
         """To look for hidden traps, where there is nothing better to do: they may be anywhere (DM-S64)."""
         chance = hits(trap_search.pool(self.actor).dice, 0, trap_search.NEED)[0]
         return _TRAP * chance // (3 * WHOLE) + self.after()
 
     # At the wheel
 
-    def riding(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def riding(self, idea: Idea) -> int:
         """To get into a vehicle: nobody strikes there, nor is struck; and it goes farther (DM-S60)."""
-        ridden = self._named(words[0])
-        return self.prepared(choice, words) + self._wheels(ridden) * (not ridden.acted)
+        ridden = idea.meant
+        return self.prepared(idea) + self._wheels(ridden) * (not ridden.acted)
 
     def _wheels(self, ridden: Fighter) -> int:
         """How much farther a vehicle goes than one walks, while there is far to go."""
@@ -288,36 +281,32 @@ class Counsel(Outlook):
         far = max(0, -self.pull(self.actor)) // 3
         return min(far, _A_MOVE * max(0, faster) // INCH)
 
-    def driving(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def driving(self, idea: Idea) -> int:
         """To drive: how much nearer all who are aboard are to their work then, and what whoever drives could
         do there on foot; who races may stall (DM-S60)."""
-        way = movement.read_way(self.state, words)
-        ridden = vehicle_use.under(self.state, self.actor)
-        assert ridden is not None
+        ridden, way = idea.meant.vehicle, idea.meant.way
         riders = vehicle_use.riders(self.state, ridden)
         nearer = sum(self.pull(each, way[-1]) - self.pull(each) for each in riders if each is not self.actor)
         nearer += self.on_foot(self.index, 0, way[-1]) - self.on_foot(self.index, 0, ridden.at)
         nearer -= _FIRST  # nobody drives about for nothing
-        if choice.words[0] == vehicle_use.Drive.verb:
+        if idea.action.verb == vehicle_use.Drive.verb:
             return nearer
         chance = hits(vehicle_use.pool(self.actor).dice, 0, vehicle_use.RACING)[0]
         return (nearer * chance - _PAIN * (WHOLE - chance)) // WHOLE
 
-    def alighting(self, _: Choice, words: tuple[str, ...]) -> int:
+    def alighting(self, idea: Idea) -> int:
         """To get out: what the figure could do there, and suffer, on its feet, but no longer on wheels."""
-        (place,) = movement.read_way(self.state, words)
-        ridden = vehicle_use.under(self.state, self.actor)
-        assert ridden is not None
+        ridden, place = idea.meant.vehicle, idea.meant.way[-1]
         afoot = self.on_foot(self.index, max(0, self.active.left - 1), place)
         return afoot - self.still - self._wheels(ridden)
 
     # Traps and mines
 
-    def mining(self, _: Choice, words: tuple[str, ...]) -> int:
+    def mining(self, idea: Idea) -> int:
         """A mine, a bomb or a trap, where enemies are about to come; one that is reshaped, toward them."""
-        coming, explosive = self._coming(), explosions.named(words[0])
-        if mines_and_traps.TOWARD in words:
-            board, way = self.state.board, int(words[-1])
+        coming, explosive = self._coming(), explosions.named(idea.meant.what)
+        if idea.meant.side >= 0:
+            board, way = self.state.board, idea.meant.side
             coming = [foe for foe in coming if board.faces(self.actor.spot, way, foe.spot)]
             explosive = replace(explosive, damage=explosive.damage + 1)
         return self._ambush(explosive, coming) + self.after() if coming else -1
@@ -333,31 +322,28 @@ class Counsel(Outlook):
         lengths = {foe: self.line(self.index, foe).length for foe in self.foes(self.actor)}
         return [self.state.fighters[foe] for foe, length in lengths.items() if least <= length <= most]
 
-    def recovering(self, _: Choice, words: tuple[str, ...]) -> int:
+    def recovering(self, idea: Idea) -> int:
         """To take up something explosive: an enemy's alone, since it may go off (DM-218)."""
-        charge = explosives_handling.charges_near(self.state, self.actor)[words[0]]
+        charge = idea.meant
         pool = explosives_handling.pool(self.actor, charge.what)
         chance = hits(pool.dice, 0, pool.need)[0]
         gain = ITEM + (_TRAP if charge.owner in self.foes(self.actor) else 0)
         pain = blow_up(explosions.named(charge.what), self.actor)
         return (gain * chance - pain * (WHOLE - chance)) // WHOLE + self.after()
 
-    def turning(self, _: Choice, words: tuple[str, ...]) -> int:
+    def turning(self, idea: Idea) -> int:
         """To turn a trap against those who set it, unless it goes off at once (DM-246)."""
-        device = device_checks.find(self.state, words)
-        assert device is not None
+        device = idea.meant
         pool = explosives_handling.turn_pool(self.actor, device)
         chance = hits(pool.dice, 0, pool.need)[0]
         explosive = explosions.named(explosives_handling.trap_of(self.state, device).what)
         gain, pain = _TRAP + self._ambush(explosive, self._coming()), blow_up(explosive, self.actor)
         return (gain * chance - pain * (WHOLE - chance)) // WHOLE + _FIRST + self.after()
 
-    def securing(self, _: Choice, words: tuple[str, ...]) -> int:
+    def securing(self, idea: Idea) -> int:
         """To keep a door shut through which one need not go: it costs each enemy out of sight, if they come
         that way, an Action (DM-236)."""
-        door = device_checks.find(self.state, words)
-        assert door is not None
-        if self._barred(door.id):
+        if self._barred(idea.meant.id):
             return -1
         about = [self.state.number(foe) for foe in self._coming()]
         hidden = [foe for foe in about if not self.line(self.index, foe).open]
@@ -365,22 +351,22 @@ class Counsel(Outlook):
 
     # What helps others
 
-    def calling(self, choice: Choice, _: tuple[str, ...]) -> int:
+    def calling(self, idea: Idea) -> int:
         """An ally acts before the enemy does (DM-091)."""
-        ally = self.state.index(choice.words[1])
+        ally = self.state.number(idea.meant)
         return _FIRST + self.attack(ally) * (WHOLE - DUE[0]) // WHOLE
 
-    def waiting(self, _: Choice, __: tuple[str, ...]) -> int:
+    def waiting(self, _: Idea) -> int:
         """To put off acting."""
         return -_WAITING
 
-    def using_feat(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def using_feat(self, idea: Idea) -> int:
         """What has been learned: what some feats are good for is told here, the rest is seen on a copy."""
-        found = _FEATS.get(words[0])
+        found = _FEATS.get(idea.meant.art)
         if found is None:
-            return self.prepared(choice, words)
-        gain = found(self, self._named(words[-1]))
-        return self._at_once(gain) if abilities.free(words[0]) else gain + self.after()
+            return self.prepared(idea)
+        gain = found(self, self.state.fighters[self.state.index(idea.meant.on)])
+        return self._at_once(gain) if abilities.free(idea.meant.art) else gain + self.after()
 
     def _at_once(self, gain: int) -> int:
         """What costs no Action is done first, if it is of use at all."""
@@ -435,40 +421,40 @@ class Counsel(Outlook):
         near = [self.blow(self.index, foe) for foe in self.beside(self.index)]
         return max(near, default=0) // 3 if self.active.left else -1
 
-    def switching_on(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def switching_on(self, idea: Idea) -> int:
         """A device: what it changes, and the ground that quicker legs cover while there is far to go."""
-        boost = GEAR[words[0]].boost
+        boost = GEAR[idea.meant].boost
         stride = boost.stride if boost else 0
         far = max(0, -self.pull(self.actor)) // 3
-        return self.prepared(choice, words) + min(far, self.reach(self.index) * stride // _STRIDE)
+        return self.prepared(idea) + min(far, self.reach(self.index) * stride // _STRIDE)
 
-    def prepared(self, choice: Choice, _: tuple[str, ...]) -> int:
+    def prepared(self, idea: Idea) -> int:
         """Made on a copy: what has become of what both sides have, and of the figure's prospects."""
         state, before = self.state.copy(), self.holdings()
-        state.dice = Dice(str(choice))  # what the true dice will bring nobody knows
-        action, meant = FLOW.read(state, choice)
-        free = isinstance(action, Deed) and action.free(state, meant)
-        FLOW.apply(state, choice)
+        state.dice = Dice(str(idea.choice))  # what the true dice will bring nobody knows
+        free = isinstance(idea.action, Deed) and idea.action.free(self.state, idea.meant)
+        FLOW.apply(state, idea.choice)
         then, left = Outlook(state), max(0, self.active.left - (not free))
         gain = (then.holdings() - before) * (1 if self.actor.side == SQUAD else -1)
         gain += then.prospects(self.index, left)
         return self._at_once(gain - self.prospects(self.index, left)) if free else gain - self.still
 
-    def treating(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def treating(self, idea: Idea) -> int:
         """A kit for somebody, by what it brings back on average; spare Ammo is seen on a copy."""
-        if words[0] == item_use.AMMO:
-            return self.prepared(choice, words)
-        item, patient = ITEMS[words[0]], self._named(words[1])
+        if idea.meant.item == item_use.AMMO:
+            return self.prepared(idea)
+        item = ITEMS[idea.meant.item]
+        patient = self.state.fighters[self.state.index(idea.meant.on)]
         heal = item.bhp or item.ahp
         assert heal is not None
         points = min(heal.dice * 5 // 2 + heal.plus, item_use.missing(patient, item))
         return -loss(patient, -points) - ITEM + self.after()
 
-    def hiding(self, choice: Choice, words: tuple[str, ...]) -> int:
+    def hiding(self, idea: Idea) -> int:
         """To go into stealth, and strike from it."""
-        return self.prepared(choice, words) + _HIDDEN
+        return self.prepared(idea) + _HIDDEN
 
-    def holding(self, _: Choice, __: tuple[str, ...]) -> int:
+    def holding(self, _: Idea) -> int:
         """To keep hold of somebody."""
         return _GRAPPLED + self.attack(self.actor.held) * _IDLE // WHOLE + self.after()
 
@@ -486,39 +472,41 @@ def of(state: DarkState) -> Counsel:
 
 _LATEST: list[Counsel] = []
 
-type Advice = Callable[[Counsel, Choice, tuple[str, ...]], int]
+type Advice = Callable[[Counsel, Idea], int]
 
-_COUNSELS: dict[str, Advice] = {
-    attack_resolution.Shoot.verb: Counsel.attacking,
-    attack_resolution.Fight.verb: Counsel.attacking,
-    heavy_weapons.Fire.verb: Counsel.attacking,
-    heavy_weapons.Spray.verb: Counsel.spraying,
-    throwing.Hurl.verb: Counsel.hurling,
-    **dict.fromkeys(wrestling.VERBS, Counsel.grappling),
-    wrestling.Hold.verb: Counsel.holding,
-    movement.Move.verb: Counsel.going,
-    movement.Dash.verb: Counsel.going,
-    movement.Leave.verb: Counsel.leaving,
-    jumping_and_falling.Jump.verb: Counsel.leaping,
-    device_checks.Interact.verb: Counsel.trying,
-    structure_damage.Breach.verb: Counsel.breaching,
-    trap_search.Search.verb: Counsel.searching,
-    vehicle_use.Ride.verb: Counsel.riding,
-    vehicle_use.Drive.verb: Counsel.driving,
-    vehicle_use.Race.verb: Counsel.driving,
-    vehicle_use.Alight.verb: Counsel.alighting,
-    mines_and_traps.Lay.verb: Counsel.mining,
-    mines_and_traps.Rig.verb: Counsel.mining,
-    mines_and_traps.Snare.verb: Counsel.mining,
-    explosives_handling.Recover.verb: Counsel.recovering,
-    explosives_handling.Turn.verb: Counsel.turning,
-    device_checks.Secure.verb: Counsel.securing,
-    group_activation.Call.verb: Counsel.calling,
-    turn_sequence.Defer.verb: Counsel.waiting,
-    abilities.Feat.verb: Counsel.using_feat,
-    Power.verb: Counsel.switching_on,
-    hiding_and_detection.Hide.verb: Counsel.hiding,
-    item_use.Use.verb: Counsel.treating,
+_COUNSELS: dict[type, Advice] = {
+    attack_resolution.Shoot: Counsel.attacking,
+    attack_resolution.Fight: Counsel.attacking,
+    heavy_weapons.Fire: Counsel.attacking,
+    heavy_weapons.Spray: Counsel.spraying,
+    throwing.Hurl: Counsel.hurling,
+    wrestling.Entangle: Counsel.grappling,
+    wrestling.Push: Counsel.grappling,
+    wrestling.Trip: Counsel.grappling,
+    wrestling.Hold: Counsel.holding,
+    movement.Move: Counsel.going,
+    movement.Dash: Counsel.going,
+    movement.Leave: Counsel.leaving,
+    jumping_and_falling.Jump: Counsel.leaping,
+    device_checks.Interact: Counsel.trying,
+    structure_damage.Breach: Counsel.breaching,
+    trap_search.Search: Counsel.searching,
+    vehicle_use.Ride: Counsel.riding,
+    vehicle_use.Drive: Counsel.driving,
+    vehicle_use.Race: Counsel.driving,
+    vehicle_use.Alight: Counsel.alighting,
+    mines_and_traps.Lay: Counsel.mining,
+    mines_and_traps.Rig: Counsel.mining,
+    mines_and_traps.Snare: Counsel.mining,
+    explosives_handling.Recover: Counsel.recovering,
+    explosives_handling.Turn: Counsel.turning,
+    device_checks.Secure: Counsel.securing,
+    group_activation.Call: Counsel.calling,
+    turn_sequence.Defer: Counsel.waiting,
+    abilities.Feat: Counsel.using_feat,
+    Power: Counsel.switching_on,
+    hiding_and_detection.Hide: Counsel.hiding,
+    item_use.Use: Counsel.treating,
 }
 """What each verb is judged by; all others are tried on a copy."""
 

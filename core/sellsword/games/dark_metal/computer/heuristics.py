@@ -5,7 +5,8 @@ of the activation. What a choice promises is told in ``counsel``, of dice that l
 position stands in ``position``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Option
@@ -14,9 +15,9 @@ from sellsword.games.dark_metal.computer.action_values import Counsel
 from sellsword.games.dark_metal.computer.evaluation import Outlook
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.mission_data import ESCAPE
-from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Remote, Throw
+from sellsword.games.dark_metal.model.pending_steps import Remote, Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import actions, turn_sequence
+from sellsword.games.dark_metal.rules import actions, fate_and_reserves, turn_sequence
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     explosions,
@@ -26,7 +27,7 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP
-from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.rules.flow import ACTIVATED, FLOW, LYING
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, throwing, vehicle_use
 from sellsword.games.dark_metal.rules.movement.posture import Drop
 from sellsword.games.dark_metal.rules.special_actions import group_activation
@@ -58,23 +59,24 @@ _ACTION = 12  # what an Action of the next turn is worth
 
 def candidates(state: DarkState) -> Sequence[Choice]:
     """The choices worth a thought, in a fixed order."""
-    if state.stack:
-        frame = state.stack[-1]
-        if isinstance(frame, Throw):
-            return reroll_values.candidates(state, frame)
-        return [option.choice for option in FLOW.options(state)]
-    if state.active is None:
-        return [option.choice for option in FLOW.options(state)]
-    return _deeds(state)
+    step = FLOW.step(state)
+    if step is ACTIVATED:
+        return _deeds(state)
+    if step is LYING:
+        return reroll_values.candidates(state, state.waiting(Throw))
+    return [option.choice for option in step.offers(state)]
 
 
 def appraise(state: DarkState, choice: Choice) -> int:
     """What a choice promises the side that decides, in points."""
-    if state.stack:
-        return _answering(state, choice)
-    if state.active is None:
-        return Outlook(state).attack(state.index(choice.words[1]))
-    return action_values.of(state).worth(choice)
+    step = FLOW.step(state)
+    if step is ACTIVATED:
+        return action_values.of(state).worth(choice)
+    if step is LYING:
+        return reroll_values.worth(state, state.waiting(Throw), choice)
+    action, meant = FLOW.read(state, choice)
+    found = _ANSWERS.get(type(action))
+    return 0 if found is None else found(state, choice, meant)
 
 
 def value(state: DarkState, side: int) -> int:
@@ -86,27 +88,24 @@ def value(state: DarkState, side: int) -> int:
     return points if side == SQUAD else -points
 
 
-def _answering(state: DarkState, choice: Choice) -> int:
-    match state.stack[-1]:
-        case Throw() as throw:
-            return reroll_values.worth(state, throw, choice)
-        case Rebound():
-            return reroll_values.recharged(choice.words[1])
-        case Botched():
-            return _landing(state, choice)
-        case Remote() as frame if choice != trap_triggers.WAIT:
-            return _firing(state, frame)
-    return 0
+def _acting(state: DarkState, _: Choice, index: int) -> int:
+    """What the next to act could do."""
+    return Outlook(state).attack(index)
 
 
-def _firing(state: DarkState, frame: Remote) -> int:
+def _regaining(_: DarkState, __: Choice, word: str) -> int:
+    return reroll_values.recharged(word)
+
+
+def _firing(state: DarkState, _: Choice, __: None) -> int:
     """What a trap that is fired from afar does, less the Action that it costs (DM-245)."""
+    frame = state.waiting(Remote)
     trap, owner = trap_triggers.trap_of(state, frame), state.fighters[frame.owner]
     assert trap is not None
     return Outlook(state).caught(explosions.named(trap.what), trap.at, owner) - _ACTION
 
 
-def _landing(state: DarkState, choice: Choice) -> int:
+def _landing(state: DarkState, choice: Choice, _: None) -> int:
     """How the squad stands after a jump that failed: with a wound, or lying before the enemy, or fallen from
     a height; what the true dice will bring nobody knows, so that a few throws stand for all (DM-293)."""
     points = 0
@@ -114,10 +113,20 @@ def _landing(state: DarkState, choice: Choice) -> int:
         then = state.copy()
         then.dice = Dice(f"{choice} {throw}")
         FLOW.apply(then, choice)
-        while then.stack and isinstance(then.stack[-1], Throw):
+        while FLOW.step(then) is LYING:
             FLOW.apply(then, KEEP)
         points += Outlook(then).balance()
     return points // _THROWS
+
+
+_ANSWERS: dict[type, Callable[[DarkState, Choice, Any], int]] = {
+    turn_sequence.Activate: _acting,
+    fate_and_reserves.Regain: _regaining,
+    jumping_and_falling.Stay: _landing,
+    jumping_and_falling.Tumble: _landing,
+    trap_triggers.Trigger: _firing,
+}
+"""What the answers outside an activation are judged by."""
 
 
 # ---- Deeds -------------------------------------------------------------------------------------------

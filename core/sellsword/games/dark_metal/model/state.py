@@ -195,6 +195,12 @@ class DarkState(State):
         """Something waits, above all that waited before."""
         self.stack = (*self.stack, frame)
 
+    def waiting[F: Frame](self, kind: type[F]) -> F:
+        """The topmost of what waits, which is of that kind."""
+        top = self.stack[-1]
+        assert isinstance(top, kind)
+        return top
+
     def pop(self) -> Frame:
         """The topmost of what waits is dealt with."""
         *rest, top = self.stack

@@ -41,6 +41,6 @@ RESOLVERS = {
 
 def lie(state: DarkState) -> list[Event]:
     """The dice on top lie: what they were thrown for is settled."""
-    throw = state.pop()
-    assert isinstance(throw, Throw)
+    throw = state.waiting(Throw)
+    state.pop()
     return RESOLVERS[throw.purpose](state, throw)

@@ -16,9 +16,7 @@ UNREAD = Reason("DM-383", "Keep the dice, use Fate on some, or move points from 
 
 def lying(state: DarkState) -> Throw:
     """The dice on top."""
-    throw = state.stack[-1]
-    assert isinstance(throw, Throw)
-    return throw
+    return state.waiting(Throw)
 
 
 class Keep(Action[DarkState, None]):
@@ -153,9 +151,7 @@ class UseReserve(Mending[Moved]):
 
 def hurt(state: DarkState) -> int:
     """The leader who may have a point back."""
-    frame = state.stack[-1]
-    assert isinstance(frame, Rebound)
-    return frame.leader
+    return state.waiting(Rebound).leader
 
 
 class Regain(Action[DarkState, str]):

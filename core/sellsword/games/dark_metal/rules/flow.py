@@ -169,9 +169,7 @@ class Waiting[F: Frame](Moment):
 
     def frame(self, state: DarkState) -> F:
         """What waits."""
-        frame = state.stack[-1]
-        assert isinstance(frame, self.kind)
-        return frame
+        return state.waiting(self.kind)
 
     def seat(self, state: DarkState) -> int:
         """The seat of whose figure is asked."""
@@ -300,8 +298,9 @@ class Tempted(Waiting[Remote]):
 OPENING = Opening(turn_sequence.Begin())
 CHOOSING = Choosing(turn_sequence.Activate())
 ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
+LYING = Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES)
 WAITING: dict[type[Frame], Moment] = {
-    Throw: Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES),
+    Throw: LYING,
     Walk: Walking(),
     Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
     Rebound: Regaining(Regain()),

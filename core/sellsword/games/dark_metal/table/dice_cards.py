@@ -206,9 +206,7 @@ def followed(state: DarkState, choice: Choice) -> Fraction | None:
     after = state.copy()
     action, meant = FLOW.read(after, choice)
     action.apply(after, meant)
-    changed = after.stack[-1]
-    assert isinstance(changed, Throw)
-    return at_best(after, changed)
+    return at_best(after, after.waiting(Throw))
 
 
 def doubt(state: DarkState, throw: Throw, choice: Choice) -> int:

@@ -83,8 +83,8 @@ class Trigger(Action[DarkState, None]):
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """It goes off, for an Action of the next turn."""
-        frame = state.pop()
-        assert isinstance(frame, Remote)
+        frame = state.waiting(Remote)
+        state.pop()
         trap, owner = trap_of(state, frame), state.fighters[frame.owner]
         if trap is None:
             return []
@@ -119,6 +119,4 @@ UNANSWERED = Reason("DM-245", "Fire the trap that is in question, or wait.")
 
 def _place(state: DarkState) -> str:
     """Where the trap lies that is in question."""
-    frame = state.stack[-1]
-    assert isinstance(frame, Remote)
-    return state.board.name(frame.at)
+    return state.board.name(state.waiting(Remote).at)

@@ -154,8 +154,8 @@ class Recovery(Action[DarkState, None]):
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """The jump is over."""
-        botched = state.pop()
-        assert isinstance(botched, Botched)
+        botched = state.waiting(Botched)
+        state.pop()
         return self.settle(state, state.fighters[botched.jumper], botched.goal)
 
     @abstractmethod
