@@ -218,7 +218,7 @@ class Table:
         from sellsword import transcript
 
         match = save.load(text, self._find_game).match if text else self._playing()
-        notation = transcript.notation_of(match.game)
+        notation = match.game.notation
         if notation is None:
             raise Fault("notation", "This game has no notation of its own; save it to a file instead.")
         return {"text": notation.write(match), "name": transcript.file_name(match, notation)}

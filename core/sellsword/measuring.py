@@ -6,7 +6,6 @@ terrain snaps to it; one that is typed names any of these, or a point.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
 
 from sellsword.boards.shapes import length_up, squared
 from sellsword.boards.table import format_length, parse_point
@@ -38,14 +37,6 @@ class Measure:
     tips: tuple[Tip, Tip]
     marks: tuple[Mark, ...]
     sources: tuple[Source, ...] = ()
-
-
-@runtime_checkable
-class Sighted(Protocol):
-    """A game that can say what one model sees of another, both ways."""
-
-    def sightline(self, state: Any, one: str, other: str) -> tuple[tuple[Mark, ...], tuple[Source, ...]]:
-        """What to draw and to tell of the line between two models, by their ids."""
 
 
 def measure(one: Tip, other: Tip) -> Measure:

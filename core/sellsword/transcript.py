@@ -7,7 +7,7 @@ played through choice by choice, so that it can be looked back on, gone on with 
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 from sellsword.contract import Game
 from sellsword.game import Choice
@@ -55,20 +55,6 @@ class Notation(Protocol):
         """A line for each game in a text. Raises Unfit like ``read``."""
 
 
-@runtime_checkable
-class Notated(Protocol):
-    """A game that has a notation."""
-
-    @property
-    def notation(self) -> Notation:
-        """Its notation."""
-
-
-def notation_of(game: Game[Any]) -> Notation | None:
-    """The notation of a game's field; None where it has none."""
-    return game.notation if isinstance(game, Notated) else None
-
-
 def is_document(text: str) -> bool:
     """Whether a text is a document of ours, saved game or scenario, if anything."""
     return _JSON.match(text) is not None
@@ -79,7 +65,7 @@ def reader(text: str, name: str, games: Iterable[Game[Any]]) -> Game[Any] | None
     if is_document(text):
         return None
     for game in games:
-        notation = notation_of(game)
+        notation = game.notation
         if notation and (name.lower().endswith(notation.suffix) or notation.claims(text)):
             return game
     return None
@@ -87,7 +73,7 @@ def reader(text: str, name: str, games: Iterable[Game[Any]]) -> Game[Any] | None
 
 def load(text: str, game: Game[Any], number: int = 1) -> Loaded:
     """The match that a text in the game's notation holds. Raises Unfit with the problems."""
-    notation = notation_of(game)
+    notation = game.notation
     assert notation is not None, "asked for a game that has a notation"
     read = notation.read(text, number)
     holders = [Holder(name, HUMAN) for name in read.names]

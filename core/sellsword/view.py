@@ -116,9 +116,7 @@ def of_game(game: Game[Any], scenarios: Sequence[Scenario]) -> Data:
 
 def _notation(game: Game[Any]) -> Data | None:
     """How the game's field writes its games, and how such a file's name ends."""
-    from sellsword.transcript import notation_of  # asked when the site is made, not when it starts
-
-    notation = notation_of(game)
+    notation = game.notation
     return {"title": notation.title, "suffix": notation.suffix} if notation else None
 
 
@@ -158,12 +156,11 @@ def of_reading(match: Match[Any], choice: Choice) -> Data:
 
 def of_measure(match: Match[Any], measured: "Measure") -> "Measure":
     """What the ruler says and, where it lies between two models, what the game says of the line."""
-    from sellsword.measuring import Sighted  # asked when somebody measures
-
+    sightline = match.game.view.sightline
     one, other = (tip.piece for tip in measured.tips)
-    if not (one and other) or one == other or not isinstance(match.game, Sighted):
+    if not (one and other) or one == other or sightline is None:
         return measured
-    marks, sources = match.game.sightline(match.state, one, other)
+    marks, sources = sightline(match.state, one, other)
     said = " ".join(f"{source.source}: {source.effect}." for source in sources)
     return replace(
         measured, marks=(*marks, *measured.marks), sources=sources, words=f"{measured.words} {said}".strip()

@@ -98,7 +98,7 @@ def test_after_the_scenarios_comes_a_siege_in_which_the_squad_begins_on_the_road
 @pytest.mark.parametrize("measure", arsenal.MEASURES)
 def test_then_one_across_a_gap(measure: str) -> None:
     number = len(table.SCENARIOS) + 1
-    state = arsenal.Outfitted(number).setup(arsenal.ground(measure, number), {}, Dice("gap"))
+    state = arsenal.outfitted(number).setup(arsenal.ground(measure, number), {}, Dice("gap"))
     here, there = ([each for each in state.fighters if each.side == side] for side in (SQUAD, OPPONENTS))
     assert {each.level for each in (*here, *there)} == {1}
     ways = state.ground.reach(state.body(here[0]), 99_000, {}).ways
@@ -112,7 +112,7 @@ def test_and_one_along_a_road_with_a_vehicle_for_each_leader(measure: str) -> No
     number = len(table.SCENARIOS) + 2
     ground = arsenal.ground(measure, number)
     assert setup.check(ground) == []
-    state = arsenal.Outfitted(number).setup(ground, {}, Dice("road"))
+    state = arsenal.outfitted(number).setup(ground, {}, Dice("road"))
     leaders = [each for each in state.fighters if each.leads]
     assert all(each.profile.skill("pil") for each in leaders)
     assert sum(each.profile.vehicle for each in state.fighters) == len(leaders) == 3

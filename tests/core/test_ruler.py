@@ -88,9 +88,9 @@ def test_the_page_measures_by_name_and_by_point_and_hears_what_is_wrong() -> Non
 
 def test_between_two_models_the_rules_say_what_each_sees_of_the_other() -> None:
     state = battle(man("ann", "24,26"), foe("bo", "24,19"), terrain=[FENCE])
-    rules = game("contested_ground")
-    assert isinstance(rules, measuring.Sighted)
-    marks, sources = rules.sightline(state, "ann", "bo")
+    sightline = game("contested_ground").view.sightline
+    assert sightline is not None
+    marks, sources = sightline(state, "ann", "bo")
     assert [source.effect for source in sources] == ["100% hidden", "100% hidden"]
     assert [source.source for source in sources] == [
         "Bo from Ann: Barricade 100%",

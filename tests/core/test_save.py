@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sellsword import save
-from sellsword.dice import Dice
 from sellsword.contract import Game
+from sellsword.dice import Dice
 from sellsword.game import Choice, Event
 from sellsword.match import FREE, HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.players import decide, player

@@ -12,20 +12,23 @@ from functools import partial
 from typing import Any
 
 from sellsword.boards.board import Base, Point
+from sellsword.contract import Game
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
-from sellsword.games.dark_metal.game import DarkMetal
+from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.games.dark_metal.model import fighter_creation
 from sellsword.games.dark_metal.model.active_effects import BOOSTER, DUAL_ARMS
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile, profile_of, vehicle_profile
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
 from sellsword.games.dark_metal.rules import rerolls
-from sellsword.games.dark_metal.rules.actions import DEEDS, DROP, POWER
+from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import mines_and_traps
 from sellsword.games.dark_metal.rules.devices import device_checks
 from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, vehicle_use
+from sellsword.games.dark_metal.rules.movement.posture import Drop
 from sellsword.games.dark_metal.rules.special_actions import abilities
+from sellsword.games.dark_metal.rules.special_actions.equipment import Power
 from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import GEAR
@@ -70,7 +73,7 @@ def tally(measure_: str, battles: int) -> Counter[str]:
 def battle(measure_: str, number: int) -> Counter[str]:
     """What it chose in one battle. Raises RuntimeError for one that breaks the rules."""
     scenario = ground(measure_, number)
-    plan = simulation.Plan(Outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
+    plan = simulation.Plan(outfitted(number), scenario, f"{SEED}/{measure_}/{number}", (PLAYER,), 1)
     notes = Notes()
     report = simulation.play(plan, 0, notes)
     if report.error:
@@ -103,7 +106,7 @@ class Notes(simulation.Witness):
 
     def before(self, state: Any, choice: Choice) -> None:
         """A choice is about to be made: by whom the rules do not play, it counts."""
-        if DarkMetal().automatic(state) is None:
+        if DARK_METAL.automatic(state) is None:
             self.counts.update(rows_of(state, choice))
 
 
@@ -131,7 +134,7 @@ def rows_of(state: DarkState, choice: Choice) -> Iterator[str]:
         yield f"weapon {words[1]} {words[2]}"
     elif verb in ("use", "throw", "lay"):
         yield f"item {words[1]}"
-    elif verb in ("feat", POWER):
+    elif verb in ("feat", Power.verb):
         yield f"{'device' if words[1] in GEAR else 'skill'} {words[1]}"
     elif verb == "fate":
         yield f"answer fate {words[0]}"
@@ -194,7 +197,7 @@ def _answers() -> Iterator[str]:
 
 
 def _deeds() -> Iterator[str]:
-    yield from (f"deed {verb}" for verb in DEEDS if verb != DROP)
+    yield from (f"deed {verb}" for verb in DEEDS if verb != Drop.verb)
 
 
 def unused(counts: Mapping[str, int]) -> list[str]:
@@ -236,30 +239,29 @@ BEAST = replace(profile_of(PEOPLE["bio-animalus"]), hide=Hide(splice=1, venom=2)
 TRAPS, EXPLOSIVES = "tra", "exp"
 
 
-class Outfitted(DarkMetal):
+def outfitted(number: int) -> Game[DarkState]:
     """The game, but that its squads are dealt other gear as a battle begins; ``number`` says which."""
+    return replace(DARK_METAL, rules=replace(DARK_METAL.rules, setup=partial(armed_anew, number)))
 
-    def __init__(self, number: int) -> None:
-        self.number = number
 
-    def setup(self, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
-        """The usual set-up with each of the squad armed anew and upon what it is at, beasts with Venom among
-        the opponents, locks, wires and a trap for those who know them, a siren, a vehicle for each pilot."""
-        state = super().setup(scenario, options, dice)
-        for index, fighter in enumerate(state.fighters):
-            if fighter.side == SQUAD:
-                state.fighters[index] = armed(fighter, outfit(fighter, self.number, index), dice)
-                state.fighters[index].level = raised(state, fighter)
-        foes = [index for index, each in enumerate(state.fighters) if each.side == OPPONENTS]
-        for index in beasts(state, foes):
-            state.fighters[index] = armed(state.fighters[index], BEAST, dice)
-        state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
-        if any(state.fighters[0].profile.skill(each) for each in (TRAPS, EXPLOSIVES)):
-            snared(state, foes[0])
-        pilots = [each for each in state.fighters if each.leads and each.profile.skill(vehicle_use.PILOTING)]
-        for pilot in pilots:
-            state.fighters.append(skiff(state, pilot, dice))
-        return state
+def armed_anew(number: int, scenario: Scenario, options: Mapping[str, int | bool], dice: Dice) -> DarkState:
+    """The usual set-up with each of the squad armed anew and upon what it is at, beasts with Venom among the
+    opponents, locks, wires and a trap for those who know them, a siren, a vehicle for each pilot."""
+    state = DARK_METAL.rules.setup(scenario, options, dice)
+    for index, fighter in enumerate(state.fighters):
+        if fighter.side == SQUAD:
+            state.fighters[index] = armed(fighter, outfit(fighter, number, index), dice)
+            state.fighters[index].level = raised(state, fighter)
+    foes = [index for index, each in enumerate(state.fighters) if each.side == OPPONENTS]
+    for index in beasts(state, foes):
+        state.fighters[index] = armed(state.fighters[index], BEAST, dice)
+    state.devices = (*map(specialized, state.devices), siren(state.fighters[0].at))
+    if any(state.fighters[0].profile.skill(each) for each in (TRAPS, EXPLOSIVES)):
+        snared(state, foes[0])
+    pilots = [each for each in state.fighters if each.leads and each.profile.skill(vehicle_use.PILOTING)]
+    for pilot in pilots:
+        state.fighters.append(skiff(state, pilot, dice))
+    return state
 
 
 SPECIAL = {device_checks.DOOR: device_checks.SECURITY, device_checks.TRAP: TRAPS}

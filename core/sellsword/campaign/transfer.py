@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from sellsword.campaign import roster_file
 from sellsword.campaign.ledger import Entry, Keeper
@@ -30,20 +30,14 @@ class Rosters[S]:
     of: Callable[[S], Sequence[Kept]]
 
 
-@runtime_checkable
-class Rostered(Protocol):
-    """A game whose rosters outlive a match."""
-
-    def keeper(self) -> Keeper[Any]:
-        """How its books are kept."""
-
-    def rosters(self, state: Any) -> Sequence[Kept]:
-        """The rosters in a state, one a side; none where it is no campaign."""
+def keep_none(_state: Any) -> Sequence[Kept]:
+    """No campaign, no rosters."""
+    return ()
 
 
 def kept(game: Game[Any], state: Any) -> Sequence[Kept]:
     """The rosters in a state of any game."""
-    return game.rosters(state) if isinstance(game, Rostered) else ()
+    return game.rosters.of(state) if game.rosters is not None else ()
 
 
 def carried(game: Game[Any], state: Any, side: str) -> tuple[str, str]:
@@ -57,11 +51,11 @@ def carried(game: Game[Any], state: Any, side: str) -> tuple[str, str]:
 
 def enlisted(game: Game[Any], scenario: Scenario, side: str, text: str) -> Scenario:
     """The scenario with the roster in a text as the force of a side. Raises Unfit with every problem."""
-    if not isinstance(game, Rostered):
+    if game.rosters is None:
         raise _unfit("game", f"{game.title} knows no rosters.")
     if side not in [force.side for force in scenario.forces]:
         raise _unfit("side", f"There is no side “{side[:40]}” in this scenario.")
-    found, problems = roster_file.read(text, game.id, game.keeper())
+    found, problems = roster_file.read(text, game.id, game.rosters.keeper)
     if found is None:
         raise Unfit(problems)
     brought = replace(scenario, forces=_exchanged(scenario, side, found.ledger))

@@ -207,4 +207,4 @@ def test_a_file_is_known_by_its_name_as_well():
 
 
 def test_a_game_without_a_notation_offers_none():
-    assert transcript.notation_of(game("capital_offensive")) is None
+    assert game("capital_offensive").notation is None
