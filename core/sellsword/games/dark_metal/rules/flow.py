@@ -134,7 +134,7 @@ class Activated(Moment):
 
     def untimely(self, state: DarkState, said: Spoken) -> Sequence[Reason]:
         """Nobody else acts, in a vehicle one only drives it or gets out, and some verbs stand alone."""
-        if said.verb == Call.verb or said in (Spoken("", End.verb), Spoken("", turn_sequence.Defer.verb)):
+        if said.verb == Call.verb or said in ALONE:
             return ()
         actor, deed = state.acting[1], DEEDS.get(said.verb)
         if deed is None or said.who != actor.id:
@@ -295,6 +295,8 @@ class Tempted(Waiting[Remote]):
         return trap_triggers.lapse(state, self.frame(state))
 
 
+ALONE = (Spoken("", End.verb), Spoken("", turn_sequence.Defer.verb))
+"""What is said in an activation without saying who."""
 OPENING = Opening(turn_sequence.Begin())
 CHOOSING = Choosing(turn_sequence.Activate())
 ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
