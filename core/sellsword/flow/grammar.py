@@ -1,15 +1,14 @@
 """How a game's choices are spoken: who, what, and the words after it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sellsword.game import Choice
 
 type Words = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(NamedTuple):
     """A choice taken apart: the word for who acts, the verb, and the words that follow. A part that was not
     said is empty."""
 
