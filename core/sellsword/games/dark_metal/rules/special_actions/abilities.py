@@ -11,7 +11,6 @@ from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.combat import attack_resolution, damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement.movement import Dash, Move
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH
 from sellsword.games.dark_metal.sheets.traits import FEATS
@@ -114,7 +113,7 @@ def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
 
 def _dash(state: DarkState, _: Fighter, __: Fighter) -> list[Event]:
     assert state.active is not None
-    state.active = replace(state.active, free=(*state.active.free, Dash.verb))
+    state.active = replace(state.active, free=(*state.active.free, "dash"))
     return []
 
 
@@ -122,7 +121,7 @@ def _move_it(state: DarkState, _: Fighter, target: Fighter) -> list[Event]:
     """The ally moves at once; then the leader goes on."""
     assert state.active is not None
     state.paused = (*state.paused, state.active)
-    state.active = Activation(state.number(target), 0, free=(Move.verb,))
+    state.active = Activation(state.number(target), 0, free=("move",))
     return []
 
 
