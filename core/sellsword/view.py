@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sellsword.measuring import Measure
 
 type Data = dict[str, Any]
-"""What becomes JSON: it may hold dataclasses, which ``plain.text`` writes field by field."""
+"""What becomes JSON: it may hold dataclasses, which ``serialization.text`` writes field by field."""
 
 
 def of_match(match: Match[Any], viewer: int) -> Data:

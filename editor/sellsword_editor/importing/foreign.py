@@ -1,6 +1,7 @@
 """Reading JSON of other programs: their numbers have decimals, and are kept exact.
 
-Whatever is wrong raises ``jsontext.Unreadable``: a sentence and a place. Keys that nobody asks for pass by.
+Whatever is wrong raises ``untrusted_json.Unreadable``: a sentence and a place. Keys that nobody asks for pass
+by.
 """
 
 import json

@@ -48,7 +48,7 @@ def _board(
 
 
 def compose(scenario: Scenario, touching_sight: bool = False) -> Ground:
-    """The ground of a scenario that has passed ``survey.check`` (CO-026, CO-027)."""
+    """The ground of a scenario that has passed ``scenario.check`` (CO-026, CO-027)."""
     width = scenario.board.width
 
     def cells(names: Iterator[str]) -> tuple[int, ...]:

@@ -83,7 +83,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rule options of this match; see ``options.py``."""
+    """The rule options of this match; see ``rule_options.py``."""
 
     round_limit: int
     careful_grenades: bool

@@ -13,10 +13,10 @@ board to BLU's, or any other way: only the spawns say whose ground is where.
 - ``forces``: one of the side "red" and one of the side "blu". Without ``units`` the players choose their
   line-up (SH-013). With ``units`` the line-up is given: six mercs in the order of the slots, the sheets being
   scout, soldier, pyro, demoman, heavy, engineer, medic, sniper and spy, each twice at most.
-- ``events`` are not used. ``rule_options`` are in ``options.py``.
+- ``events`` are not used. ``rule_options`` are in ``rule_options.py``.
 
 Spawns, Intels and points lie on different walkable cells, and a way on foot leads from each spawn to all of
-them. Ids: "sh." and a word; see ``survey.py``.
+them. Ids: "sh." and a word; see ``check.py``.
 """
 
 from dataclasses import dataclass, field
@@ -153,7 +153,7 @@ def _apart(one: int, other: int) -> int:
 
 
 def compose(scenario: Scenario) -> Ground:
-    """The ground of a scenario that has passed ``survey.check``."""
+    """The ground of a scenario that has passed ``scenario.check``."""
     bare = SquareBoard(scenario.board.width, scenario.board.height)
     sand = (name for piece in scenario.terrain if piece.kind == SAND for name in piece.cells)
     edges = (edge for piece in scenario.terrain if piece.kind == FENCE for edge in piece.edges)

@@ -154,7 +154,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rule options of this match; see ``options.py``."""
+    """The rule options of this match; see ``rule_options.py``."""
 
     deck: bool
     dealt_lineups: bool

@@ -2,7 +2,7 @@
 
 The figures under "Values of our own" are not the published game's: its cards are pictures that we do not
 have. They are tuned by playing thousands of games and shown as ours in the app (SH-S01, table D). The cards
-of the Mann Co. deck are in ``cards.py``.
+of the Mann Co. deck are in ``equipment_cards.py``.
 """
 
 from dataclasses import dataclass

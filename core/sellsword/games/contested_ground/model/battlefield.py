@@ -10,17 +10,18 @@ width, unless the last point is the first again. ``height`` replaces the kind's 
 two. Nothing reaches beyond the table; terrain of one class that touches is one piece. ``cells`` and
 ``edges`` stay empty.
 
-**Forces.** Two, with the sides "alpha" and "bravo". A unit's ``sheet`` is a profile of ``forces.PROFILES``,
-or the id of a ready force, which stands for everybody in it. ``count`` brings several of one profile.
-``at``, ``id`` and ``name`` stay empty: the rules bring models on and name them. A force is 5 to 8 models,
-200 points at most, one of them with Command-1 or -2 (OC-S17). Instead of units a force may bring a
-``ledger``, whose lines ``audit`` explains: a roster of veterans with all that they suffered and learned.
+**Forces.** Two, with the sides "alpha" and "bravo". A unit's ``sheet`` is a profile of
+``ready_forces.PROFILES``, or the id of a ready force, which stands for everybody in it. ``count`` brings
+several of one profile. ``at``, ``id`` and ``name`` stay empty: the rules bring models on and name them. A
+force is 5 to 8 models, 200 points at most, one of them with Command-1 or -2 (OC-S17). Instead of units a
+force may bring a ``ledger``, whose lines ``ledger_checks`` explains: a roster of veterans with all that they
+suffered and learned.
 
 **Missions.** Nothing of them is written: the players choose objectives, ingress and victory conditions
 (OC-001 to OC-004), so ``zones`` and ``objectives`` stay empty and every table serves all 48. ``events`` stay
 empty as well, unless the scenario is a campaign: then each is a "mission" with its number (``round``) and a
 ``text``, two to five of them, and the forces may be left for the players to muster (OC-S41).
-Keep the places of ``mission.objective_points`` and the edges of the table free enough to walk there.
+Keep the places of ``mission_setup.objective_points`` and the edges of the table free enough to walk there.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -217,6 +218,6 @@ def feature_of(piece: document.Terrain) -> Feature:
 
 
 def compose(scenario: document.Scenario) -> Ground:
-    """The ground of a scenario that has passed ``survey.check``."""
+    """The ground of a scenario that has passed ``scenario.check``."""
     board = scenario.board
     return Ground(board.width, board.height, tuple(map(feature_of, scenario.terrain)))

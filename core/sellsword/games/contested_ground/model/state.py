@@ -227,7 +227,7 @@ type Frame = RollOff | Shot | Test | Watch | Blow | Leaving
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rule options of this battle; see ``options.py``."""
+    """The rule options of this battle; see ``rule_options.py``."""
 
     mission: int
     act_first: bool

@@ -38,7 +38,7 @@ def seats(scenario: Scenario, chosen: Mapping[str, int | bool] = UNCHANGED) -> I
 
 
 def begin(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> CareerState:
-    """A campaign at its first stay aboard. The scenario has passed ``chapters.problems``."""
+    """A campaign at its first stay aboard. The scenario has passed ``campaign_document.problems``."""
     books = roster_transfer.books(scenario, chosen)
     found = campaign_document.of(scenario)
     rules = rule_options.rules_from(chosen, len(books))

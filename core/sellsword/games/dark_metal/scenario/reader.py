@@ -3,29 +3,29 @@
 **Board.** ``kind`` is "hex" or "table": a map of hexes, or a table in inches (DM-005). ``width`` and
 ``height`` are hexes, or thousandths of an inch. A place is a hex "q,r" or a point "12.000,7.500".
 
-**Terrain.** ``kind`` is one of ``ground.KINDS``. On a map it lies on ``cells``, or on hexsides as ``edges``;
-on a table it is drawn by ``points``, one with a ``radius`` being a circle.
+**Terrain.** ``kind`` is one of ``battlefield.KINDS``. On a map it lies on ``cells``, or on hexsides as
+``edges``; on a table it is drawn by ``points``, one with a ``radius`` being a circle.
 
 **Zones.** A "start" has places for the squads, in order, as ``cells``, which on a table are points; a "gate"
 has places for reinforcements; an "area" is cells on a map and an outline of ``points`` on a table.
 
 **Forces.** "squad": leaders by the ids of ready squads, a unit a seat. "opponents" and "neutrals": units of
 ``sheets.people``, each figure at the next place of ``at``. Figures of a unit: ``count`` for one player and
-``each`` more for every further one (DM-007); their ``temperament`` (``opposition.TEMPERAMENTS``), the
-``level`` that they stand on, and which way they are ``facing``, by default toward the nearest of the squad. A
-vehicle of ``sheets.people`` stands among the neutrals until somebody drives it.
+``each`` more for every further one (DM-007); their ``temperament`` (``opposition_behavior.TEMPERAMENTS``),
+the ``level`` that they stand on, and which way they are ``facing``, by default toward the nearest of the
+squad. A vehicle of ``sheets.people`` stands among the neutrals until somebody drives it.
 
 **Objectives.** Of a kind of ``DEVICES`` they are something to try a skill on: ``skill`` against ``need``,
 ``once`` or as often as one likes; a door names its ``terrain``, a trap what ``explosive`` goes off, and
 whether it is ``hidden``. A "structure" names its ``terrain``, which can be broken, its ``hp`` and its
-``armor``. Of a kind of ``mission.GOALS`` they are goals: of the squad, or of side "opponents", which must not
-be met. ``zone``, ``figures`` (0: all), ``turns`` and ``names`` say which, ``rep`` what it brings to each
-leader (DM-S47).
+``armor``. Of a kind of ``mission_data.GOALS`` they are goals: of the squad, or of side "opponents", which
+must not be met. ``zone``, ``figures`` (0: all), ``turns`` and ``names`` say which, ``rep`` what it brings to
+each leader (DM-S47).
 
 **Events.** "limit": the last turn is ``round``. "deck": a card is drawn from turn ``round`` on, ``every`` so
-many turns. All others are of ``mission.BRINGS``, and happen in turn ``round``, or when the squad has dealt
-with a ``device`` or ``enters`` a zone, or by a card of a ``suit`` from ``low`` to ``high``; what they bring
-is told by ``zone``, ``sheet``, ``count``, ``each``, ``temperament``, ``thing`` and ``lasts``.
+many turns. All others are of ``mission_data.BRINGS``, and happen in turn ``round``, or when the squad has
+dealt with a ``device`` or ``enters`` a zone, or by a card of a ``suit`` from ``low`` to ``high``; what they
+bring is told by ``zone``, ``sheet``, ``count``, ``each``, ``temperament``, ``thing`` and ``lasts``.
 """
 
 from collections.abc import Iterator, Mapping

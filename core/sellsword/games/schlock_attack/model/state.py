@@ -15,7 +15,7 @@ from sellsword.games.schlock_attack.sheets.characters import (
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rule options of this match; see ``options.py``."""
+    """The rule options of this match; see ``rule_options.py``."""
 
     characters: bool
     guests: bool
@@ -68,7 +68,7 @@ class Crew:
 class Frame:
     """A step of the turn that is still to come: what, whose, and the square it is about, 0 where none.
 
-    Some steps run by themselves, others await an answer; see ``turn.py``.
+    Some steps run by themselves, others await an answer; see ``turn_sequence.py``.
     """
 
     kind: str

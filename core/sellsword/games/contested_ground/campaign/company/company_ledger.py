@@ -1,6 +1,6 @@
 """How a company keeps its books: what a line of its ledger does to the roster (OC-S41).
 
-What a line asks for before it can come next is in ``audit``.
+What a line asks for before it can come next is in ``ledger_checks``.
 """
 
 from collections.abc import Callable, Sequence
