@@ -8,6 +8,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import bare, options
 from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
+from sellsword.games.combat_simulator.rules.fire import ignite
 from sellsword.games.combat_simulator.rules.resources import card_deck
 from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
@@ -158,8 +159,7 @@ def land(state: SimulatorState, target: Unit, hurt: int, fire: bool) -> list[Eve
         return [told, *damage_and_defeat.fallen(state, target)]
     if not fire or damage_and_defeat.invincible(state, target):
         return [told] if lost else []
-    target.fire = BURN_TURNS
-    return [told, event("ignited", target.side, "SH-048", token=target.id, name=target.called)]
+    return [told, ignite(target)]
 
 
 class Attack(Deed[Unit]):

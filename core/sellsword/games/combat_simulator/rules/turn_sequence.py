@@ -4,7 +4,7 @@ from sellsword.flow import Kind
 from sellsword.game import NOBODY, Event, event
 from sellsword.games.combat_simulator.model.state import DRAFT, SENTRY, TURN, Activation, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import (
-    damage_and_defeat,
+    fire,
     lineup_draft,
     medic,
     movement,
@@ -15,7 +15,6 @@ from sellsword.games.combat_simulator.rules.objectives import control_point, int
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
 from sellsword.games.combat_simulator.rules.unit_actions import Alone
 from sellsword.games.combat_simulator.sheets.characters import (
-    BURN_DAMAGE,
     NAMES,
     SIDE_IDS,
     SLOTS,
@@ -87,7 +86,7 @@ def spawn(state: SimulatorState, unit: Unit) -> list[Event]:
 
 def _start_merc(state: SimulatorState, unit: Unit) -> list[Event]:
     """Fire, a little healing, a point, a Spy's sapper: then it acts, if it is still there."""
-    events = _burn(state, unit)
+    events = fire.burn(state, unit)
     if not unit.up:
         return events
     state.active = Activation(state.index(unit.id))
@@ -95,29 +94,9 @@ def _start_merc(state: SimulatorState, unit: Unit) -> list[Event]:
     return events + control_point.start_of_turn(state, unit) + sentry.sap_around(state, unit)
 
 
-def _burn(state: SimulatorState, unit: Unit) -> list[Event]:
-    """A burning unit takes damage before it acts; while a Spy is cloaked its fire waits (SH-048, SH-S13,
-    SH-S28)."""
-    if not unit.fire or unit.cloaked:
-        return []
-    unit.fire -= 1
-    lost = damage_and_defeat.lose(state, unit, BURN_DAMAGE)
-    told = event(
-        "burned",
-        unit.side,
-        "SH-048",
-        token=unit.id,
-        name=unit.called,
-        lost=lost,
-        health=unit.health,
-        left=unit.fire,
-    )
-    return [told, *damage_and_defeat.fallen(state, unit)]
-
-
 def _start_sentry(state: SimulatorState, unit: Unit) -> list[Event]:
     """A Sentry burns, is eaten by its sapper, and then fires if it can."""
-    events = _burn(state, unit)
+    events = fire.burn(state, unit)
     if not unit.up:
         return events
     can_fire, more = sentry.start_of_turn(state, unit)
