@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from enum import Flag, auto
 from typing import Any
 
 from sellsword.flow.grammar import Spoken
@@ -10,18 +9,19 @@ from sellsword.game import Event, Option, Reason, State
 from sellsword.odds import Pool
 
 
-class Kind(Flag):
-    """What a verb is, for the rules that all verbs of a kind share.
+class Kind:
+    """What a verb is, for the rules that all verbs of a kind share; several may be added up with ``|``.
 
     ``HOSTILE``: aimed at an enemy. ``MOVES``: somebody may end elsewhere. ``ENDS``: an activation or a turn
     may be over with it. ``ANSWERS``: it answers an interrupt.
     """
 
+    # Plain numbers: every choice asks for them, and an enum's flags take ten times as long.
     PLAIN = 0
-    HOSTILE = auto()
-    MOVES = auto()
-    ENDS = auto()
-    ANSWERS = auto()
+    HOSTILE = 1
+    MOVES = 2
+    ENDS = 4
+    ANSWERS = 8
 
 
 class Action[S: State, A]:
@@ -33,7 +33,7 @@ class Action[S: State, A]:
     """
 
     verb: str
-    kind: Kind = Kind.PLAIN
+    kind: int = Kind.PLAIN
 
     @abstractmethod
     def parse(self, state: S, said: Spoken) -> A | Reason:
