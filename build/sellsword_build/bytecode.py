@@ -44,6 +44,8 @@ def exec(text, scope, names):
     builtins.exec(marshal.loads(COMPILED[text]) if text in COMPILED else text, scope, names)
 """
 
+# The one module that reads the types of its functions, at run time.
+READS_ANNOTATIONS = "sellsword/browser.py"
 # What only the lab asks for.
 LAB_ONLY = ("tunables.py",)
 
@@ -118,7 +120,10 @@ def _store(archive: zipfile.ZipFile, name: str, data: bytes, prefix: str) -> Non
 
 def _bytecode(source: bytes, shown_name: str) -> bytes:
     """What a .pyc file holds: magic number, flags, hash, code (PEP 552)."""
-    code = compile(_unsaid(source), shown_name, "exec", dont_inherit=True, optimize=1)
+    tree = _unsaid(source)
+    if shown_name.startswith("sellsword/") and shown_name != READS_ANNOTATIONS:
+        _forget_annotations(tree)
+    code = compile(tree, shown_name, "exec", dont_inherit=True, optimize=1)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
     return header + importlib.util.source_hash(source) + marshal.dumps(_forget_lines(code))
 
@@ -133,6 +138,16 @@ def _unsaid(source: bytes) -> ast.Module:
             assert isinstance(says, ast.Expr)
             says.value = ast.copy_location(ast.Constant("-" if isinstance(node, ast.ClassDef) else ...), says)
     return tree
+
+
+def _forget_annotations(tree: ast.Module) -> None:
+    """Takes the types off the parameters and results of all functions: nothing asks for them in the page.
+    Those of classes stay, since dataclasses are made of them."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
 
 
 def _forget_lines(code: CodeType) -> CodeType:
