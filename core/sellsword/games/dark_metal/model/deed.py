@@ -1,6 +1,7 @@
 """An Action of an activation: when it may be taken, what it costs, and what is remembered of it (DM-256 to
 DM-261)."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -127,6 +128,6 @@ class Plain(Deed[None]):
         """The acting figure does it."""
         return self.done(state, state.acting[1])
 
+    @abstractmethod
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
         """What comes of it."""
-        raise NotImplementedError
