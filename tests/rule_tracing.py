@@ -5,7 +5,7 @@ have a test that passed, or stand in its game's untested.toml with a reason; oth
 that is not offered yet has a rulebook to name, and is not judged.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 
 import pytest
@@ -21,15 +21,23 @@ WHOLE = ("", "not long")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Starts tracing."""
-    config.pluginmanager.register(RuleTrace(config), "rule-trace")
+    listed = {game: untested(f"{GAMES}.{game}") for game in sorted(games.GAMES)}
+    config.pluginmanager.register(RuleTrace(config, shelf(), listed), "rule-trace")
 
 
 class RuleTrace:
-    """Collects the ids that passing tests name; where the run is a full one, reports and judges them."""
+    """Collects the ids that passing tests name; where the run is a full one, reports and judges them.
 
-    def __init__(self, config: pytest.Config) -> None:
+    ``books`` are all that may be named; ``listed`` are the games that are judged, each with its ids that
+    have nothing to test.
+    """
+
+    def __init__(
+        self, config: pytest.Config, books: Mapping[str, Rulebook], listed: Mapping[str, Mapping[str, str]]
+    ) -> None:
         self.config = config
-        self.books = shelf()
+        self.books = books
+        self.listed = listed
         self.known = {entry.id for book in self.books.values() for entry in book.entries()}
         self.proved: set[str] = set()
         self.lines: list[str] = []
@@ -56,9 +64,8 @@ class RuleTrace:
         ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and not session.shouldfail
         if not ended or hasattr(self.config, "workerinput") or not _is_full(self.config):
             return
-        for game, book in self.books.items():
-            if game in games.GAMES:
-                self._judge(game, book)
+        for game, listed in self.listed.items():
+            self._judge(game, self.books[game], listed)
         self._judge_marks()
         if self.faults:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
@@ -72,8 +79,7 @@ class RuleTrace:
         for fault in self.faults:
             terminalreporter.write_line(fault, red=True)
 
-    def _judge(self, game: str, book: Rulebook) -> None:
-        listed = untested(f"{GAMES}.{game}")
+    def _judge(self, game: str, book: Rulebook, listed: Mapping[str, str]) -> None:
         ids = [entry.id for entry in book.entries()]
         groups = tally(book, self.proved, listed)
         self.lines.append(f"{game}: " + ", ".join(_told(group, counts) for group, counts in groups.items()))

@@ -8,6 +8,7 @@ import ast
 import tomllib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -78,10 +79,11 @@ def tests_folder() -> Path | None:
     return folder if folder.is_dir() else None
 
 
+@cache
 def traced(tests: Path) -> dict[str, list[str]]:
     """The tests that prove each id, as pytest names them from the folder above ``tests``.
 
-    A mark in a table of cases outside any test stands for its file.
+    A mark in a table of cases outside any test stands for its file. A folder is read once.
     """
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
