@@ -2,9 +2,13 @@
 
 PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
-PYTEST = $(PYTHON) -m pytest -n auto --dist loadfile --no-loadscope-reorder
+PYTEST = $(PYTHON) -m pytest -n auto --no-loadscope-reorder
 
-.PHONY: play edit test test-long bench check golden site lock setup setup-lab setup-test setup-bench clean
+# What Python compiles is kept, wherever else that is turned off: every worker would compile all tests each time.
+export PYTHONDONTWRITEBYTECODE =
+export PYTHONPYCACHEPREFIX = $(CURDIR)/dist/cache/bytecode
+
+.PHONY: play edit quick test test-long durations bench check golden site lock setup setup-lab setup-test setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -13,11 +17,19 @@ play: setup
 edit: setup
 	@$(SELLSWORD) edit $(FOLDER)
 
+# All that is fast and needs no browser: the loop of a minute. `make test` is the gate, and holds it.
+quick: setup-lab
+	@$(PYTEST) -m "not long" --quick
+
 test: setup-test
 	@$(PYTEST) -m "not long"
 
 test-long: setup-test
 	@$(PYTEST) -m long
+
+# Times all tests, on a machine at rest, and renews what is on record: by it `make quick` knows what is fast.
+durations: setup-test
+	@$(PYTEST) -m "not long" --time
 
 bench: setup-bench
 	@$(SELLSWORD) bench

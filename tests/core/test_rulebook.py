@@ -223,8 +223,8 @@ from sellsword.rulebook import read
 BOOK = {book!r}
 
 def pytest_configure(config):
-    trace = rule_tracing.RuleTrace(config, {{"war": read(BOOK)}}, {{"war": {{"SW-S01": "It is a question."}}}})
-    config.pluginmanager.register(trace)
+    listed = {{"war": {{"SW-S01": "It is a question."}}}}
+    config.pluginmanager.register(rule_tracing.RuleTrace(config, {{"war": read(BOOK)}}, listed))
 """
 # Hypothesis would be loaded anew for each project, which takes a second.
 WITHOUT = ("-p", "no:cacheprovider", "-p", "no:hypothesispytest")

@@ -5,22 +5,22 @@ from typing import Any
 
 from sellsword.game import Choice, Reason
 from tests.core.conformance.tables import Table
-from tests.core.conformance.walks import deciding, sampled, walk
+from tests.core.conformance.walks import deciding, options, sampled, walk
 
 SENTENCE_ENDS = (".", "?", "!")
 
 
 def test_options_are_unique_and_in_a_fixed_order(table: Table) -> None:
     for state, _ in deciding(table, 90):
-        options = list(table.game.options(state))
-        choices = [option.choice for option in options]
+        listed = list(options(table, state))
+        choices = [option.choice for option in listed]
         assert len(set(choices)) == len(choices)
-        assert options == list(table.game.options(state.copy()))
+        assert listed == list(table.game.options(state.copy()))
 
 
 def test_every_option_is_allowed_and_has_a_group(table: Table) -> None:
     for state, _ in deciding(table, 90):
-        for option in table.game.options(state):
+        for option in options(table, state):
             assert table.game.judge(state, option.choice).ok, option.choice
             assert option.group
 
@@ -41,14 +41,14 @@ def test_a_choice_not_on_offer_is_refused_with_reasons(table: Table) -> None:
 def test_a_garbled_choice_is_refused_with_reasons(table: Table) -> None:
     for state in sampled(table, 24):
         without_end = continuous(table, state)
-        options = [each.choice for each in table.game.options(state) if each.group not in without_end]
+        closed = [each.choice for each in options(table, state) if each.group not in without_end]
         refused_unless_offered(
-            table, state, [garbled for option in options[::5] for garbled in garblings(option)]
+            table, state, [garbled for choice in closed[::5] for garbled in garblings(choice)]
         )
 
 
 def refused_unless_offered(table: Table, state: Any, choices: Iterable[Choice]) -> None:
-    offered = {option.choice for option in table.game.options(state)}
+    offered = {option.choice for option in options(table, state)}
     spots = table.spots(state)
     for choice in choices:
         reasons = table.game.judge(state, choice).reasons
@@ -67,13 +67,13 @@ def is_told(table: Table, reason: Reason, spots: set[str]) -> None:
 
 def seen(table: Table) -> dict[Choice, str]:
     """Every choice that was on offer somewhere in a few games, with its group."""
-    options = (option for state in sampled(table, 300) for option in table.game.options(state))
-    return {option.choice: option.group for option in options}
+    met = (option for state in sampled(table, 300) for option in options(table, state))
+    return {option.choice: option.group for option in met}
 
 
 def continuous(table: Table, state: Any) -> set[str]:
     """The groups whose options stand for a region or for others like them: more is allowed than is listed."""
-    found = {option.group for option in table.game.options(state) if option.outline or option.sample}
+    found = {option.group for option in options(table, state) if option.outline or option.sample}
     return found | table.paged(state)
 
 
@@ -94,7 +94,7 @@ def test_somebody_decides_exactly_while_the_game_goes_on(table: Table) -> None:
     for state in sampled(table, 150):
         decision = table.game.decision(state)
         assert (decision is None) == (state.outcome is not None)
-        assert bool(table.game.options(state)) == (decision is not None)
+        assert bool(options(table, state)) == (decision is not None)
         assert decision is None or decision.seat in range(len(table.seats))
         assert decision is None or decision.question.endswith(SENTENCE_ENDS)
 
@@ -102,7 +102,7 @@ def test_somebody_decides_exactly_while_the_game_goes_on(table: Table) -> None:
 def test_declining_is_on_offer(table: Table) -> None:
     for state, _ in deciding(table, 150):
         decision = table.game.decision(state)
-        offered = [option.choice for option in table.game.options(state)]
+        offered = [option.choice for option in options(table, state)]
         assert decision is not None
         assert decision.decline is None or decision.decline in offered
 
@@ -120,7 +120,7 @@ def test_candidates_are_allowed_and_never_run_out(table: Table) -> None:
         candidates = list(table.game.candidates(state))
         assert candidates
         assert len(set(candidates)) == len(candidates)
-        offered = {option.choice for option in table.game.options(state)}
+        offered = {option.choice for option in options(table, state)}
         regions = continuous(table, state)
         assert all(
             choice in offered or (regions and table.game.judge(state, choice).ok) for choice in candidates

@@ -13,6 +13,7 @@ from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding
 
 PLAYERS = ("random", "greedy", "search@20n")
+BY_PLAYER = pytest.mark.parametrize("name", PLAYERS, ids=[f"@{name}" for name in PLAYERS])
 DEALS = ("one", "two", "three")
 THINKING = ("apply", "appraise", "candidates", "value")
 
@@ -51,7 +52,7 @@ def chosen(table: Table, name: str, state: Any) -> Choice:
     return decide(player(name), table.game, table.seats, state, Dice("thinking"))
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@BY_PLAYER
 def test_the_choice_is_allowed_and_thinking_changes_nothing(table: Table, name: str) -> None:
     for state, _ in deciding(table, 12):
         before = state.copy()
@@ -59,7 +60,7 @@ def test_the_choice_is_allowed_and_thinking_changes_nothing(table: Table, name: 
         assert state == before
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@BY_PLAYER
 def test_a_player_thinks_about_nothing_but_a_concealed_state(table: Table, name: str) -> None:
     for state, _ in deciding(table, 12):
         sealed = state.copy()
@@ -67,7 +68,7 @@ def test_a_player_thinks_about_nothing_but_a_concealed_state(table: Table, name:
         decide(player(name), Veiled(table.game), table.seats, sealed, Dice("thinking"))
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@BY_PLAYER
 def test_the_choice_stays_when_the_dice_to_come_are_replaced(table: Table, name: str) -> None:
     for state, _ in deciding(table, 12):
         for deal in DEALS:
@@ -76,7 +77,7 @@ def test_the_choice_stays_when_the_dice_to_come_are_replaced(table: Table, name:
             assert chosen(table, name, other) == chosen(table, name, state)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@BY_PLAYER
 def test_the_choice_stays_when_what_is_hidden_is_replaced(table: Table, name: str) -> None:
     for state, seat in deciding(table, 12):
         for deal in DEALS:

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event
+from sellsword.game import Choice, Event, Option
 from sellsword.players.baselines import best_candidate, pick
+from sellsword.scene import Scene
 from tests.core.conformance.tables import Table
 
 LONGEST = 10_000  # choices; a game that goes on longer never ends
@@ -68,3 +69,38 @@ def deciding(table: Table, count: int, seeds: Sequence[int] = (0, 1, 2)) -> Iter
         decision = table.game.decision(state)
         if decision is not None:
             yield state, decision.seat
+
+
+class Same:
+    """A state that is this one and no other: what was asked of it once need not be asked again."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.state is other.state
+
+
+def options(table: Table, state: Any) -> Sequence[Option]:
+    """The options in a state of a walk, which nobody changes."""
+    return _options(table, Same(state))
+
+
+def scene(table: Table, state: Any, viewer: int) -> Scene:
+    """What a viewer sees of a state of a walk, which nobody changes."""
+    return _scene(table, Same(state), viewer)
+
+
+@lru_cache(maxsize=2000)
+def _options(table: Table, at: Same) -> Sequence[Option]:
+    return tuple(table.game.options(at.state))
+
+
+@lru_cache(maxsize=1000)
+def _scene(table: Table, at: Same, viewer: int) -> Scene:
+    return table.game.scene(at.state, viewer)

@@ -1,0 +1,113 @@
+"""A pytest plugin: what each test took when all were last timed, and what is made of that.
+
+``--quick`` runs what is fast and needs no browser; ``--time`` times a full run and renews the record. Work goes
+to the worker processes longest first, so that they end together; what is played at one table goes to one
+worker, which plays its games once.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+RECORD = Path(__file__).with_name("durations.json")
+QUICK = 0.2  # seconds: what takes longer is on record, and not quick
+STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
+# Whatever a test's name says, the browser and the built site take long.
+BROWSER = {"chromium", "playwright", "site"}
+# A test's parameters begin with the table that it is played at.
+TABLE = re.compile(r"\[([a-z_]+/[a-z0-9]+(?:-[a-z0-9]+)*)")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds the two options."""
+    group = parser.getgroup("durations")
+    group.addoption("--quick", action="store_true", help="only what is fast and needs no browser")
+    group.addoption("--time", action="store_true", help=f"time the tests, and renew {RECORD.name}")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begins to time where that is asked for; workers only report."""
+    if config.getoption("time") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Stopwatch(), "stopwatch")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Deals the tests to the workers by scope."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByScope(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return scope(nodeid)
+
+    return ByScope(config, log)  # type: ignore[arg-type]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what is not quick where only that is wanted, and puts what takes longest first."""
+    seconds = on_record()
+    if config.getoption("quick"):
+        slow = [item for item in items if not is_quick(item, seconds)]
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if is_quick(item, seconds)]
+    place = order((item.nodeid for item in items), seconds)
+    items.sort(key=lambda item: place[scope(item.nodeid)])
+
+
+def on_record() -> dict[str, float]:
+    """The seconds of each test that is not quick, by its id."""
+    return json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
+
+
+def is_quick(item: pytest.Item, seconds: Mapping[str, float]) -> bool:
+    """Whether a test is fast and needs no browser; one that was never timed is taken to be fast."""
+    return item.nodeid not in seconds and BROWSER.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def scope(test: str) -> str:
+    """What goes to one worker: the tests of one table, wherever they stand, else those of one file."""
+    table = TABLE.search(test)
+    return table[1] if table else test.partition("::")[0]
+
+
+def order(tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, int]:
+    """The place of each scope among all, the longest first; those that take nothing stay as they come."""
+    totals: Counter[str] = Counter()
+    for test in tests:
+        totals[scope(test)] += round(1000 * seconds.get(test, 0))
+    return {name: place for place, (name, _) in enumerate(totals.most_common())}
+
+
+def renewed(old: Mapping[str, float], timed: Mapping[str, float]) -> dict[str, float]:
+    """The record of what was timed; a time that is much the same as before stays, so that little changes."""
+    return {
+        test: old[test] if _steady(old.get(test), took) else round(took, 1)
+        for test, took in sorted(timed.items())
+        if took > QUICK or (test in old and took * STEADY > QUICK)
+    }
+
+
+def _steady(old: float | None, took: float) -> bool:
+    return old is not None and old <= took * STEADY and took <= old * STEADY
+
+
+class Stopwatch:
+    """Adds up each test's set-up, call and tear-down, and writes the record after a run that came to its end."""
+
+    def __init__(self) -> None:
+        self.timed: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Counts one part of a test."""
+        self.timed[report.nodeid] = self.timed.get(report.nodeid, 0) + report.duration
+
+    def pytest_sessionfinish(self, exitstatus: int) -> None:
+        """Renews the record."""
+        if exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            made = renewed(on_record(), self.timed)
+            RECORD.write_text(json.dumps(made, indent=0) + "\n", "utf-8")
