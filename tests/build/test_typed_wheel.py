@@ -12,6 +12,7 @@ import pytest
 from sellsword_build.bytecode import played_files
 from sellsword_build.layout import CORE
 from sellsword_build.wheel import build_wheel
+from tests.build.readme import shown
 
 SCRIPT = """
 from typing import Any, assert_type
@@ -80,9 +81,10 @@ def test_the_page_does_without_what_is_for_type_checkers(wheel: Path) -> None:
     assert "sellsword/py.typed" not in played_files(str(wheel))
 
 
-def test_a_script_that_uses_the_wheel_is_typed_strictly(python: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [SCRIPT, shown().script], ids=["ours", "readme"])
+def test_a_script_that_uses_the_wheel_is_typed_strictly(python: Path, tmp_path: Path, text: str) -> None:
     script = tmp_path / "script.py"
-    script.write_text(SCRIPT)
+    script.write_text(text)
     assert judged(python, script) == "Success: no issues found in 1 source file\n"
 
 
