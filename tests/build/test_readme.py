@@ -1,5 +1,6 @@
-"""The front door: the Python that README.md shows runs, and prints what stands there."""
+"""The front door: README.md's Python prints what stands there, the changelog knows every release."""
 
+import re
 from contextlib import redirect_stdout
 from io import StringIO
 
@@ -7,6 +8,7 @@ import pytest
 
 from sellsword_build.layout import ROOT
 from tests.build.readme import shown
+from tests.saves.archive import releases
 
 
 def test_the_lines_of_python_print_what_the_page_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,3 +16,9 @@ def test_the_lines_of_python_print_what_the_page_says(monkeypatch: pytest.Monkey
     with redirect_stdout(StringIO()) as printed:
         exec(compile(shown().script, "README.md", "exec"), {"__name__": "readme"})
     assert printed.getvalue() == shown().printed
+
+
+def test_the_changelog_has_a_day_for_every_release() -> None:
+    days = re.compile(r"^## (\S+) - \d{4}-\d\d-\d\d$", re.MULTILINE)
+    told = days.findall((ROOT / "CHANGELOG.md").read_text("utf-8"))
+    assert set(told) == {release.name for release in releases()}
