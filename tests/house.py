@@ -126,7 +126,7 @@ def switches(game: str) -> Count:
         for path in modules(game)
         if path.stem not in ("steps", "flow")
         for node in ast.walk(tree(path))
-        if _asks_kind(node, names)
+        if isinstance(node, ast.Call | ast.MatchClass) and _asks_kind(node, names)
     ]
     return Count(f"{game}: switches on the kind of a state or frame", len(where), 0, tuple(where))
 
@@ -185,7 +185,8 @@ def _verbs(module: ast.Module) -> Iterator[str]:
     for kind in (node for node in ast.walk(module) if isinstance(node, ast.ClassDef)):
         for node in kind.body:
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "verb":
-                yield from (each.value for each in ast.walk(node.value) if isinstance(each, ast.Constant))
+                said = (each for each in ast.walk(node.value) if isinstance(each, ast.Constant))
+                yield from (str(each.value) for each in said)
 
 
 # Size and likeness

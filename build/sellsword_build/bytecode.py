@@ -46,14 +46,14 @@ def exec(text, scope, names):
 
 # The one module that reads the types of its functions, at run time.
 READS_ANNOTATIONS = "sellsword/browser.py"
-# What only the lab asks for.
-LAB_ONLY = ("tunables.py",)
+# What only the lab asks for, or a type checker.
+NOT_PLAYED = ("tunables.py", "py.typed")
 
 
 def played_files(wheel: str) -> list[str]:
     """The files of the core's wheel that the page needs."""
     with zipfile.ZipFile(wheel) as archive:
-        return sorted(name for name in archive.namelist() if Path(name).name not in LAB_ONLY)
+        return sorted(name for name in archive.namelist() if Path(name).name not in NOT_PLAYED)
 
 
 def modules_in(names: list[str]) -> list[str]:

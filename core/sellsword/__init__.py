@@ -1,3 +1,3 @@
-"""Sellsword's rules core: five tabletop mercenary games, refereed and explained."""
+"""Sellsword's rules core: tabletop mercenary games, refereed and explained."""
 
 __version__ = "0.1.0"

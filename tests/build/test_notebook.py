@@ -18,6 +18,6 @@ console.log(python.runPython("import sellsword.browser; sellsword.browser.__name
 
 def test_a_stock_pyodide_loads_the_core_from_the_site(site: Path, tmp_path: Path) -> None:
     with Host(site) as host:
-        command = ["node", "--input-type=module", "--eval", LOAD, f"{host.address}notebook/", tmp_path]
+        command = ["node", "--input-type=module", "--eval", LOAD, f"{host.address}notebook/", str(tmp_path)]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1:] == ["sellsword.browser"], done.stderr[-600:]

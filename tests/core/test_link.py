@@ -26,7 +26,7 @@ LONG = sorted(path for path in FOLDER.glob("*/*.txt") if len(parse(path.read_tex
 SHELF = Shelf()
 for shipped in SHIPPED:
     SHELF.lay(shipped.game.id, shipped.scenario.id, shipped.scenario)
-STRANGE = (
+STRANGE: tuple[Any, ...] = (
     None,
     True,
     -1,

@@ -12,13 +12,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from editor.conftest import KEY, Editor
 from playwright.sync_api import Page, expect
 
 from sellsword import link
 from sellsword.games import game
 from sellsword.scenario.read import read_data
 from sellsword_editor.playing import PlaySite
+from tests.editor.conftest import KEY, Editor
 
 
 @pytest.fixture
@@ -72,8 +72,9 @@ def opened(editor: Editor, document: Any) -> Any:
     site, _, text = address.partition("#link=")
     assert site == "http://127.0.0.1:1/"
     desk = editor.client.application.extensions["desk"]
-    scenario, _ = link.opened(text, game, desk.site.shelf)
-    return scenario
+    found = link.opened(text, game, desk.site.shelf)
+    assert isinstance(found, tuple)
+    return found[0]
 
 
 def test_the_link_holds_the_document_as_it_is_drawn(beside: Editor) -> None:

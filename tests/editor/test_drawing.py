@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editor.conftest import copied
 from playwright.sync_api import Browser, Page, expect
 
 from sellsword.boards.hex import HexMap, HexTerrain
 from sellsword.boards.table import Kind as TerrainKind
 from sellsword_editor.game_plugins import blank_of
 from tests.editor.client.page_driver import Studio, author, saved, serving
+from tests.editor.conftest import copied
 
 TABLE = (48_000, 36_000)
 
@@ -51,6 +51,12 @@ def table(desk: Page, address: str, folder: Path, request: pytest.FixtureRequest
 def drawn(folder: Path, request: pytest.FixtureRequest) -> Drawn:
     """What was saved of that table."""
     return lambda: saved(folder, slug(request))
+
+
+def cell_of(text: str) -> tuple[int, int]:
+    """A hex as a document writes it."""
+    column, row = map(int, text.split(","))
+    return column, row
 
 
 def slug(request: pytest.FixtureRequest) -> str:
@@ -338,12 +344,12 @@ def test_a_map_of_hexes_is_drawn_and_taken_by_the_board(hexes: Studio, drawn: Dr
     document = drawn()
     solid, wall = document["terrain"]
     places = tuple(tuple(map(int, cell.split(","))) for cell in solid["cells"])
-    (sides,) = (tuple(tuple(map(int, cell.split(","))) for cell in edge.split("|")) for edge in wall["edges"])
+    ((one, other),) = (map(cell_of, edge.split("|")) for edge in wall["edges"])
     assert places == ((2, 0), (3, 0), (4, 0))
     assert document["zones"][0]["cells"] == ["0,1"]
     pieces = (
         HexTerrain("solid-1", TerrainKind.SOLID, places),
-        HexTerrain("wall-1", TerrainKind.SOLID, sides=(sides,)),
+        HexTerrain("wall-1", TerrainKind.SOLID, sides=((one, other),)),
     )
     assert HexMap(12, 9, pieces).terrain == pieces
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from editor.conftest import Document, Editor
+
+from tests.editor.conftest import Document, Editor
 
 PLACES = {"square": "B2", "checkers": "B2", "hex": "3,-1", "table": "12.000,7.250"}
 

@@ -5,11 +5,11 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from editor.conftest import Editor
 
 from sellsword.serialization import dumps
 from sellsword_editor.lint import report
 from sellsword_editor.validation import Examined, examine
+from tests.editor.conftest import Editor
 
 type Document = dict[str, Any]
 

@@ -7,8 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from core.scenario.documents import RICH, spoiled
-from editor.conftest import Editor
 from jsonschema import Draft202012Validator
 
 from sellsword.scenario.check import shape_problems
@@ -17,6 +15,8 @@ from sellsword_editor import thumbnail
 from sellsword_editor.lint import report
 from sellsword_editor.validation import Examined, examine
 from sellsword_shell.command import main
+from tests.core.scenario.documents import RICH, spoiled
+from tests.editor.conftest import Editor
 
 SCHEMA = Draft202012Validator(json.loads((SCENARIOS / "scenario.schema.json").read_text("utf-8")))
 SOURCES = [json.loads(path.read_text("utf-8")) for path in sorted(SCENARIOS.glob("[a-z]*/*.json"))]

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from editor.conftest import Editor
 
 from sellsword.boards.hex import steps
 from sellsword.scenario.document import Board, Scenario
@@ -23,6 +22,7 @@ from sellsword_editor.importing.hex_layout import Stagger, Turned
 from sellsword_editor.importing.runs import MOST_SEGMENTS
 from sellsword_editor.importing.sketch import Sketch
 from sellsword_editor.importing.table_layout import boxes
+from tests.editor.conftest import Editor
 
 MAPS = Path(__file__).parent / "maps"
 TABLE, CELLS, HEXES = Board("table", 48_000, 36_000), Board("square", 9, 9), Board("hex", 9, 9)

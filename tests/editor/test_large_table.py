@@ -9,9 +9,9 @@ from time import process_time
 from typing import Any
 
 import pytest
-from editor.conftest import Editor
 
 from sellsword_build.bench.editor import PIECES, REQUESTS, asked, table
+from tests.editor.conftest import Editor
 
 
 def spent(editor: Editor, path: str, data: dict[str, Any]) -> float:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import shapely
-from editor.conftest import Editor
 
 from sellsword.boards.board import Base
 from sellsword.boards.hex import HexMap
@@ -19,6 +18,7 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_editor import sight_shapes
 from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import tabletop_of
+from tests.editor.conftest import Editor
 
 TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
 HAIR = 10

@@ -1,6 +1,6 @@
 """Sight and cover as the core tells them against shapely: on every map that ships, and on random ones."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from pathlib import Path
 from random import Random
@@ -9,8 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
-from core.boards.builder import SIDE, large_forms, point
-from core.boards.builder import table as table_of
 from shapely.geometry.base import BaseGeometry
 
 from sellsword.boards.board import WHOLE, Base, Point
@@ -27,13 +25,18 @@ from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import tabletop_of
+from tests.core.boards.builder import SIDE, large_forms, point
+from tests.core.boards.builder import table as table_of
 
 SHIPPED = sorted(SCENARIOS.glob("*/*.json"))
 TABLES, MAPS = (
     [path for path in SHIPPED if f'"kind": "{kind}"' in path.read_text("utf-8").splitlines()[1]]
     for kind in ("table", "hex")
 )
-CELLED = {"capital_offensive": capital.compose, "combat_simulator": simulator.compose}
+CELLED: dict[str, Callable[[Scenario], Any]] = {
+    "capital_offensive": capital.compose,
+    "combat_simulator": simulator.compose,
+}
 BOARDS = sorted(path for game in CELLED for path in (SCENARIOS / game).glob("*.json"))
 EXACT, ROUND = 1e-9, 1e-4
 """How near to each other the shares are: polygons exactly, circles as shapely's polygons of many corners."""

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import shapely
-from editor.conftest import Editor
 
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
@@ -15,6 +14,7 @@ from sellsword_editor.lint.forms import forms_of
 from sellsword_editor.placing import clearances, symmetry
 from sellsword_editor.placing.symmetry import WAYS, Mirror
 from sellsword_editor.tabletops import tabletop_of
+from tests.editor.conftest import Editor
 
 type Document = dict[str, Any]
 

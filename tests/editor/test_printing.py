@@ -8,11 +8,11 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from editor.conftest import KEY, Editor
 from PIL import Image
 
 from sellsword_editor.printing.page import Document, shown
 from sellsword_editor.printing.paper import MOST_SHEETS, OVERLAP, PAPERS, Paper, Spread, TooLarge
+from tests.editor.conftest import KEY, Editor
 
 DOTS = 300
 """To the inch."""

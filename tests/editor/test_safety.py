@@ -6,9 +6,9 @@ from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
-from editor.conftest import KEY, Editor
 
 from sellsword_editor.storage.disk import Disk
+from tests.editor.conftest import KEY, Editor
 
 PAGES = ("/", f"/api/documents/{KEY}", "/static/x.js", "/nowhere")
 STRANGE_KEYS = (

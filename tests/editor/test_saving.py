@@ -8,12 +8,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from editor.conftest import KEY, Editor, base
 
 from sellsword.games import GAMES
 from sellsword_build import digest
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.storage.disk import Disk
+from tests.editor.conftest import KEY, Editor, base
 
 SHIPPED = sorted(f"{path.parent.name}.{path.stem}" for path in SCENARIOS.glob("[a-z]*/*.json"))
 

@@ -7,7 +7,6 @@ from threading import Event
 from typing import Any
 
 import pytest
-from editor.conftest import Editor, base
 
 from sellsword.games import game
 from sellsword.scenario.document import Scenario
@@ -17,6 +16,7 @@ from sellsword_editor.trying import trial_runner
 from sellsword_editor.trying.located import warnings
 from sellsword_lab.crew import Alone, Work
 from sellsword_lab.plan import LabError, Plan
+from tests.editor.conftest import Document, Editor, base
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 KEY, OTHER = "schlock_attack.match", "capital_offensive.long_hangar"
@@ -177,14 +177,14 @@ def test_the_trial_of_a_scenario_that_is_gone_is_forgotten(folder: Path) -> None
 
 
 def scenario(**parts: Any) -> Scenario:
-    head = {"format": "sellsword-scenario", "schema_version": 1, "id": "t", "title": "T"}
+    head: Document = {"format": "sellsword-scenario", "schema_version": 1, "id": "t", "title": "T"}
     found, problems = read_data({**head, "game": "dark_metal", "board": BOARD, **parts})
     assert found is not None, problems
     assert game(found.game)
     return found
 
 
-BOARD = {"kind": "hex", "width": 12, "height": 9}
+BOARD: Document = {"kind": "hex", "width": 12, "height": 9}
 
 
 def located(found: Scenario, id_: str, **more: Any) -> tuple[str, tuple[str, ...], tuple[int, int] | None]:

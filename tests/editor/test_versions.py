@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editor.conftest import Editor
 from jsonschema import Draft202012Validator
 
 from sellsword.scenario.document import SCHEMA_VERSION
@@ -16,6 +15,7 @@ from sellsword.scenario.migrate import migrate
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
 from sellsword_build.layout import SCENARIOS
+from tests.editor.conftest import Editor
 
 VERSIONS = Path(__file__).parent / "versions"
 FILES = sorted(VERSIONS.glob("*.json"))

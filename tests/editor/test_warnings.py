@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from editor.conftest import Editor
 
 from sellsword.games.contested_ground.scenario import check
 from sellsword.serialization import Json, dumps
 from sellsword_editor.lint import report
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.validation import Examined, examine
+from tests.editor.conftest import Editor
 
 type Document = dict[str, Any]
 
@@ -146,7 +146,9 @@ def test_an_objective_within_walls_is_cut_off() -> None:
 
 
 def test_bases_that_stand_in_each_other_are_told() -> None:
-    units = [{"sheet": "x", "at": ["10.000,10.000", "10.999,10.000", "20.000,20.000", "21.000,20.000"]}]
+    units: list[Json] = [
+        {"sheet": "x", "at": ["10.000,10.000", "10.999,10.000", "20.000,20.000", "21.000,20.000"]}
+    ]
     (found,) = warned(table(game="other_game", forces=[{"side": "a", "units": units}]))
     assert (found.id, found.where, found.at) == (
         "editor.overlap", "forces[0].units[0].at[1]", (10_999, 10_000)
@@ -155,7 +157,7 @@ def test_bases_that_stand_in_each_other_are_told() -> None:
 
 @pytest.mark.parametrize(("width", "told"), [(998, ["editor.narrow-zone"]), (1_000, [])])
 def test_a_corridor_narrower_than_the_largest_base_is_told(width: int, told: list[str]) -> None:
-    zone = {"id": "gate", "kind": "ingress", "points": box(10_000, 0, 10_000 + width, 6_000)}
+    zone: Document = {"id": "gate", "kind": "ingress", "points": box(10_000, 0, 10_000 + width, 6_000)}
     assert [each.id for each in warned(table(zones=[zone]))] == told
 
 
@@ -193,7 +195,8 @@ def told_of_hexes(document: Document) -> list[tuple[str, str, tuple[int, int] | 
 
 
 def test_on_hexes_what_nobody_comes_near_to_is_told() -> None:
-    lone, zone = {"id": "flag", "kind": "objective", "at": "4,4"}, {"id": "cell", "kind": "start"}
+    lone: Document = {"id": "flag", "kind": "objective", "at": "4,4"}
+    zone: Document = {"id": "cell", "kind": "start"}
     assert told_of_hexes(hexes(objectives=[lone])) == [("editor.cut-off", "objectives[0].at", (6500, 4041))]
     assert told_of_hexes(hexes(objectives=[{**lone, "at": "5,3"}])) == []
     assert told_of_hexes(hexes(zones=[{**zone, "cells": ["4,4"]}])) == [
@@ -212,6 +215,6 @@ def test_a_door_is_a_way() -> None:
 
 
 def test_two_units_in_one_hex_are_told() -> None:
-    units = [{"sheet": "scout", "at": ["1,1", "2,1"]}, {"sheet": "guard", "at": ["2,1"]}]
+    units: list[Json] = [{"sheet": "scout", "at": ["1,1", "2,1"]}, {"sheet": "guard", "at": ["2,1"]}]
     told = told_of_hexes(hexes(forces=[{"side": "red", "units": units}]))
     assert [(id_, where) for id_, where, _ in told] == [("editor.overlap", "forces[0].units[1].at[0]")]

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -145,7 +146,7 @@ def test_who_stops_it_keeps_what_is_done_and_goes_on_later(tmp_path: Path) -> No
 def scheduler(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
     """A scheduler on loopback that has two workers, and its address."""
     dask, place = [sys.executable, "-m", "distributed.cli.dask_scheduler"], tmp_path / "scheduler.json"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(place)]
     started = [subprocess.Popen([*dask, *options], **quiet)]
     try:

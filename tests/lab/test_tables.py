@@ -1,7 +1,7 @@
 """The rulebooks' balance tables stand there as the command prints them, and their games come out again."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -75,7 +75,7 @@ Sixty battles.
 """
 
 
-def lay(played: list[Result]) -> list[Grid]:
+def lay(played: Sequence[Result]) -> list[Grid]:
     """One row, of the first side."""
     points = sum(each.points(0) for each in played)
     return [Grid(("Force", "all", "share"), ((Cell("Reavers"), Cell("-"), percent(points, len(played))),))]

@@ -33,7 +33,8 @@ def read_board(document):
     if "map" in document:
         columns, rows = document["map"]
         return HexMap(columns, rows, tuple(map(read_hexes, document["terrain"])), rule)
-    return Table(*document["table"], tuple(map(read_terrain, document["terrain"])), rule)
+    width, height = document["table"]
+    return Table(width, height, tuple(map(read_terrain, document["terrain"])), rule)
 
 
 def read_terrain(entry):

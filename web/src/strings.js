@@ -137,7 +137,7 @@ export const S = {
   settingsKept: "Settings stay on this device.",
   about: "About",
   aboutText:
-    "An unofficial, free table for five published mercenary games. Their names belong to their owners.",
+    "An unofficial, free table for published mercenary games. Their names belong to their owners.",
   credits: "Glyphs from game-icons.net, CC BY 3.0, by",
   fonts: "Type: Inter and Grenze, SIL Open Font License 1.1.",
   version: (/** @type {string} */ version) => `Version ${version}`,

@@ -91,8 +91,8 @@ def star(random, reach):
     return Polygon(tuple(points))
 
 
-ROUND = ((10, 0), (9, 4), (7, 7), (4, 9), (0, 10), (-4, 9), (-7, 7), (-9, 4), (-10, 0), (-9, -4), (-7, -7))
-ROUND += ((-4, -9), (0, -10), (4, -9), (7, -7), (9, -4))
+HALF = ((10, 0), (9, 4), (7, 7), (4, 9), (0, 10), (-4, 9), (-7, 7), (-9, 4))
+ROUND = (*HALF, *((-x, -y) for x, y in HALF))
 SPOKES = range(len(ROUND))
 
 
@@ -107,5 +107,5 @@ def large_forms(seed, count, reach=4000):
     return [star(random, reach) for _ in range(count)]
 
 
-def point(random):
+def point(random: Random) -> tuple[int, int]:
     return random.randint(0, SIDE), random.randint(0, SIDE)

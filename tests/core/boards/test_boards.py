@@ -28,7 +28,7 @@ HEXES = HexMap(
         HexTerrain("wood", Kind.AREA, ((0, 10), (1, 10)), cover=CoverKind.CONCEALMENT),
     ),
 )
-BOARDS = {"inches": INCHES, "hexes": HEXES}
+BOARDS: dict[str, Board] = {"inches": INCHES, "hexes": HEXES}
 RADIUS = {"inches": 500, "hexes": 0}
 NAMES = [name for name in vars(Board) if not name.startswith("_")]
 
@@ -92,6 +92,7 @@ def test_range_arcs_and_templates(name):
 def test_a_model_goes_around_the_rock(name):
     board, start, goal = BOARDS[name], base(name, 7, 5), base(name, 13, 5).center
     way = board.way(start, goal, 12_000)
+    assert way is not None
     assert board.snags(start, way) == ()
     assert 6000 < board.length(way) <= 12_000
     assert board.way(start, goal, 6000) is None

@@ -222,8 +222,8 @@ def round_shares_agree(viewer, target, radius, discs, span):
 @SAMPLE
 @given(DISCS, LOOKS)
 def test_round_lattice_shares_are_right_to_the_last_digit(discs, looks):
-    for look in looks:
-        round_shares_agree(*look, discs, LATTICE)
+    for viewer, target, radius in looks:
+        round_shares_agree(viewer, target, radius, discs, LATTICE)
 
 
 def large_discs(random, count):

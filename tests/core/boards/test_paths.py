@@ -224,7 +224,7 @@ def test_20_000_legs_are_closed_where_they_come_nearer_than_the_base_is_wide(pol
 def test_a_larger_base_is_never_freer(polygons, walls, ways, radius):
     ground = table(*polygons, *walls)
     for a, b in ways:
-        small, large = mover(*a, radius), mover(*a, radius + 1)
+        small, large = (Base(a, each, 0) for each in (radius, radius + 1))
         assert snags(ground, large, [a, b]) or not snags(ground, small, [a, b])
 
 
@@ -262,6 +262,7 @@ def test_no_way_ends_in_a_solid_or_on_a_model():
 def test_difficult_ground_is_gone_around_where_that_is_cheaper():
     pond = table(box(20, 45, 80, 60), kind=Kind.AREA, difficult=True)
     way = find_way(pond, mover(10, 50), (90, 50), 140)
+    assert way is not None
     assert cost(pond, way) < 90 < 140 == cost(pond, [(10, 50), (90, 50)])
     assert find_way(pond, mover(50, 50), (50, 90), 60) == ((50, 50), (50, 90))
 

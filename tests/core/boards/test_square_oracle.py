@@ -1,5 +1,6 @@
 """The square board against independent judges: brute force in fractions, shapely, symmetry, enumeration."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, pairwise
 
@@ -199,9 +200,9 @@ def test_one_more_obstacle_never_opens_a_line_or_a_way(walls, filled, rule, wall
 # Movement by enumeration
 
 
-def all_walks(board, start, distance, closed):
+def all_walks(board, start, distance, closed) -> Iterator[tuple[int, ...]]:
     """Every walk of at most so many steps, however it turns back or crosses itself."""
-    walks = [()]
+    walks: list[tuple[int, ...]] = [()]
     for _ in range(distance):
         yield from walks
         walks = [
@@ -236,7 +237,7 @@ SMALL_MASKS = st.lists(st.sampled_from(SMALL_CELLS), max_size=4, unique=True).ma
 )
 def test_reach_and_route_are_what_enumerating_all_walks_finds(walls, start, distance, closed, prizes):
     board = SquareBoard(SMALL, SMALL, walls)
-    walks = {goal: [] for goal in SMALL_CELLS}
+    walks: dict[int, list[tuple[int, ...]]] = {goal: [] for goal in SMALL_CELLS}
     for walk in all_walks(board, start, distance, closed):
         walks[walk[-1] if walk else start].append(walk)
 

@@ -58,7 +58,7 @@ def faults(path: Path, side: str, text: str) -> list[str]:
 
 def test_a_roster_is_the_same_in_another_campaign() -> None:
     brought = transfer.enlisted(GAME, scenario(CAMPAIGN), "bravo", exported())
-    there = begin(GAME, agree(GAME, brought, [Holder("", HUMAN)] * 2, "there"))
+    there: Match[Any] = begin(GAME, agree(GAME, brought, [Holder("", HUMAN)] * 2, "there"))
     assert there.state.campaign.companies[1] == match().state.campaign.companies[0]
     assert there.state.campaign.companies[0].ledger == ()
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from core.scenario.documents import spoiled
 
 from sellsword import serialization
 from sellsword.boards.square import SquareBoard
@@ -24,6 +23,7 @@ from sellsword.games.capital_offensive.sheets.floor_tiles import (
 )
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read, read_data
+from tests.core.scenario.documents import spoiled
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "capital_offensive"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

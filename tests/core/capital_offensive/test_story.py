@@ -145,7 +145,9 @@ STORIES = [
 
 def shot(**changes: int | str | tuple[int, ...]) -> Entry:
     """The entry of the full example, changed."""
-    return tell(event("attacked", 1, "CO-068", **{**SHOT, **changes}))
+    entry = tell(event("attacked", 1, "CO-068", **{**SHOT, **changes}))
+    assert entry is not None
+    return entry
 
 
 def states_of(dice: Sequence[Die]) -> list[tuple[int, str]]:
@@ -295,6 +297,7 @@ def test_a_whole_random_game_is_told_with_every_die(seed: int) -> None:
     for events in walk(SHIPPED[0], seed).events:
         for happened in events:
             entry = tell(happened)
+            assert entry is not None
             assert entry.heading or entry.text.endswith(ENDS), entry.text
             assert set(entry.rules) <= book
             assert entry.rules

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from core.scenario.documents import spoiled
 
 from sellsword import serialization
 from sellsword.boards.square import SquareBoard, cells_in
@@ -16,6 +15,7 @@ from sellsword.games.combat_simulator.model.battlefield import Ground
 from sellsword.games.combat_simulator.scenario import check
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read, read_data
+from tests.core.scenario.documents import spoiled
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "combat_simulator"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))

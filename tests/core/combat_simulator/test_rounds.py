@@ -50,7 +50,8 @@ LINE_UP = ("scout", "soldier", "medic", "engineer", "spy", "heavy")
 
 @pytest.mark.rule("SH-001")
 def test_two_sides_take_part() -> None:
-    scenario, _ = read((FOLDER / "two_yards.json").read_bytes())
+    scenario, problems = read((FOLDER / "two_yards.json").read_bytes())
+    assert scenario is not None, problems
     assert [(seat.id, seat.side) for seat in GAME.seats(scenario)] == [("red", 0), ("blu", 1)]
 
 
@@ -104,7 +105,8 @@ def test_a_class_can_be_picked_twice_and_not_a_third_time() -> None:
 
 @pytest.mark.rule("SH-013")
 def test_dealt_line_ups_fill_every_slot_from_the_cards_of_the_side() -> None:
-    scenario, _ = read((FOLDER / "two_yards.json").read_bytes())
+    scenario, problems = read((FOLDER / "two_yards.json").read_bytes())
+    assert scenario is not None, problems
     for seed in range(20):
         state = GAME.setup(scenario, {"dealt_lineups": True}, Dice(f"deal {seed}"))
         GAME.apply(state, GAME.options(state)[0].choice)

@@ -5,6 +5,7 @@ Bravo's. ``do`` makes a choice that must be allowed, ``why`` gives the rules tha
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sellsword.boards.table import parse_point
 from sellsword.dice import ScriptedDice
@@ -60,7 +61,7 @@ def man(
     return Model(name, name.title(), profile, side, status, place, level, standing, pins, activated, ())
 
 
-def foe(name: str, at: str = "0,0", **fields: int | str | bool) -> Model:
+def foe(name: str, at: str = "0,0", **fields: Any) -> Model:
     """A model of Bravo's."""
     return man(name, at, B, **fields)
 
@@ -85,7 +86,7 @@ def battle(
     mission: Mission = MISSION,
     options: dict[str, int | bool] | None = None,
     size: tuple[int, int] = (48_000, 36_000),
-    **fields: int | str | tuple[int, ...],
+    **fields: Any,
 ) -> ContestedState:
     """A battle in the activations of round 2, Alpha to give an order, twenty counters each.
 

@@ -241,7 +241,7 @@ def test_every_purchase_is_a_line_of_the_ledger() -> None:
 def test_a_greyed_row_says_why_and_names_the_rule() -> None:
     state = company(*["elite"] * 7, "recruit")
     found = rows(state, "Equipment")
-    assert set(found) == {each.name for each in (*WEAPONS.values(), *GEAR.values())}
+    assert set(found) == {*(each.name for each in WEAPONS.values()), *(each.name for each in GEAR.values())}
     assert found["Rifle"].reason == ""
     do(state, "buy hale squad-gun", "buy hale rifle")
     pistol = rows(state, "Equipment")["Pistol"]

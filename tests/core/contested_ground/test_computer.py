@@ -1,5 +1,7 @@
 """What the computer thinks about, its judgment of plain cases, and positions with one right answer."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.boards.board import Point
@@ -221,7 +223,7 @@ def test_where_each_side_has_its_own_it_would_rather_walk_than_wait(mission: Mis
         mine = zip(("ann", "abe", "al"), ("12,24", "14,24", at), strict=True)
         theirs = zip(("bo", "cy", "di"), ("48,24", "46,24", "48,22"), strict=True)
         models = [man(*each, arms="knife") for each in mine] + [foe(*each, arms="knife") for each in theirs]
-        ground = {"objectives": "12,24 48,24", "control": (A, B), "size": (72_000, 48_000)}
+        ground: dict[str, Any] = {"objectives": "12,24 48,24", "control": (A, B), "size": (72_000, 48_000)}
         return heuristics.value(battle(*models, mission=mission, **ground), A)
 
     assert standing("12,22") < standing("20,22") < standing("28,22")

@@ -1,6 +1,7 @@
 """The ready forces: legal, priced by one list, and no two alike."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ EVERY_FORCE = pytest.mark.parametrize("force", FORCES.values(), ids=list(FORCES)
 EVERY_PROFILE = pytest.mark.parametrize("profile", PROFILES.values(), ids=list(PROFILES))
 
 
-def trooper(name: str = "nobody", **fields: int | tuple[str, ...]) -> Profile:
+def trooper(name: str = "nobody", **fields: Any) -> Profile:
     """A regular with a rifle, unless the test says otherwise."""
     figures = {"exp": 5, "combat": 0, "wounds": 1, "points": 22, "weapons": ("rifle", "knife"), **fields}
     return Profile(name, name.title(), "Trooper", "run", **figures)

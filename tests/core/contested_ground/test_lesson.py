@@ -37,7 +37,7 @@ def met() -> tuple[set[str], set[str], set[str]]:
             kinds.update(each.kind for each in GAME.apply(state, choice))
         board = GAME.scene(state, NOBODY).board
         assert board is not None
-        spots |= {each.id for each in (*board.places, *board.pieces)}
+        spots |= {*(each.id for each in board.places), *(each.id for each in board.pieces)}
     return groups, kinds, spots
 
 

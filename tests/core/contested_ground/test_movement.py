@@ -1,5 +1,7 @@
 """Moves, climbs and Assault Moves: how far, over what, and where they may end."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.game import Option
@@ -10,7 +12,7 @@ from tests.core.contested_ground.builder import battle, box, do, foe, man, offer
 FAR = foe("bo", "40,2", arms="knife")
 
 
-def walking(model: Model, order: str = "advance", *others: Model, **fields: object) -> ContestedState:
+def walking(model: Model, order: str = "advance", *others: Model, **fields: Any) -> ContestedState:
     """A model with an order, alone with those who are named."""
     state = battle(model, *(others or (FAR,)), **fields)
     do(state, f"order {model.id} {order}")

@@ -1,5 +1,7 @@
 """Resolve tests, Pinning tokens, recovery, Rally and Treat."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.games.contested_ground.model.state import ContestedState, Model
@@ -9,7 +11,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
 from tests.core.contested_ground.builder import battle, do, foe, man, offered, ordered, who, why
 
 
-def with_order(model: Model, order: str, *others: Model, **fields: object) -> ContestedState:
+def with_order(model: Model, order: str, *others: Model, **fields: Any) -> ContestedState:
     """A model with an order; a harmless enemy far away has all the counters of that side."""
     state = battle(model, *others, foe("bo", "40,2", arms="knife"), **fields)
     do(state, f"order {model.id} {order}")
@@ -187,7 +189,7 @@ def test_a_rally_needs_no_move_first_and_takes_none() -> None:
 # Treat
 
 
-def treating(*faces: int, at: str = "12,30", has: str = "medic", **wounded: int) -> ContestedState:
+def treating(*faces: int, at: str = "12,30", has: str = "medic", **wounded: Any) -> ContestedState:
     """Ann has a Tactical order; Abe is beside her."""
     return with_order(
         man("ann", "10,30", has=has), "tactical", man("abe", at, wounds=2, **wounded), dice=faces

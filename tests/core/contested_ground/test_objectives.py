@@ -1,5 +1,7 @@
 """Objectives: Securing and Hacking them, what they pay, and how a battle ends."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.game import NOBODY
@@ -29,7 +31,7 @@ def wanted(condition: str) -> Mission:
 CAPTURE, HOLD, INTEL = map(wanted, ("capture-and-control", "secure-and-hold", "download-the-intel"))
 
 
-def field(*models: Model, **fields: object) -> ContestedState:
+def field(*models: Model, **fields: Any) -> ContestedState:
     """A battle about one objective at 10,20, with a harmless model of each side in a corner."""
     rest = man("zed", "1,35", arms="knife"), foe("zoe", "47,1", arms="knife")
     return battle(*models, *rest, **{"objectives": "10,20", **fields})
@@ -67,7 +69,7 @@ def test_who_is_out_of_action_neither_secures_nor_denies() -> None:
 # Hacking
 
 
-def hacking(*faces: int, **fields: object) -> ContestedState:
+def hacking(*faces: int, **fields: Any) -> ContestedState:
     """Ann stands at the objective with a Tactical order."""
     state = field(man("ann", "10,21", arms="knife"), dice=faces, **fields)
     do(state, "order ann tactical")
@@ -178,7 +180,7 @@ def test_download_the_intel_pays_for_securing_and_for_control() -> None:
     assert victory_tokens.due(holders(2, 3, INTEL), A) == 5
 
 
-def ending(mission: Mission, **fields: object) -> ContestedState:
+def ending(mission: Mission, **fields: Any) -> ContestedState:
     """The last activation of a round: Ann, beside an objective that Alpha Controls."""
     state = field(man("ann", "10,21"), mission=mission, control=(A,), dice=(3, 8, 3, 8), **fields)
     who(state, "zed").activated = who(state, "zoe").activated = True
@@ -233,7 +235,7 @@ def test_equal_tokens_are_a_draw() -> None:
     assert (outcome.winner, outcome.way) == (NOBODY, "draw")
 
 
-def last_shot(tokens: tuple[int, int], **fields: object) -> ContestedState:
+def last_shot(tokens: tuple[int, int], **fields: Any) -> ContestedState:
     """Ann shoots the last of Bravo's."""
     state = battle(
         man("ann", "10,20"),

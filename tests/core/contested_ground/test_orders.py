@@ -1,7 +1,10 @@
 """Orders: what each allows and costs, the turn that changes hands, the round that ends."""
 
+from typing import Any
+
 import pytest
 
+from sellsword.dice import ScriptedDice
 from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState
 from tests.core.contested_ground.builder import (
     A,
@@ -19,7 +22,7 @@ from tests.core.contested_ground.builder import (
 )
 
 
-def two_and_two(**fields: int | tuple[int, ...]) -> ContestedState:
+def two_and_two(**fields: Any) -> ContestedState:
     """Two models a side, far apart."""
     return battle(man("ann", "10,30"), man("abe", "20,30"), foe("bo", "10,5"), foe("bea", "20,5"), **fields)
 
@@ -75,7 +78,7 @@ def test_a_player_without_a_counter_is_passed_over() -> None:
 @pytest.mark.rule("OC-037", "OC-022")
 def test_the_phase_ends_when_all_counters_are_spent() -> None:
     state = two_and_two(counters=(1, 0), round=2)
-    state.dice.faces = (3, 8)
+    state.dice = ScriptedDice((3, 8))
     do(state, "order ann advance", "done ann")
     assert state.round == 3
     assert not any(model.activated for model in state.models)
@@ -84,7 +87,7 @@ def test_the_phase_ends_when_all_counters_are_spent() -> None:
 @pytest.mark.rule("OC-037", "OC-039")
 def test_the_phase_ends_when_nobody_is_left_to_activate_and_counters_go() -> None:
     state = two_and_two(counters=(9, 9))
-    state.dice.faces = (3, 8)
+    state.dice = ScriptedDice((3, 8))
     for name in ("abe", "bo", "bea"):
         who(state, name).activated = True
     do(state, "order ann advance", "done ann")
@@ -95,7 +98,7 @@ def test_the_phase_ends_when_nobody_is_left_to_activate_and_counters_go() -> Non
 @pytest.mark.rule("OC-039")
 def test_pinning_and_wound_tokens_stay_when_a_round_ends() -> None:
     state = two_and_two()
-    state.dice.faces = (3, 8)
+    state.dice = ScriptedDice((3, 8))
     hurt = who(state, "abe")
     hurt.pins, hurt.wounds, hurt.activated = 2, 1, True
     who(state, "bo").activated = who(state, "bea").activated = True
@@ -244,7 +247,7 @@ def test_a_rally_comes_before_or_after_the_move() -> None:
 # Coming on
 
 
-def entering(**fields: int) -> ContestedState:
+def entering(**fields: Any) -> ContestedState:
     """Round 1: Ann waits off the table, Bo is on it."""
     return battle(
         man("ann", status=WAITING, arms="pistol knife"), foe("bo", "24,20", activated=True), round=1, **fields
@@ -289,7 +292,7 @@ def test_whoever_has_not_entered_in_round_one_is_lost() -> None:
     state = battle(
         man("ann", status=WAITING), man("abe", "20,30"), foe("bo", "24,20", activated=True), round=1
     )
-    state.dice.faces = (3, 8)
+    state.dice = ScriptedDice((3, 8))
     do(state, "order abe advance", "done abe", "order ann advance")
     events = do(state, "done ann")
     assert told(events, "lost").word("name") == "Ann"

@@ -1,5 +1,7 @@
 """Overwatch: an answer to a completed action, by whoever has not been activated."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model, Watch
@@ -20,7 +22,7 @@ from tests.core.contested_ground.builder import (
 )
 
 
-def walking_by(*watchers: Model, dice: tuple[int, ...] = (), **fields: object) -> ContestedState:
+def walking_by(*watchers: Model, dice: tuple[int, ...] = (), **fields: Any) -> ContestedState:
     """Ann, two Wounds, has an Advance; watchers look on."""
     state = battle(man("ann", "10,20", wounds=2), *watchers, dice=dice, **fields)
     do(state, "order ann advance")

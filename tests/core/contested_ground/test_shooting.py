@@ -1,5 +1,7 @@
 """Ranged Attacks: the roll to hit, what makes it harder, rerolls, weapon rules, and what hits do."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model
@@ -23,7 +25,7 @@ from tests.core.contested_ground.builder import (
 )
 
 
-def lined_up(shooter: Model, *others: Model, order: str = "engage", **fields: object) -> ContestedState:
+def lined_up(shooter: Model, *others: Model, order: str = "engage", **fields: Any) -> ContestedState:
     """A shooter with an order and no counter left for Focus; nobody can answer.
 
     Ivy, who carries a knife, stands in the open at a corner, so that there is a target and the round goes on.
@@ -76,7 +78,7 @@ def test_cover_obscured_and_disrupted_count_one_each() -> None:
     assert Aim(1, 5, disrupted=True).counted == 6
 
 
-def hidden(**fields: object) -> ContestedState:
+def hidden(**fields: Any) -> ContestedState:
     """Bo, Exp 5, Cloaked, behind a crate that he touches and another that he does not."""
     target = foe("bo", "10,10", has="cloaked")
     terrain = [

@@ -1,6 +1,7 @@
 """Builds: prices, sums, and what is refused."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,12 +9,12 @@ from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.people import PEOPLE
-from sellsword.games.dark_metal.sheets.traits import HUMAN_BHP
+from sellsword.games.dark_metal.sheets.traits import HUMAN_BHP, SKILLS
 
 PLAIN = Build("x", "X", (1, 1, 1, 1, 1, 1))
 
 
-def build(**fields: object) -> Build:
+def build(**fields: Any) -> Build:
     return replace(PLAIN, **fields)
 
 
@@ -249,7 +250,7 @@ def test_skills_take_points() -> None:
 
 @pytest.mark.rule("DM-T55")
 def test_nobody_knows_everything() -> None:
-    made = build(levels=levels(kno=10), skills=tuple((skill, 5) for skill in leader_build.SKILLS))
+    made = build(levels=levels(kno=10), skills=tuple((skill, 5) for skill in SKILLS))
     assert "DM-054" in wrong(made)
 
 

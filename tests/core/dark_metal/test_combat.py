@@ -1,12 +1,14 @@
 """Attacks as they are played: who may, what the dice bring, and what goes with it."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, OUT, Stealth
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, wake, who, why
 
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
 
 # Who may attack whom

@@ -1,11 +1,14 @@
 """What skills, Communication and splices do in battle."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.boards.board import INCH
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.fighter_state import OUT, UP, Fighter, Stealth
 from sellsword.games.dark_metal.model.skill_uses import knows
+from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import turn_sequence
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
@@ -14,10 +17,16 @@ from sellsword.games.dark_metal.sheets.traits import COM, FEATS
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, proceed, wake, who, why, with_lead
 
 PLATE = Hide(armor=1)
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
 
-def leader(name: str = "a", at: str = "1212", com: int = 10, **fields: object) -> Fighter:
+def go_on(state: DarkState) -> None:
+    """The activation is over."""
+    state.active = None
+    proceed(state)
+
+
+def leader(name: str = "a", at: str = "1212", com: int = 10, **fields: Any) -> Fighter:
     return boss(name, at, lead=with_lead(com=com), **fields)
 
 
@@ -205,8 +214,7 @@ def test_not_dead_yet() -> None:
     state = battle(man("a", bhp=1, skills="sur 3"), boss(), man("FOE", "1216"), dice=[9, 2, 2])
     damage_and_defeat.hurt(state, who(state, "a"), 3)
     assert damage_and_defeat.clinging(who(state, "a")).need == 9
-    state.active = None
-    proceed(state)
+    go_on(state)
     assert (who(state, "a").status, who(state, "a").bhp) == (UP, 1)
     wake(state, "a")
     assert state.active.left == 0
@@ -245,7 +253,7 @@ def test_a_better_liver_takes_two_venom_out_for_nothing() -> None:
 
 @pytest.mark.rule("DM-141", "DM-S26")
 def test_spring_legs_dash_for_nothing_after_a_move() -> None:
-    legs = {"gear": "leg-splicing-3 second-heart", "hide": Hide(splice=1)}
+    legs: dict[str, Any] = {"gear": "leg-splicing-3 second-heart", "hide": Hide(splice=1)}
     state = battle(man("a", **legs), man("b", "0101"))
     do(state, "move a 1211", "dash a 1210 > 1209")
     assert (state.active.left, who(state, "a").stance) == (1, "dash")
@@ -255,7 +263,7 @@ def test_spring_legs_dash_for_nothing_after_a_move() -> None:
 
 @pytest.mark.rule("DM-141")
 def test_the_dash_waits_for_nothing_else() -> None:
-    legs = {"gear": "leg-splicing-3 second-heart", "hide": Hide(splice=2)}
+    legs: dict[str, Any] = {"gear": "leg-splicing-3 second-heart", "hide": Hide(splice=2)}
     state = battle(man("a", **legs), man("b", "0101"))
     do(state, "move a 1211", "switch a melee-weapon")
     assert state.active is None

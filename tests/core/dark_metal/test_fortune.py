@@ -1,5 +1,7 @@
 """Fate and reserve dice in play: when they are offered, what they do, and how they come back."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.dice import ScriptedDice
@@ -12,10 +14,10 @@ from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.table import preview
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, who, why, with_lead
 
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
 
-def lucky(general: int = 0, own: tuple[int, ...] = (0, 0, 0, 0), **reserves: int) -> dict[str, object]:
+def lucky(general: int = 0, own: tuple[int, ...] = (0, 0, 0, 0), **reserves: int) -> dict[str, Any]:
     """A leader with Fate and reserve dice, all of them still whole."""
     dice = tuple(Reserve(trait, points, points) for trait, points in reserves.items())
     return {"lead": with_lead(general=general, fate=own), "fortune": Fortune(general, own, dice)}

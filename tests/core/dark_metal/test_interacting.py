@@ -1,5 +1,7 @@
 """Skill checks on doors, computers and alarms."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.games.dark_metal.model.battlefield import Feature
@@ -13,7 +15,7 @@ BELL = Device("bell", "The alarm", "alarm", place("1213"), "sec", 6)
 WALL = Feature("gate", "wall", (place("1213"),))
 
 
-def at(device: Device, skills: str, dice: list[int], **fields: object) -> DarkState:
+def at(device: Device, skills: str, dice: list[int], **fields: Any) -> DarkState:
     terrain = [WALL] if device is GATE else []
     return battle(
         man("a", "1212", skills=skills, **fields),

@@ -1,5 +1,7 @@
 """How opponents act."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.dice import Dice
@@ -12,7 +14,7 @@ from sellsword.games.dark_metal.rules.opposition_behavior import PRIORITIES, TEM
 from tests.core.dark_metal.builder import battle, boss, first_turn, man, place, wake
 from tests.core.dark_metal.test_state import skirmish
 
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
 
 def does(state: DarkState, temperament: str = "bandit") -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """A choice before it is made: exact odds with every modifier, lines of sight, ways, blasts, and answers."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from sellsword.scene import Mark, Preview
 from tests.core.dark_metal.builder import battle, boss, do, man, place
 from tests.core.dark_metal.test_fortune import lucky
 
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 BRUSH = Feature("b", "brush", (place("1214"),))
 
 
@@ -176,7 +177,7 @@ def test_the_best_die_decides_how_short_something_falls() -> None:
 # Directions
 
 
-ARMORED = {"hide": Hide(bulk=1)}
+ARMORED: dict[str, Any] = {"hide": Hide(bulk=1)}
 
 
 def drawn(state: DarkState, text: str) -> tuple[tuple[int, int], ...]:
@@ -204,7 +205,7 @@ def test_whoever_stands_up_sees_the_half_circle_ahead() -> None:
 
 @pytest.mark.rule("DM-203")
 def test_a_spray_shows_its_cone_and_whom_it_catches() -> None:
-    suit = {"hide": Hide(bulk=2, systems=2), "arms": "plasma-spray", "power": 1}
+    suit: dict[str, Any] = {"hide": Hide(bulk=2, systems=2), "arms": "plasma-spray", "power": 1}
     state = battle(man("ann", "6,6", **suit), man("FOE", "6,4"))
     text = "spray ann plasma-spray spray 0"
     assert drawn(state, text) == ((6000, 6000), (4500, 3000), (7500, 3000))

@@ -1,6 +1,7 @@
 """What is seen: the map or the table, tokens, sheets, cards, and every action by a key."""
 
 import json
+from typing import Any
 
 from sellsword.board_text import sections
 from sellsword.boards.hex import around
@@ -19,7 +20,7 @@ from sellsword.serialization import decode, dumps
 from tests.core.dark_metal.builder import battle, boss, do, man, place, with_lead
 from tests.core.dark_metal.test_fortune import lucky
 
-KNIFE = {"hold": "melee-weapon"}
+KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
 
 def seen(state: DarkState) -> Scene:

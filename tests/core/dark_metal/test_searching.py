@@ -1,6 +1,7 @@
 """Hidden traps: nobody of the squad knows of one before it is found, or goes off."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.core.dark_metal.builder import battle, boss, do, man, offered, place,
 WIRE = Device("wire", "A trip wire", "trap", place("1214"), "awa", 5, hidden=True)
 
 
-def wired(*, dice: tuple[int, ...] = (), hides: bool = True, **fields: object) -> DarkState:
+def wired(*, dice: tuple[int, ...] = (), hides: bool = True, **fields: Any) -> DarkState:
     """Ann two hexes from a wire that nobody sees."""
     state = battle(boss("ann", "1212", **fields), man("FOE", "0101"), devices=[WIRE], dice=dice)
     charge = Charge("defensive-grenade", "trap", place("1214"), 0, state.index("foe"), hidden=True)

@@ -92,7 +92,7 @@ def inches(length: int) -> str:
 
 def test_names_are_those_of_the_sheets() -> None:
     people = [each.id for group in (RECRUITS, MEDICS, MECHIES, ANIMALUSES, OPPONENTS) for each in group]
-    others = [each.id for each in (*INJURIES, *VEHICLES.values())]
+    others = [*(each.id for each in INJURIES), *(each.id for each in VEHICLES.values())]
     catalogue = [*GEAR, *ITEMS, *WEAPONS, *EXPLOSIVES, *SKILLS, *FEATS]
     assert set(NAMES) == {"game", *catalogue, *people, *others}
 

@@ -10,7 +10,7 @@ from sellsword.dice import Dice
 from sellsword.games.dark_metal.invariants import faults
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Fortune, Reserve, Stealth
-from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound
+from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Throw
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
@@ -204,6 +204,7 @@ def test_dice_that_are_not_those_of_their_pool_are_a_fault() -> None:
     state = battle(leader, man("FOE", "1216", ins=1), dice=[2, 3])
     do(state, "shoot a standard-rifle shot foe")
     throw = state.stack[-1]
+    assert isinstance(throw, Throw)
     for faces in (((2,),), ((2,), (7,)), ((9,), (3,))):
         state.stack = (replace(throw, faces=faces),)
         assert faults(state)

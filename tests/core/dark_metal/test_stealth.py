@@ -1,8 +1,10 @@
 """Hiding, and being detected."""
 
+from typing import Any
+
 import pytest
 
-from sellsword.boards.board import INCH
+from sellsword.boards.board import INCH, Base
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.model.state import DarkState
@@ -52,7 +54,7 @@ def test_a_nose_reads_the_next_column() -> None:
     ]
 
 
-def sneak(dice: list[int], awa: int = 2, start: str = "1212", **fields: object) -> DarkState:
+def sneak(dice: list[int], awa: int = 2, start: str = "1212", **fields: Any) -> DarkState:
     """Kitty, in a stealth of 25%, seven hexes from Timmy."""
     kitty = boss("kitty", start, now={"stealth": Stealth(25)}, move=7, **fields)
     return battle(kitty, man("TIMMY", "1912", awa=awa, ins=1), dice=dice)
@@ -95,7 +97,7 @@ def test_the_distance_is_that_of_the_first_sight_on_the_way() -> None:
     assert list(seen.values()) == [state.board.range(who(state, "timmy").spot, at("0911", state))]
 
 
-def at(text: str, state: DarkState) -> object:
+def at(text: str, state: DarkState) -> Base:
     fighter = who(state, "kitty").copy()
     fighter.at = place(text)
     return fighter.spot
@@ -114,7 +116,7 @@ def test_hiding_takes_a_suit_or_a_skill() -> None:
 
 @pytest.mark.rule("DM-238", "DM-129")
 @pytest.mark.parametrize("fields", [{"skills": "ste 1"}, {"gear": "cuttle-skin"}])
-def test_a_skill_hides_nobody_in_an_opponents_sight(fields: dict[str, str]) -> None:
+def test_a_skill_hides_nobody_in_an_opponents_sight(fields: dict[str, Any]) -> None:
     state = battle(boss("a", "1212", **fields), man("FOE", "1412"))
     assert why(state, "hide a") == ["DM-238"]
     assert offered(state, "hide") == []

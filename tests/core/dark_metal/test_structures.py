@@ -1,5 +1,7 @@
 """Structures: doors, walls and crates that can be shot, struck or blown to pieces."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.game import Choice, Gesture
@@ -14,9 +16,7 @@ GATE = Feature("gate", "door", (place("1215"),))
 LOCK = Device("gate", "The gate", "door", place("1215"), "sec", 6)
 
 
-def before_the_gate(
-    *, armor: int = 0, hp: int = 3, dice: tuple[int, ...] = (), **fields: object
-) -> DarkState:
+def before_the_gate(*, armor: int = 0, hp: int = 3, dice: tuple[int, ...] = (), **fields: Any) -> DarkState:
     """Ann three hexes before a gate that can be broken, with nobody behind it."""
     state = battle(boss("ann", "1212", **fields), terrain=[GATE], devices=[LOCK], dice=dice)
     state.structures = (Structure("gate", "The gate", place("1215"), armor, hp, hp),)

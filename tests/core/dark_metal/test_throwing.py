@@ -1,6 +1,7 @@
 """Throwing, and what goes off."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def wood(kind: str, *hexes: str) -> Feature:
 
 
 def grenadier(
-    *foes: Fighter, dice: Sequence[int] = (), item: str = "attack-grenade", **fields: object
+    *foes: Fighter, dice: Sequence[int] = (), item: str = "attack-grenade", **fields: Any
 ) -> DarkState:
     return battle(man("a", "0812", **{"ath": 4, "pre": 1, "items": item, **fields}), *foes, dice=dice)
 

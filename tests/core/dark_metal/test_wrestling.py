@@ -3,6 +3,7 @@
 import pytest
 
 from sellsword.boards.board import INCH
+from sellsword.dice import ScriptedDice
 from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import FALLEN
 from sellsword.games.dark_metal.rules.combat import wrestling
@@ -77,7 +78,7 @@ def test_the_held_are_free_when_the_holder_is_down(end: str) -> None:
     else:
         who(state, "a").profile = man("a", bhp=1, ins=0).profile
         wake(state, "foe")
-        state.dice = type(state.dice)([9])
+        state.dice = ScriptedDice([9])
         do(state, "fight foe melee-weapon strike a")
     assert who(state, "a").held == -1
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import count
 from random import Random
 
@@ -227,7 +227,7 @@ def test_a_step_is_a_node_and_the_budget_is_kept() -> None:
 def test_however_it_is_sliced_the_choice_is_the_same() -> None:
     for seed in range(6):
         ticks = count(0, 3 * MS)
-        sliced = AlphaBeta(Branch(seed, met=3), Dice("mine"), Budget(150), lambda ticks=ticks: next(ticks))
+        sliced = AlphaBeta(Branch(seed, met=3), Dice("mine"), Budget(150), partial(next, ticks))
         while not sliced.run(8):
             pass
         assert sliced.choice == finished(search(seed, 150))

@@ -39,7 +39,7 @@ def opened(seed: str = "seed") -> CapitalState:
 @lru_cache
 def greedy_states() -> tuple[CapitalState, ...]:
     """The states of a game that the greedy player plays against itself."""
-    state, found = opened(), []
+    state, found = opened(), list[CapitalState]()
     while GAME.decision(state) is not None and len(found) < 150:
         found.append(state.copy())
         GAME.apply(state, decide(player("greedy"), GAME, (), state, Dice(f"{len(found)}")))

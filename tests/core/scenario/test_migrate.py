@@ -2,10 +2,9 @@
 
 import copy
 
-from core.scenario.documents import RICH, Document
-
 from sellsword.scenario.document import SCHEMA_VERSION
 from sellsword.scenario.migrate import STEPS, migrate
+from tests.core.scenario.documents import RICH, Document
 
 
 def split_size(document: Document) -> Document:
@@ -24,7 +23,7 @@ CHAIN = {1: split_size, 2: name_the_title}
 
 
 def test_each_version_takes_the_steps_that_it_lacks() -> None:
-    newest = {"schema_version": 3, "title": "Dock", "width": 8, "height": 8}
+    newest: Document = {"schema_version": 3, "title": "Dock", "width": 8, "height": 8}
     assert migrate({"schema_version": 1, "name": "Dock", "size": 8}, CHAIN, 3) == newest
     assert migrate({"schema_version": 2, "name": "Dock", "width": 8, "height": 8}, CHAIN, 3) == newest
     assert migrate(newest, CHAIN, 3) == newest

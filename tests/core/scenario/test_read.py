@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from core.scenario.documents import RICH, spoiled, text_of
 
 from sellsword import serialization
 from sellsword.game import RuleOption
@@ -14,6 +13,7 @@ from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.options import option_problems
 from sellsword.scenario.read import LARGEST, read, read_data
 from sellsword.scenario.write import write
+from tests.core.scenario.documents import RICH, spoiled, text_of
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 

@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from core.scenario.documents import RICH, Document, spoiled
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from sellsword.scenario.check import SCENARIO, shape_problems
 from sellsword.scenario.shape import Either, ListOf, MapOf, Record, Text, Whole
+from tests.core.scenario.documents import RICH, Document, spoiled
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios"
 SCHEMA = json.loads((SCENARIOS / "scenario.schema.json").read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from sellsword.dice import ScriptedDice
 from sellsword.game import NOBODY, Choice, Event
-from sellsword.games import game
+from sellsword.games.schlock_attack.game import GAME
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE, squares_in
 from sellsword.games.schlock_attack.model.rule_options import rules_from
 from sellsword.games.schlock_attack.model.state import Crew, Frame, SchlockState
@@ -18,7 +18,6 @@ from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.sheets.characters import SHEETS
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Scenario
 
-GAME = game("schlock_attack")
 BYSTANDER = "ennesby"
 """Who leads the side that a story is not about: unpaid, and without a power in the other's turn."""
 

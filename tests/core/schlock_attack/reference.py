@@ -11,6 +11,8 @@ from random import Random
 FOLDER = Path(__file__).parents[2] / "perft"
 MOST_NODES = 12_000
 SEED = 20260
+type Position = dict[tuple[int, int], str]
+"""Who stands where, by column and row."""
 AHEAD = {"B": 1, "W": -1}  # rows are counted from Black's side
 LAST_ROW = {"B": 7, "W": 0}
 
@@ -92,7 +94,7 @@ def text(path):
     return mark.join(str(SQUARE[at]) for at in path)
 
 
-def play(turn, board, path):
+def play(turn, board, path) -> tuple[str, Position]:
     """The side to move and the board after a turn."""
     after = dict(board)
     piece = after.pop(path[0])
@@ -124,7 +126,7 @@ CHOSEN = (
 
 def met_in_play(wanted):
     """Positions with kings of both sides, met in random games."""
-    random, found = Random(SEED), []
+    random, found = Random(SEED), list[str]()
     while len(found) < wanted:
         turn, board = read(f"B:W{','.join(map(str, range(21, 33)))}:B{','.join(map(str, range(1, 13)))}")
         for _ in range(random.randrange(30, 60)):

@@ -250,7 +250,9 @@ def positions(draw) -> Position:
     black, white = mask_of(there[:border]), mask_of(there[border:])
     crowned = mask_of(draw(st.lists(st.sampled_from(there), unique=True)))
     kings = crowned | black & CROWNING[BLACK] | white & CROWNING[WHITE]
-    return draw(st.sampled_from([Position(black, white, kings, BLACK), Position(white, black, kings, WHITE)]))
+    turned = (Position(black, white, kings, BLACK), Position(white, black, kings, WHITE))
+    found: Position = draw(st.sampled_from(turned))
+    return found
 
 
 @pytest.mark.rule("SA-006", "SA-007", "SA-008", "SA-009", "SA-010", "SA-011", "SA-020")

@@ -37,7 +37,7 @@ def fault(text: str) -> tuple[int, int, str]:
 
 def random_game(seed: int) -> Record:
     """A game of random moves to its end, or to its two hundredth turn, with a remark now and then."""
-    random, position, plies = Random(seed), START, []
+    random, position, plies = Random(seed), START, list[Ply]()
     while (ways := moves(position)) and len(plies) < 200:
         move = random.choice(ways)
         remark = f"jumps {move.taken.bit_count()}, really" if move.taken and random.random() < 0.3 else ""

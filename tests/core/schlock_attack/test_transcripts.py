@@ -39,13 +39,13 @@ def play(match: Match[Any], *choices: str) -> Match[Any]:
 
 
 def random_match(seed: int, **options: int | bool) -> Match[Any]:
-    match, random = new_match(**options), Random(seed)
+    match, random = new_match(BARE, **options), Random(seed)
     while match.decision() is not None and match.length < 300:
         match.play(random.choice(GAME.options(match.state)).choice)
     return match
 
 
-def opened(text: str, number: int = 1) -> transcript.Loaded:
+def opened(text: str, number: int = 1) -> save.Loaded:
     return transcript.load(text, GAME, number)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import waitress
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from sellsword_build.editor import ensure_client
 from sellsword_build.layout import ROOT
@@ -59,7 +59,8 @@ def _hang_up(server: Any) -> None:
 def author(browser: Browser, address: str, beside: str = "", **how: Any) -> Iterator[Page]:
     """The page of an author on a laptop, who in the end has seen nothing go wrong; ``beside`` is the play
     site's address."""
-    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce", **how)
+    size = ViewportSize(width=LAPTOP["width"], height=LAPTOP["height"])
+    context = browser.new_context(viewport=size, reduced_motion="reduce", **how)
     context.add_init_script(path=AXE)
     context.add_init_script(AT_ONCE)
     watch = Watch(context, address)

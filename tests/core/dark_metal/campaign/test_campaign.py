@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -192,7 +193,7 @@ def test_the_end_is_shown_and_the_rosters_can_be_kept() -> None:
 def fought(seed: str = "kept") -> Match[CareerState]:
     """A match of two squads at their second stay aboard, or on their way there."""
     holders = [Holder("", HUMAN)] * 4
-    match = begin(GAME, agree(GAME, ready_squads("juno", "bram"), holders, seed, undo=FREE))
+    match: Match[Any] = begin(GAME, agree(GAME, ready_squads("juno", "bram"), holders, seed, undo=FREE))
     for text in ("stay cyrus", "stay brask", "ready", "stay emmet", "stay fenn", "ready"):
         match.play(Choice.parse(text))
     while not match.state.career.played:

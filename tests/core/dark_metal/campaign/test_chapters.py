@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def without(kind: str) -> Callable[[Chapter], Chapter]:
     return lambda each: replace(each, events=tuple(e for e in each.events if e.kind != kind))
 
 
-def told(index: int, **changes: object) -> Callable[[Chapter], Chapter]:
+def told(index: int, **changes: Any) -> Callable[[Chapter], Chapter]:
     """A chapter in which an event is told in another way."""
 
     def change(each: Chapter) -> Chapter:

@@ -1,5 +1,7 @@
 """A career as a match: purchases are undone and done again like any other choice, and its log tells them."""
 
+from typing import Any
+
 import pytest
 
 from sellsword.game import Choice
@@ -11,7 +13,7 @@ from tests.core.dark_metal.campaign.campaign_builder import SCENARIO
 
 def aboard(*choices: str) -> Match[CareerState]:
     """A match in which these choices were made."""
-    match = begin(GAME, agree(GAME, SCENARIO, [Holder("", HUMAN)] * 3, "aboard"))
+    match: Match[Any] = begin(GAME, agree(GAME, SCENARIO, [Holder("", HUMAN)] * 3, "aboard"))
     for text in choices:
         match.play(Choice.parse(text))
     return match

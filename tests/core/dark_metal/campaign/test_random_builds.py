@@ -9,7 +9,7 @@ from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
-from sellsword.games.dark_metal.sheets.traits import SKILLS
+from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from tests.core.dark_metal.campaign.builder import do, lines, roster, why, yard
 from tests.core.dark_metal.campaign.reference import Slow
@@ -73,7 +73,7 @@ def bought(number: int, choices: int) -> None:
     chance, state = Random(number), yard()
     do(state, f"name leader-{number}")
     for _ in range(choices):
-        shelves = (("raise", leader_build.TRAITS), ("learn", tuple(SKILLS)), ("buy", prices.SOLD))
+        shelves = (("raise", TRAITS), ("learn", tuple(SKILLS)), ("buy", prices.SOLD))
         verb, known = chance.choice(shelves)
         choice = f"{verb} {chance.choice(known)}"
         if why(state, choice):

@@ -1,0 +1,46 @@
+"""How the checkout is laid out: what may stand at its top, and how its texts are written."""
+
+import subprocess
+
+import pytest
+
+from sellsword_build.layout import ROOT
+
+PAGES = {
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "NOTICE",
+    "README.md",
+    "SECURITY.md",
+}
+PARTS = {"build", "core", "editor", "scenarios", "tests", "web"}
+TOOLS = {"Makefile", "package.json", "package-lock.json", "pyproject.toml"}
+LOCKS = {"requirements.txt", "requirements-bench.txt", "requirements-lab.txt"}
+DOTTED = {".ci", ".editorconfig", ".github", ".gitignore", ".npmrc"}
+
+NO_TEXT = {".png", ".woff2"}
+
+
+@pytest.fixture(scope="module")
+def tracked() -> list[str]:
+    """The paths of all that the repository keeps."""
+    command = ["git", "ls-files", "-z", "--cached"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [path for path in listed.split("\0") if path and (ROOT / path).exists()]
+
+
+def test_nothing_stands_at_the_top_that_is_not_named_here(tracked: list[str]) -> None:
+    assert {path.split("/")[0] for path in tracked} == PAGES | PARTS | TOOLS | LOCKS | DOTTED
+
+
+def test_texts_are_written_as_editorconfig_tells_editors(tracked: list[str]) -> None:
+    """LF at the end of every line, the last one too; no blanks before it; no tab but in the Makefile."""
+    texts = [ROOT / path for path in tracked if (ROOT / path).suffix not in NO_TEXT]
+    assert [path for path in texts if not is_as_told(path.read_bytes(), path.name == "Makefile")] == []
+
+
+def is_as_told(text: bytes, tabs: bool) -> bool:
+    clean = not any(line != line.rstrip() for line in text.split(b"\n"))
+    return clean and (not text or text.endswith(b"\n")) and (tabs or b"\t" not in text)
