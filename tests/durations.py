@@ -1,8 +1,8 @@
 """A pytest plugin: what each test took when all were last timed, and what is made of that.
 
-``--quick`` runs what is fast and needs no browser; ``--time`` times a full run and renews the record. Work goes
-to the worker processes longest first, so that they end together; what is played at one table goes to one
-worker, which plays its games once.
+``--quick`` runs what is fast and needs no browser; ``--time`` times a full run and renews the record. Work
+goes to the worker processes longest first, so that they end together; what is played at one table goes to
+one worker, which plays its games once.
 """
 
 import json
@@ -97,7 +97,7 @@ def _steady(old: float | None, took: float) -> bool:
 
 
 class Stopwatch:
-    """Adds up each test's set-up, call and tear-down, and writes the record after a run that came to its end."""
+    """Adds up each test's set-up, call and tear-down; writes the record once a run came to its end."""
 
     def __init__(self) -> None:
         self.timed: dict[str, float] = {}
