@@ -71,7 +71,7 @@ def modules_in(names: list[str]) -> list[str]:
 
 
 type Functions = dict[tuple[int, int], bytes]
-"""Code as `marshal` writes it, by the checksum and the length of its text; the texts would be half of it all."""
+"""Code as `marshal` writes it, by its text's checksum and length: the texts would be half of it all."""
 
 
 def overhear_dataclasses() -> Functions:
