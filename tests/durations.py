@@ -40,11 +40,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Deals the tests to the workers by scope."""
     from xdist.scheduler import LoadScopeScheduling
 
-    class ByScope(LoadScopeScheduling):
+    class ByScope(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
         def _split_scope(self, nodeid: str) -> str:
             return scope(nodeid)
 
-    return ByScope(config, log)  # type: ignore[arg-type]
+    return ByScope(config, log)
 
 
 @pytest.hookimpl(trylast=True)
