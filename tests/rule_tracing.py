@@ -119,7 +119,7 @@ def _is_full(config: pytest.Config) -> bool:
         or option.ignore
         or option.ignore_glob
     )
-    if narrowed or option.collectonly or config.getoption("lf", False):
+    if narrowed or option.collectonly or config.getoption("lf", False) or config.getoption("game", None):
         return False
     return all(_holds_all_tests(config, argument) for argument in config.args)
 
