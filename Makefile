@@ -46,10 +46,11 @@ check: setup
 	$(PYTHON) -m tests.house
 	$(SELLSWORD) check scenarios/*/*.json
 
-# Rewrites the golden playthroughs after a change of rules, sheets or state; read the difference. GAME=id adds what
-# one game has not got and rewrites nothing. A release's saves stay: AGAIN=1 makes them anew before it goes out.
+# Makes the choices of the golden playthroughs again after a change of rules, sheets or state; read the difference.
+# GAME=id adds what one game has not got and rewrites nothing. A release's saves stay. AGAIN=1 makes the records of
+# the game and its saves anew, which may be as long as they did not go out with a release.
 golden: setup-test
-	@$(PYTHON) -m tests.golden $(GAME)
+	@$(PYTHON) -m tests.golden $(GAME) $(if $(AGAIN),--again)
 	@$(PYTHON) -m tests.saves $(GAME) $(if $(AGAIN),--again)
 
 site: setup
