@@ -32,6 +32,7 @@ test-long: setup-test
 # Times all tests, on a machine at rest, and renews what is on record: by it `make quick` knows what is fast.
 durations: setup-test
 	@$(PYTEST) -m "not long" --time
+	@$(PYTEST) -m long --time
 
 bench: setup-bench
 	@$(SELLSWORD) bench

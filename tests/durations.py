@@ -84,12 +84,26 @@ def order(tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, int]:
 
 
 def renewed(old: Mapping[str, float], timed: Mapping[str, float]) -> dict[str, float]:
-    """The record of what was timed; a time that is much the same as before stays, so that little changes."""
-    return {
-        test: old[test] if _steady(old.get(test), took) else round(took, 1)
-        for test, took in sorted(timed.items())
-        if took > QUICK or (test in old and took * STEADY > QUICK)
+    """The record after a run. A time that is much the same as before stays, so that little changes; so does
+    that of a test which did not run, such as a long one, as long as there is such a test."""
+    kept = {test: took for test, took in old.items() if test not in timed and is_there(test)}
+    slow = {test: took for test, took in timed.items() if _is_slow(took, test in old)}
+    steady = {
+        test: old[test] if _steady(old.get(test), took) else round(took, 1) for test, took in slow.items()
     }
+    return dict(sorted((kept | steady).items()))
+
+
+def is_there(test: str) -> bool:
+    """Whether the file that a test's id names is there, and has a function of that name."""
+    file, _, name = test.partition("::")
+    path = RECORD.parents[1] / file
+    function = name.partition("[")[0].rpartition("::")[2]
+    return path.is_file() and f"def {function}(" in path.read_text("utf-8")
+
+
+def _is_slow(took: float, known: bool) -> bool:
+    return took > QUICK or (known and took * STEADY > QUICK)
 
 
 def _steady(old: float | None, took: float) -> bool:

@@ -56,7 +56,7 @@ def test_the_longest_is_dealt_first_and_what_takes_nothing_stays_in_order() -> N
 
 
 def test_a_record_changes_only_where_a_time_did() -> None:
-    old = {"steady": 1.0, "slower": 1.0, "now fast": 1.0, "at the edge": 0.3, "gone": 1.0}
+    old = {"steady": 1.0, "slower": 1.0, "now fast": 1.0, "at the edge": 0.3}
     timed = {"steady": 1.4, "slower": 2.6, "now fast": 0.01, "at the edge": 0.16, "new": 0.44, "fast": 0.1}
     assert renewed(old, timed) == {"at the edge": 0.3, "new": 0.4, "slower": 2.6, "steady": 1.0}
 
@@ -87,7 +87,12 @@ def test_a_timed_run_renews_the_record(suite: pytest.Pytester) -> None:
     assert json.loads(durations.RECORD.read_text()) == {}
 
 
-def test_all_that_is_on_record_can_be_run() -> None:
-    """Each file that the record names is there: a test that went is forgotten when the record is renewed."""
-    root = Path(__file__).parents[2]
-    assert all((root / test.partition("::")[0]).is_file() for test in durations.on_record())
+def test_a_test_that_did_not_run_stays_on_record_while_there_is_one() -> None:
+    here = "tests/build/test_durations.py::test_all_on_record_is_there[now]"
+    old = {here: 3.0, "tests/build/test_durations.py::test_gone": 1.0, "tests/gone.py::test_it": 1.0}
+    assert renewed(old, {}) == {here: 3.0}
+
+
+def test_all_on_record_is_there() -> None:
+    """`make durations` forgets what went."""
+    assert [test for test in durations.on_record() if not durations.is_there(test)] == []
