@@ -55,6 +55,11 @@ def test_the_longest_is_dealt_first_and_what_takes_nothing_stays_in_order() -> N
     ]
 
 
+def test_no_test_of_a_crowded_table_is_quick() -> None:
+    seconds = {TABLE: 3.0, PLAYER: 2.5, "a.py::test_it[toy/highwire]": 3.0, "a.py::test_long": 9.0}
+    assert durations.crowded_tables(seconds) == {"dark_metal/cold-landing-hex"}
+
+
 def test_a_record_changes_only_where_a_time_did() -> None:
     old = {"steady": 1.0, "slower": 1.0, "now fast": 1.0, "at the edge": 0.3}
     timed = {"steady": 1.4, "slower": 2.6, "now fast": 0.01, "at the edge": 0.16, "new": 0.44, "fast": 0.1}
