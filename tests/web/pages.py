@@ -120,8 +120,10 @@ class Regular:
         """A page of theirs, not opened yet; in the end nothing has gone wrong there."""
         page = self._profile.new_page()
         page.add_init_script(FORGET)
-        yield page
-        self._leave()
+        try:
+            yield page
+        finally:
+            self._leave()
         self._watch.clean()
 
     def _leave(self) -> None:
