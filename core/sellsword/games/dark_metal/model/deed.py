@@ -5,6 +5,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from sellsword.boards.board import Way
 from sellsword.flow import Action, Spoken, Words
 from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason
@@ -73,6 +74,11 @@ class Deed[A](Action[DarkState, A]):
     def option(self, actor: Fighter, words: Words, place: str = "") -> Option:
         """It with these words as an option."""
         return Option(Choice((self.verb, actor.id, *words)), self.verb, place)
+
+    def way(self, state: DarkState, meant: A) -> Way:
+        """The way on which it takes the figure, or what it drives, from where they are; none where it takes
+        them nowhere."""
+        return ()
 
     # What it costs
 

@@ -301,12 +301,14 @@ OPENING = Opening(turn_sequence.Begin())
 CHOOSING = Choosing(turn_sequence.Activate())
 ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
 LYING = Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES)
+REGAINING = Regaining(Regain())
+TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
 WAITING: dict[type[Frame], Moment] = {
     Throw: LYING,
     Walk: Walking(),
     Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
-    Rebound: Regaining(Regain()),
-    Remote: Tempted(trap_triggers.Wait(), trap_triggers.Trigger()),
+    Rebound: REGAINING,
+    Remote: TEMPTED,
 }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.typed import typed_point
 from sellsword.boards.view import part_way
+from sellsword.flow import verb_first
 from sellsword.game import Choice, Gesture, Option
 from sellsword.games.dark_metal.model import loadout, skill_uses
 from sellsword.games.dark_metal.model.battlefield import HEX
@@ -30,6 +31,7 @@ from sellsword.games.dark_metal.rules.movement import (
     movement,
     throwing,
     vehicle_use,
+    ways,
 )
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.special_actions import abilities, group_activation, item_use
@@ -79,17 +81,19 @@ def _somebody(state: DarkState, spots: list[str]) -> bool:
 
 def _is_meant(option: Option, spots: list[str]) -> bool:
     """Whether an option is about what was pointed at: by its place, or by its last word."""
-    return bool(spots) and (option.place in spots or option.choice.words[-1] in spots[1:])
+    _, who, said = verb_first(option.choice)
+    return bool(spots) and (option.place in spots or (who, *said)[-1] in spots[1:])
 
 
 def _rank(state: DarkState, choice: Choice) -> tuple[bool, int, int]:
     """Allowed before forbidden; then attacks, the most promising first; then all else, leaps last."""
     if FLOW.reasons(state, choice):
         return True, 0, 0
-    if not state.stack and choice.words[0] in (attack_resolution.Shoot.verb, attack_resolution.Fight.verb):
-        promise = opposition_behavior.promise(state, choice)
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, attack_resolution.Assault):
+        promise = opposition_behavior.promise(state, action, meant)
         return False, 0, -(promise.numerator * 10_000 // promise.denominator)
-    return False, 1, int(choice.words[0] in (jumping_and_falling.Jump.verb, climbing.Climb.verb))
+    return False, 1, int(isinstance(action, jumping_and_falling.Jump | climbing.Climb))
 
 
 def _spots(state: DarkState, place: str) -> list[str]:
@@ -250,25 +254,25 @@ def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Meaning]:
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].thrown:
             yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal))), throwing.Hurl.verb
-    way = str(_direction(state, actor, goal))
+    way = _direction(state, actor, goal)
     for weapon, use in loadout.uses(actor, close=False):
         if use.manner == CONE:
             yield (
-                Choice((heavy_weapons.Spray.verb, actor.id, weapon.id, use.id, way)),
+                Choice((heavy_weapons.Spray.verb, actor.id, weapon.id, use.id, str(way))),
                 heavy_weapons.Spray.verb,
             )
     if skill_uses.knows(actor, "reshape"):
         yield from _shaped(state, way)
     if actor.profile.bound:
         for verb in (Rotate.verb, Stand.verb):
-            yield Choice((verb, actor.id, way)), verb
+            yield Choice((verb, actor.id, str(way))), verb
 
 
-def _shaped(state: DarkState, way: str) -> Iterator[Meaning]:
+def _shaped(state: DarkState, way: int) -> Iterator[Meaning]:
     """What is left behind so that it goes off in a direction (DM-219)."""
     for verb in mines_and_traps.PLANTS:
         for option in actions.DEEDS[verb].offers(state):
-            if option.choice.words[-2:] == (mines_and_traps.TOWARD, way):
+            if FLOW.read(state, option.choice)[1].side == way:
                 yield option.choice, verb
 
 
@@ -334,7 +338,7 @@ def _by_hexes(state: DarkState, actor: Fighter, base: Base, goal: Point, left: i
 
 
 def _going(state: DarkState, actor: Fighter, verb: str, places: Way) -> Choice:
-    return Choice((verb, actor.id, *movement.way_words(state, places)))
+    return Choice((verb, actor.id, *ways.spoken(state, places)))
 
 
 def _wary(state: DarkState, actor: Fighter) -> dict[str, Base]:

@@ -1,14 +1,15 @@
 """The words of the table: what figures, things, actions and choices are called, and their drawings."""
 
-from collections.abc import Sequence
-
 from sellsword.boards.table import format_length
+from sellsword.flow import Spoken, verb_first
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
 from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD
 from sellsword.games.dark_metal.rules.devices import trap_search
+from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, COM, INS, KNO, PRE
@@ -195,33 +196,33 @@ def place_words(name: str) -> str:
 
 def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     """A choice as a title, and as the words of the button that makes it."""
-    verb, *words = choice.words
-    toward = ""
-    if len(words) > 2 and words[-2] == TOWARD:
-        *words, _, way = words
-        toward = f", toward {direction(state, way)}"
-    if verb in _TITLED and len(words) >= _TITLED[verb][0]:
-        _, title, button = _TITLED[verb]
-        said = _said(state, verb, words)
-        return title.format(*said, last=said[-1], way=_way(state, words)) + toward, button
-    group = GROUPS.get(verb) or thing(verb)
-    rest = " ".join(figure(state, word) for word in words[1:])
+    said, toward = verb_first(choice), ""
+    if len(said.rest) > 1 and said.rest[-2] == TOWARD:
+        toward = f", toward {direction(state, said.rest[-1])}"
+        said = Spoken(said.who, said.verb, said.rest[:-2])
+    least, title, button = _TITLED.get(said.verb, (0, "", ""))
+    if title and said.who and len(said.rest) >= least:
+        read = [figure(state, said.who), *_read(state, said)]
+        return title.format(*read, last=read[-1], way=_way(state, said)) + toward, button
+    group = GROUPS.get(said.verb) or thing(said.verb)
+    rest = " ".join(figure(state, word) for word in said.rest)
     return f"{group}: {rest}" if rest else group, group
 
 
-def _said(state: DarkState, verb: str, words: list[str]) -> list[str]:
-    """The words of a choice as they are read."""
-    said = [figure(state, word) for word in words]
-    if verb == "spray" and not cone_of((verb, *words)):
-        return [*said[:-1], "all around"]
-    return [*said[:-1], direction(state, words[-1])] if verb in ("rotate", "stand", "spray") else said
+def _read(state: DarkState, said: Spoken) -> list[str]:
+    """The words of a choice as they are read, but for who acts."""
+    read = [figure(state, word) for word in said.rest]
+    if said.verb == Spray.verb and not cone_of(*said.rest[:2]):
+        read[-1:] = ["all around"]
+    elif said.verb in (Rotate.verb, Stand.verb, Spray.verb):
+        read[-1:] = [direction(state, said.rest[-1])]
+    return read
 
 
-def cone_of(words: Sequence[str]) -> int:
-    """How long the cone is that a choice to spray fills, in thousandths; 0 for what goes all around."""
-    weapon = WEAPONS.get(words[2])
-    use = weapon.use(words[3]) if weapon is not None else None
-    return use.reach if use is not None and use.manner == CONE else 0
+def cone_of(weapon: str, use: str) -> int:
+    """How long the cone is that a use of a weapon sprays, in thousandths; 0 for what goes all around."""
+    found = WEAPONS[weapon].use(use) if weapon in WEAPONS else None
+    return found.reach if found is not None and found.manner == CONE else 0
 
 
 _SIDES = ("upper right", "right", "lower right", "lower left", "left", "upper left")
@@ -235,52 +236,52 @@ def direction(state: DarkState, word: str) -> str:
     return _SIDES[number] if state.ground.measure == HEX else f"{number or 12} o'clock"
 
 
-def _way(state: DarkState, words: list[str]) -> str:
+def _way(state: DarkState, said: Spoken) -> str:
     """How far a way leads, where it is one."""
     try:
-        places = [state.board.place(word) for word in words[1::2]]
+        places = [state.board.place(word) for word in said.rest[::2]]
     except ValueError:
         return ""
-    start = state.fighters[state.index(words[0])] if state.index(words[0]) >= 0 else None
+    start = state.fighters[state.index(said.who)] if state.index(said.who) >= 0 else None
     if start is None or not places:
         return ""
     return f", {inch_mark(state.board.length((start.at, *places), start.level))}"
 
 
 _TITLED = {
-    "activate": (1, "{0} acts", "Activate"),
-    "move": (2, "Move to {last}{way}", "Move"),
-    "dash": (2, "Dash to {last}{way}", "Dash"),
-    "jump": (2, "Jump to {last}", "Jump"),
-    "climb": (2, "Climb to {last}", "Climb"),
-    "ride": (2, "Get into {1}", "Get in"),
-    "drive": (2, "Drive to {last}{way}", "Drive"),
-    "race": (2, "Race to {last}{way}", "Race"),
-    "alight": (2, "Get out at {last}", "Get out"),
-    "shoot": (4, "Shoot {3}: {1}, {2}", "Shoot"),
-    "fight": (4, "Strike {3}: {1}, {2}", "Strike"),
-    "fire": (4, "Fire at {3}: {1}, {2}", "Fire"),
-    "spray": (4, "Spray: {1}, {2}, {3}", "Spray"),
-    "breach": (4, "Break {3}: {1}, {2}", "Break"),
-    "throw": (3, "Throw {1} to {2}", "Throw"),
-    "lay": (2, "Lay {1} here", "Lay"),
-    "rig": (3, "{1} as a bomb, in {2} turns", "Rig"),
-    "snare": (2, "{1} as a trap", "Set"),
-    "entangle": (2, "Entangle {1}", "Entangle"),
-    "push": (2, "Push {1}", "Push"),
-    "trip": (2, "Trip {1}", "Trip"),
-    "switch": (2, "Take up {1}", "Switch"),
-    "reload": (2, "Reload {1}", "Reload"),
-    "charge": (2, "Recharge {1}", "Recharge"),
-    "use": (3, "{1} for {2}", "Use"),
-    "power": (2, "Switch on {1}", "Switch on"),
-    "interact": (2, "Try {1}", "Try"),
-    "secure": (2, "Secure {1}", "Secure"),
-    "recover": (2, "Recover what lies at {1}", "Recover"),
-    "turn": (2, "Turn {1} around", "Turn around"),
-    "feat": (3, "{1}: {2}", "Use"),
-    "call": (1, "Bring {0} along", "Bring along"),
-    "rotate": (2, "Turn to the {1}", "Rotate"),
-    "stand": (2, "Stand, facing {1}", "Stand"),
+    "activate": (0, "{0} acts", "Activate"),
+    "move": (1, "Move to {last}{way}", "Move"),
+    "dash": (1, "Dash to {last}{way}", "Dash"),
+    "jump": (1, "Jump to {last}", "Jump"),
+    "climb": (1, "Climb to {last}", "Climb"),
+    "ride": (1, "Get into {1}", "Get in"),
+    "drive": (1, "Drive to {last}{way}", "Drive"),
+    "race": (1, "Race to {last}{way}", "Race"),
+    "alight": (1, "Get out at {last}", "Get out"),
+    "shoot": (3, "Shoot {3}: {1}, {2}", "Shoot"),
+    "fight": (3, "Strike {3}: {1}, {2}", "Strike"),
+    "fire": (3, "Fire at {3}: {1}, {2}", "Fire"),
+    "spray": (3, "Spray: {1}, {2}, {3}", "Spray"),
+    "breach": (3, "Break {3}: {1}, {2}", "Break"),
+    "throw": (2, "Throw {1} to {2}", "Throw"),
+    "lay": (1, "Lay {1} here", "Lay"),
+    "rig": (2, "{1} as a bomb, in {2} turns", "Rig"),
+    "snare": (1, "{1} as a trap", "Set"),
+    "entangle": (1, "Entangle {1}", "Entangle"),
+    "push": (1, "Push {1}", "Push"),
+    "trip": (1, "Trip {1}", "Trip"),
+    "switch": (1, "Take up {1}", "Switch"),
+    "reload": (1, "Reload {1}", "Reload"),
+    "charge": (1, "Recharge {1}", "Recharge"),
+    "use": (2, "{1} for {2}", "Use"),
+    "power": (1, "Switch on {1}", "Switch on"),
+    "interact": (1, "Try {1}", "Try"),
+    "secure": (1, "Secure {1}", "Secure"),
+    "recover": (1, "Recover what lies at {1}", "Recover"),
+    "turn": (1, "Turn {1} around", "Turn around"),
+    "feat": (2, "{1}: {2}", "Use"),
+    "call": (0, "Bring {0} along", "Bring along"),
+    "rotate": (1, "Turn to the {1}", "Rotate"),
+    "stand": (1, "Stand, facing {1}", "Stand"),
 }
-"""By verb: how many words a whole choice has, its title and its button."""
+"""By verb: how many words follow who acts in a whole choice, its title and its button."""

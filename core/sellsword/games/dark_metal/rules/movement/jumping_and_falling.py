@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point, base_at
+from sellsword.boards.board import INCH, Base, Point, Way, base_at
 from sellsword.boards.table import format_length
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement import movement, ways
 from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
 from sellsword.games.dark_metal.sheets.traits import ATH
 from sellsword.odds import Modifier
@@ -72,10 +72,14 @@ class Jump(Deed[Point]):
     def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
         """Where to."""
         try:
-            (goal,) = movement.read_way(state, said.rest)
+            (goal,) = ways.parse(state, said.rest)
         except ValueError as error:
             return Reason("DM-292", f"Say where {state.acting[1].name} jumps to. {error}")
         return goal
+
+    def way(self, state: DarkState, meant: Point) -> Way:
+        """Through the air."""
+        return state.acting[1].at, meant
 
     def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
         """Why the acting figure may not jump there."""

@@ -20,7 +20,7 @@ from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, F
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement import climbing, movement
+from sellsword.games.dark_metal.rules.movement import climbing, movement, ways
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.odds import Modifier
@@ -185,7 +185,7 @@ class Aboard(Deed[Trip]):
 
     def read(self, state: DarkState, words: Words) -> Way:
         """The places of the words."""
-        return movement.read_way(state, words)
+        return ways.parse(state, words)
 
     def unread(self, actor: Fighter, error: ValueError) -> Reason:
         """Why the words are no way."""
@@ -239,6 +239,10 @@ class Drive(Aboard):
             yield Reason("DM-S60", text, (("length", length), ("most", most)))
         yield from movement.obstacles(state, vehicle, action.way)
 
+    def way(self, state: DarkState, meant: Trip) -> Way:
+        """That of the vehicle."""
+        return meant.way
+
     def apply(self, state: DarkState, action: Trip) -> list[Event]:
         """The vehicle sets out."""
         action.vehicle.acted = True
@@ -287,7 +291,7 @@ class Alight(Aboard):
 
     def read(self, state: DarkState, words: Words) -> Way:
         """One place."""
-        (place,) = movement.read_way(state, words)
+        (place,) = ways.parse(state, words)
         return (place,)
 
     def unread(self, actor: Fighter, error: ValueError) -> Reason:
@@ -302,7 +306,7 @@ class Alight(Aboard):
         """They stand there."""
         actor, vehicle = state.acting[1], action.vehicle
         _get_off(state, actor, vehicle, action.way[-1])
-        (to,) = action.words
+        to = " ".join(action.words)
         return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=to)]
 
 
@@ -319,7 +323,7 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         return []
     if throw.pool.resolve(*throw.faces):
         vehicle.acted = True
-        return _set_out(state, vehicle, (vehicle.at, *movement.read_way(state, throw.what.split())))
+        return _set_out(state, vehicle, (vehicle.at, *ways.parse(state, tuple(throw.what.split()))))
     told = event("stalled", driver.leader, "DM-S60", who=driver.id, whom=vehicle.id)
     return [told, *damage_and_defeat.hurt(state, vehicle, CRASH)]
 
