@@ -8,6 +8,8 @@ from sellsword.boards.table import format_length
 from sellsword.game import NOBODY, Event
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
 from sellsword.log import Log, Teller
@@ -155,10 +157,10 @@ def _motive(event: Event) -> Entry:
 # Movement
 
 _GOING = {
-    "move": "moves",
-    "shift": "shifts",
-    "dash": "dashes",
-    "jump": "jumps",
+    movement.Move.verb: "moves",
+    movement.SHIFT: "shifts",
+    movement.Dash.verb: "dashes",
+    Jump.verb: "jumps",
     "climb": "climbs",
     "drive": "drives",
 }
@@ -204,7 +206,7 @@ _CHECK = ("Check",)
 _PURPOSES = {
     "attack": "attacks",
     "fire": "fires",
-    "jump": "jumps",
+    Jump.verb: "jumps",
     "fall": "falls",
     "detect": "looks out",
     "interact": "tries a skill",
