@@ -6,12 +6,27 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import Way
-from sellsword.flow import Action, Spoken, Words
+from sellsword.flow import Action, Kind, Spoken, Words
 from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
+
+
+class Alone(Action[DarkState, None]):
+    """An answer of one word. ``astray`` is what is said where something follows it."""
+
+    kind = Kind.ANSWERS
+    astray: Reason
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Always."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return self.astray if said.rest else None
 
 
 class Deed[A](Action[DarkState, A]):
@@ -137,3 +152,19 @@ class Plain(Deed[None]):
     @abstractmethod
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
         """What comes of it."""
+
+
+class OneThing(Deed[str]):
+    """An Action with one of the things that a figure has."""
+
+    def things(self, actor: Fighter) -> tuple[str, ...]:
+        """What it could be done with."""
+        return actor.profile.weapons
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each that it may be done with."""
+        return self.allowed(state, *((each,) for each in self.things(state.acting[1])))
+
+    def parse(self, state: DarkState, said: Spoken) -> str:
+        """With which, whether there is one or not."""
+        return said.rest[0] if len(said.rest) == 1 else ""

@@ -1,7 +1,6 @@
 """A choice before it is made: the way square by square, what it captures and earns, what may answer it."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from sellsword.game import Choice, Verdict
 from sellsword.games.schlock_attack.model import draughts
@@ -89,31 +88,21 @@ def _move_names(move: Move) -> tuple[str, str]:
     return f"{start} jumps to {listed(landings, 'and')}", button
 
 
-# What is drawn
-
-
 def _marks(state: SchlockState, choice: Choice) -> tuple[Mark, ...]:
     action, meant = FLOW.read(state, choice)
-    if type(action) in _DRAWN:
-        return _DRAWN[type(action)](state, meant)
+    match action:
+        case MakeMove() | Advise():
+            move = move_of(choice)
+            return () if move is None else _way(state, move)
+        case Laser():
+            return tuple(_on("aimed", each) for each in draughts.squares_in(laser.caught(state, meant)))
+        case Detonate():
+            return tuple(_on("area", each) for each in draughts.squares_in(detonation.caught(state, meant)))
+        case SendTo():
+            return (Mark("path", (center(state.stack[-1].square), center(meant))), _on("ghost", meant))
+        case Shoot():
+            return (_on("aimed", meant),)
     return (_on("ghost", meant),) if isinstance(meant, int) else ()
-
-
-def _shot(state: SchlockState, leg: Move) -> tuple[Mark, ...]:
-    return tuple(_on("aimed", square) for square in draughts.squares_in(laser.caught(state, leg)))
-
-
-def _blast(state: SchlockState, square: int) -> tuple[Mark, ...]:
-    return tuple(_on("area", each) for each in draughts.squares_in(detonation.caught(state, square)))
-
-
-def _sent(state: SchlockState, square: int) -> tuple[Mark, ...]:
-    return (Mark("path", (center(state.stack[-1].square), center(square))), _on("ghost", square))
-
-
-def _advised(state: SchlockState, answer: str) -> tuple[Mark, ...]:
-    move = legal_moves.written(answer)
-    return () if move is None else _way(state, move)
 
 
 def _on(kind: str, square: int) -> Mark:
@@ -128,17 +117,6 @@ def _way(state: SchlockState, move: Move) -> tuple[Mark, ...]:
     landings = enumerate(move.path[1:], 1) if len(points) > 2 else ()
     steps = tuple(Mark("step", (center(square),), str(at), str(square)) for at, square in landings)
     return (Mark("path", points), _on("ghost", move.path[-1]), *taken, *steps)
-
-
-_DRAWN: dict[type, Callable[[SchlockState, Any], tuple[Mark, ...]]] = {
-    MakeMove: _way,
-    Advise: _advised,
-    Laser: _shot,
-    Detonate: _blast,
-    SendTo: _sent,
-    Shoot: lambda _, square: (_on("aimed", square),),
-}
-"""What is drawn of a verb; of all others, the square that it is about."""
 
 
 def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
@@ -238,11 +216,12 @@ def _strikes(state: SchlockState) -> list[Answer]:
 def _strike(state: SchlockState, choice: Choice) -> str:
     """What a power would capture of the side that waits; empty where nothing."""
     action, meant = FLOW.read(state, choice)
-    if isinstance(action, Shoot):
-        return f"shoots {meant}, {pennies(SHOOT.cost)}"
-    if isinstance(action, Laser):
-        return f"fires {str(meant).replace('x', ' over ', 1)}: {_squares(laser.caught(state, meant))}"
-    if isinstance(action, Detonate):
-        hit = detonation.caught(state, meant) & state.pieces[1 - state.mover]
-        return f"detonates {meant}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
+    match action:
+        case Shoot():
+            return f"shoots {meant}, {pennies(SHOOT.cost)}"
+        case Laser():
+            return f"fires {str(meant).replace('x', ' over ', 1)}: {_squares(laser.caught(state, meant))}"
+        case Detonate():
+            hit = detonation.caught(state, meant) & state.pieces[1 - state.mover]
+            return f"detonates {meant}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
     return ""
