@@ -12,15 +12,7 @@ from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.games.dark_metal.sheets.names import NAMES
-from sellsword.games.dark_metal.sheets.traits import (
-    BONUSES,
-    COM,
-    KNO,
-    LEARNING,
-    LEVELS,
-    TRAITS,
-    leading,
-)
+from sellsword.games.dark_metal.sheets.traits import BONUSES, COM, KNO, LEARNING, LEVELS, TRAITS, leading
 
 TRAIT_NAMES = dict(
     zip(

@@ -43,11 +43,7 @@ _READ = {"who": named, "whom": named, "what": thing, "how": thing, "at": place_w
 
 # Turns and phases
 
-_PHASES = {
-    LEADERS: "The squad leaders act.",
-    OPPOSITION: "The opposition acts.",
-    ALLIES: "The allies act.",
-}
+_PHASES = {LEADERS: "The squad leaders act.", OPPOSITION: "The opposition acts.", ALLIES: "The allies act."}
 _ENDS = {
     "reached": "The squad has reached its goal.",
     "held": "The ground was held.",

@@ -8,12 +8,7 @@ from sellsword.game import Choice, Reason
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Deed
-from sellsword.games.dark_metal.model.dice.roll_pools import (
-    AttackPool,
-    CheckPool,
-    ContestPool,
-    GripPool,
-)
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool, ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Remote, Throw, figures
 from sellsword.games.dark_metal.model.state import Charge, DarkState
