@@ -81,7 +81,17 @@ class Deed[A](Action[DarkState, A]):
         spoken = (Spoken(actor.id, self.verb, words) for words in said)
         return [self.option(actor, each.rest) for each in spoken if not judged(state, self, each)]
 
-    def sensible(self, state: DarkState, words: Words) -> bool:
+    def sensible(self, state: DarkState, *said: Words) -> list[Option]:
+        """Of these words those that nothing but the time could be against."""
+        actor = state.acting[1]
+        return [self.option(actor, words) for words in said if self.makes_sense(state, words)]
+
+    def about(self, state: DarkState, ids: Iterable[str]) -> list[Option]:
+        """The same of single words, each with the place that it names."""
+        actor = state.acting[1]
+        return [self.option(actor, (each,), each) for each in ids if self.makes_sense(state, (each,))]
+
+    def makes_sense(self, state: DarkState, words: Words) -> bool:
         """Whether words mean something that nothing but the time could be against."""
         meant = self.parse(state, Spoken(state.acting[1].id, self.verb, words))
         return not isinstance(meant, Reason) and not any(self.reasons(state, meant))

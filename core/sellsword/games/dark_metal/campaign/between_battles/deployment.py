@@ -72,8 +72,7 @@ def weary(fighter: Fighter, health: Health) -> None:
     fighter.power -= health.lost(POWER)
     for item, many in health.worn:
         for _ in range(min(many, fighter.items.count(item))):
-            number = fighter.items.index(item)
-            fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+            fighter.use_up(item)
     fighter.used = (PACK,) * health.lost(PACK)
     fighter.packs = health.packs
     for weapon in dict.fromkeys(fighter.profile.weapons):

@@ -180,8 +180,7 @@ class Reload(OneThing):
         fighter = state.acting[1]
         fighter.used = tuple(each for each in fighter.used if each != EMPTY + action)
         if not WEAPONS[action].uses[0].grenade:
-            number = fighter.items.index(fighter.profile.grenade)
-            fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+            fighter.use_up(fighter.profile.grenade)
         return [event("reloaded", fighter.leader, "DM-189", who=fighter.id, what=action)]
 
 
@@ -212,7 +211,7 @@ class Spray(Deed[Sprayed]):
             if use.manner in (CONE, AROUND)
             for way in range(state.board.directions if use.manner == CONE else 1)
         ]
-        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+        return self.sensible(state, *words)
 
     def parse(self, state: DarkState, said: Spoken) -> Sprayed | Reason:
         """With what, how, and in which direction."""

@@ -53,7 +53,7 @@ class Plant(Deed[Planted]):
             for tail in self.tails
             for side in sides
         ]
-        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+        return self.sensible(state, *words)
 
     def parse(self, state: DarkState, said: Spoken) -> Planted:
         """What, and toward which side, whether it can be or not."""
@@ -84,8 +84,7 @@ class Plant(Deed[Planted]):
     def apply(self, state: DarkState, action: Planted) -> list[Event]:
         """It lies there."""
         fighter = state.acting[1]
-        used = fighter.items.index(action.what)
-        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        fighter.use_up(action.what)
         due = state.turn + action.turns if action.turns else 0
         side = -1 if action.side is None else action.side
         owner = state.number(fighter)

@@ -147,7 +147,6 @@ class Hurl(Deed[Hurled]):
     def apply(self, state: DarkState, action: Hurled) -> list[Event]:
         """The dice are thrown."""
         fighter = state.acting[1]
-        used = fighter.items.index(action.item)
-        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        fighter.use_up(action.item)
         check = pool(state, fighter, action.goal)
         return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=action.goal, what=action.item)

@@ -125,10 +125,7 @@ class Ride(Deed[Fighter]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every vehicle that the figure can get into."""
-        vehicles = [each.id for each in state.fighters if each.profile.vehicle]
-        return [
-            self.option(state.acting[1], (each,), each) for each in vehicles if self.sensible(state, (each,))
-        ]
+        return self.about(state, [each.id for each in state.fighters if each.profile.vehicle])
 
     def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
         """Into which."""
@@ -286,8 +283,7 @@ class Alight(Aboard):
         if not actor.aboard:
             return []
         places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
-        names = [state.board.name(place) for place in places]
-        return [self.option(actor, (name,), name) for name in names if self.sensible(state, (name,))]
+        return self.about(state, map(state.board.name, places))
 
     def read(self, state: DarkState, words: Words) -> Way:
         """One place."""
