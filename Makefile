@@ -3,6 +3,7 @@
 PYTHON = .venv/bin/python
 SELLSWORD = .venv/bin/sellsword
 PYTEST = $(PYTHON) -m pytest -n auto --no-loadscope-reorder
+ONE_GAME = $(if $(GAME),--game $(GAME))
 
 # What Python compiles is kept, wherever else that is turned off: every worker would compile all tests each time.
 export PYTHONDONTWRITEBYTECODE =
@@ -21,15 +22,17 @@ edit: setup
 quick: setup-lab
 	@$(PYTEST) -m "not long" --quick
 
+# GAME=id runs the tests of one game alone.
 test: setup-test
-	@$(PYTEST) -m "not long"
+	@$(PYTEST) -m "not long" $(ONE_GAME)
 
 test-long: setup-test
-	@$(PYTEST) -m long
+	@$(PYTEST) -m long $(ONE_GAME)
 
 # Times all tests, on a machine at rest, and renews what is on record: by it `make quick` knows what is fast.
 durations: setup-test
 	@$(PYTEST) -m "not long" --time
+	@$(PYTEST) -m long --time
 
 bench: setup-bench
 	@$(SELLSWORD) bench
@@ -44,10 +47,11 @@ check: setup
 	$(PYTHON) -m tests.house
 	$(SELLSWORD) check scenarios/*/*.json
 
-# Rewrites the golden playthroughs after a change of rules, sheets or state; read the difference. GAME=id adds what
-# one game has not got and rewrites nothing. A release's saves stay: AGAIN=1 makes them anew before it goes out.
+# Makes the choices of the golden playthroughs again after a change of rules, sheets or state; read the difference.
+# GAME=id adds what one game has not got and rewrites nothing. A release's saves stay. AGAIN=1 makes the records of
+# the game and its saves anew, which may be as long as they did not go out with a release.
 golden: setup-test
-	@$(PYTHON) -m tests.golden $(GAME)
+	@$(PYTHON) -m tests.golden $(GAME) $(if $(AGAIN),--again)
 	@$(PYTHON) -m tests.saves $(GAME) $(if $(AGAIN),--again)
 
 site: setup

@@ -1,14 +1,17 @@
 // Makes the play runtime out of the stock Pyodide and the core's wheel.
-// usage: node build/runtime.mjs WHEEL OUT   (writes OUT/python_stdlib.zip and OUT/sellsword_core.whl)
+// usage: node build/runtime.mjs WHEEL OUT
+// Writes OUT/python_stdlib.zip, OUT/sellsword_core.whl and OUT/pyodide.asm.mjs.
 //
 // The npm package ships the standard library as sources and compiles some 150 of them at every start.
 // Here Pyodide itself compiles them once, and only those that the core needs are kept.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { transform } from "esbuild";
 import { loadPyodide } from "pyodide";
 
 const STOCK = new URL("../node_modules/pyodide/", import.meta.url).pathname;
 const BYTECODE = readFileSync(new URL("sellsword_build/bytecode.py", import.meta.url), "utf8");
+const SCRIPT = "pyodide.asm.mjs";
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const [, , wheel, out] = process.argv;
 const stdlib = join(out, "python_stdlib.zip");
@@ -39,6 +42,12 @@ bytecode.compile_zip("/core.whl", "/play.whl", "", played)
   writeFileSync(core, python.FS.readFile("/play.whl"));
 }
 
+/** The engine's script comes with its names written out, which is a fifth of it. */
+async function shorten() {
+  const { code } = await transform(readFileSync(join(STOCK, SCRIPT), "utf8"), { format: "esm", minify: true });
+  writeFileSync(join(out, SCRIPT), code);
+}
+
 /** Boots on what was made, as the page will, and imports every module of the core. */
 async function prove() {
   const python = await boot(stdlib, core);
@@ -54,6 +63,7 @@ f"{len(names)} modules of the core run on the trimmed library"
 // An uncaught error would print the whole minified runtime: the message alone says what went wrong.
 try {
   await compile();
+  await shorten();
   console.log(await prove());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
-from sellsword_build.chromium import FLAGS, install_chromium, open_profile
+from sellsword_build.chromium import install_chromium, open_profile
 from sellsword_build.serve import Host
 from sellsword_build.site import ensure_site
 
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 Profile = Callable[[Path], AbstractContextManager[BrowserContext]]
 
 
@@ -20,9 +22,16 @@ def site() -> Path:
     return ensure_site()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def host(site: Path) -> Iterator[Host]:
-    """The site at `host.address`; `host.stop()` takes the server away."""
+    """The site at `host.address`, the same for all tests: what a browser knows of it stays true."""
+    with Host(site) as served:
+        yield served
+
+
+@pytest.fixture
+def own_host(site: Path) -> Iterator[Host]:
+    """The site at an address of its own; `own_host.stop()` takes the server away."""
     with Host(site) as served:
         yield served
 
@@ -42,17 +51,26 @@ def playwright(chromium: Path) -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, chromium: Path) -> Iterator[Browser]:
-    """One running Chromium for all tests; each makes contexts of its own."""
-    running = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-    yield running
-    running.close()
+def profile(playwright: Playwright, chromium: Path) -> Iterator[BrowserContext]:
+    """The one running Chromium as its owner uses it, on a laptop: what it stores and compiles, it keeps."""
+    with (
+        TemporaryDirectory(ignore_cleanup_errors=True) as folder,  # the last of its processes may write still
+        open_profile(playwright, chromium, Path(folder), viewport=LAPTOP, reduced_motion="reduce") as opened,
+    ):
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def browser(profile: BrowserContext) -> Browser:
+    """The same Chromium for those who come for the first time: each makes a context of its own."""
+    assert profile.browser is not None
+    return profile.browser
 
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page of a first-time visitor on a laptop."""
-    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    context = browser.new_context(viewport=LAPTOP)
     yield context.new_page()
     context.close()
 

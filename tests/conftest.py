@@ -5,4 +5,4 @@ import sys
 # The core's tests run inside Pyodide as well, where no browser and no other process can be started.
 OUTSIDE = [] if sys.platform == "emscripten" else ["tests.browsers", "pytester"]
 
-pytest_plugins = ["rule_tracing", "durations", *OUTSIDE]
+pytest_plugins = ["rule_tracing", "tests.durations", "tests.one_game", *OUTSIDE]

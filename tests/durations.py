@@ -8,13 +8,14 @@ one worker, which plays its games once.
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
 RECORD = Path(__file__).with_name("durations.json")
 QUICK = 0.2  # seconds: what takes longer is on record, and not quick
+CROWDED = 5  # seconds: where a table takes longer, none of its tests is quick
 STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
 # Whatever a test's name says, the browser and the built site take long.
 BROWSER = {"chromium", "playwright", "site"}
@@ -40,11 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Deals the tests to the workers by scope."""
     from xdist.scheduler import LoadScopeScheduling
 
-    class ByScope(LoadScopeScheduling):
+    class ByScope(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
         def _split_scope(self, nodeid: str) -> str:
             return scope(nodeid)
 
-    return ByScope(config, log)  # type: ignore[arg-type]
+    return ByScope(config, log)
 
 
 @pytest.hookimpl(trylast=True)
@@ -52,9 +53,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leaves out what is not quick where only that is wanted, and puts what takes longest first."""
     seconds = on_record()
     if config.getoption("quick"):
-        slow = [item for item in items if not is_quick(item, seconds)]
+        crowded = crowded_tables(seconds)
+        slow = [item for item in items if not is_quick(item, seconds, crowded)]
         config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if is_quick(item, seconds)]
+        items[:] = [item for item in items if is_quick(item, seconds, crowded)]
     place = order((item.nodeid for item in items), seconds)
     items.sort(key=lambda item: place[scope(item.nodeid)])
 
@@ -64,9 +66,18 @@ def on_record() -> dict[str, float]:
     return json.loads(RECORD.read_text("utf-8")) if RECORD.exists() else {}
 
 
-def is_quick(item: pytest.Item, seconds: Mapping[str, float]) -> bool:
+def crowded_tables(seconds: Mapping[str, float]) -> set[str]:
+    """The tables at which much is slow: whoever came first there would play the games that all look at."""
+    totals: Counter[str] = Counter()
+    for test, took in seconds.items():
+        totals[scope(test)] += round(1000 * took)
+    return {name for name, took in totals.items() if took > 1000 * CROWDED and not name.endswith(".py")}
+
+
+def is_quick(item: pytest.Item, seconds: Mapping[str, float], crowded: Container[str]) -> bool:
     """Whether a test is fast and needs no browser; one that was never timed is taken to be fast."""
-    return item.nodeid not in seconds and BROWSER.isdisjoint(getattr(item, "fixturenames", ()))
+    fast = item.nodeid not in seconds and scope(item.nodeid) not in crowded
+    return fast and BROWSER.isdisjoint(getattr(item, "fixturenames", ()))
 
 
 def scope(test: str) -> str:
@@ -84,12 +95,26 @@ def order(tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, int]:
 
 
 def renewed(old: Mapping[str, float], timed: Mapping[str, float]) -> dict[str, float]:
-    """The record of what was timed; a time that is much the same as before stays, so that little changes."""
-    return {
-        test: old[test] if _steady(old.get(test), took) else round(took, 1)
-        for test, took in sorted(timed.items())
-        if took > QUICK or (test in old and took * STEADY > QUICK)
+    """The record after a run. A time that is much the same as before stays, so that little changes; so does
+    that of a test which did not run, such as a long one, as long as there is such a test."""
+    kept = {test: took for test, took in old.items() if test not in timed and is_there(test)}
+    slow = {test: took for test, took in timed.items() if _is_slow(took, test in old)}
+    steady = {
+        test: old[test] if _steady(old.get(test), took) else round(took, 1) for test, took in slow.items()
     }
+    return dict(sorted((kept | steady).items()))
+
+
+def is_there(test: str) -> bool:
+    """Whether the file that a test's id names is there, and has a function of that name."""
+    file, _, name = test.partition("::")
+    path = RECORD.parents[1] / file
+    function = name.partition("[")[0].rpartition("::")[2]
+    return path.is_file() and f"def {function}(" in path.read_text("utf-8")
+
+
+def _is_slow(took: float, known: bool) -> bool:
+    return took > QUICK or (known and took * STEADY > QUICK)
 
 
 def _steady(old: float | None, took: float) -> bool:

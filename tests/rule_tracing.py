@@ -119,7 +119,8 @@ def _is_full(config: pytest.Config) -> bool:
         or option.ignore
         or option.ignore_glob
     )
-    if narrowed or option.collectonly or config.getoption("lf", False):
+    parts = any(config.getoption(name, False) for name in ("collectonly", "lf", "quick", "game"))
+    if narrowed or parts:
         return False
     return all(_holds_all_tests(config, argument) for argument in config.args)
 

@@ -11,6 +11,7 @@ import importlib.util
 import marshal
 import sys
 import zipfile
+import zlib
 from collections.abc import Container, Mapping
 from pathlib import Path
 from types import CodeType, MappingProxyType
@@ -18,6 +19,7 @@ from types import CodeType, MappingProxyType
 STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip/"
 
 UNCHECKED_HASH = 1  # the flag of a .pyc that is never compared with a source
+NO_HASH = bytes(8)  # hence it needs none, which is eight bytes that do not compress
 SAYING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 # Imported only when something happens, so that no boot shows them: an error's story, package data.
@@ -38,10 +40,12 @@ FUNCTIONS = "_dataclass_functions.py"
 KNOWN_FUNCTIONS = """
 import builtins
 import marshal
+from zlib import crc32
 from _dataclass_functions import COMPILED
 
 def exec(text, scope, names):
-    builtins.exec(marshal.loads(COMPILED[text]) if text in COMPILED else text, scope, names)
+    compiled = COMPILED.get((crc32(text.encode()), len(text)))
+    builtins.exec(marshal.loads(compiled) if compiled else text, scope, names)
 """
 
 # The one module that reads the types of its functions, at run time.
@@ -51,9 +55,13 @@ NOT_PLAYED = ("tunables.py", "py.typed")
 
 
 def played_files(wheel: str) -> list[str]:
-    """The files of the core's wheel that the page needs."""
+    """The files of the core's wheel that the page needs: not what an installer reads."""
     with zipfile.ZipFile(wheel) as archive:
-        return sorted(name for name in archive.namelist() if Path(name).name not in NOT_PLAYED)
+        return sorted(name for name in archive.namelist() if _is_played(Path(name)))
+
+
+def _is_played(path: Path) -> bool:
+    return path.name not in NOT_PLAYED and not path.parts[0].endswith(".dist-info")
 
 
 def modules_in(names: list[str]) -> list[str]:
@@ -62,21 +70,29 @@ def modules_in(names: list[str]) -> list[str]:
     return sorted(".".join(name.parts).removesuffix(".__init__") for name in sources)
 
 
-def overhear_dataclasses() -> dict[str, bytes]:
-    """What dataclasses will compile from now on: the text, and its code as `marshal` writes it."""
-    heard: dict[str, bytes] = {}
+type Functions = dict[tuple[int, int], bytes]
+"""Code as `marshal` writes it, by its text's checksum and length: the texts would be half of it all."""
+
+
+def overhear_dataclasses() -> Functions:
+    """What dataclasses will compile from now on."""
+    heard: Functions = {}
+    texts: dict[tuple[int, int], str] = {}
 
     def hear(text: str, scope: dict[str, object], names: dict[str, object]) -> None:
         code = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        key = (zlib.crc32(text.encode()), len(text))
+        if texts.setdefault(key, text) != text:
+            raise ValueError(f"two functions of dataclasses have one checksum: {text} and {texts[key]}")
         if not str(scope["__name__"]).startswith(GAMES):
-            heard[text] = marshal.dumps(_forget_lines(code))
+            heard[key] = marshal.dumps(_forget_lines(code))
         exec(code, scope, names)
 
     vars(dataclasses)["exec"] = hear
     return heard
 
 
-def compile_stdlib(source: str, target: str, keep: Container[str], functions: Mapping[str, bytes]) -> None:
+def compile_stdlib(source: str, target: str, keep: Container[str], functions: Functions) -> None:
     """Writes the standard library's zip again, see `compile_zip`, and these functions of dataclasses."""
     compile_zip(source, target, STDLIB_PREFIX, keep, {"dataclasses.py": KNOWN_FUNCTIONS})
     with zipfile.ZipFile(target, "a") as new:
@@ -102,7 +118,7 @@ def compile_zip(
     """Writes the `keep` files of `source` again, with bytecode in place of each .py file.
 
     Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
-    carries a hash that is never checked instead of a date: the same sources give the same bytes.
+    carries neither date nor hash: the same sources give the same bytes.
     `prefix` is the folder that tracebacks name; `added` is what a file has at its end besides. The bytecode
     has no asserts, docstrings and line numbers: it is half as large, and sooner started.
     """
@@ -125,7 +141,7 @@ def _bytecode(source: bytes, shown_name: str) -> bytes:
         _forget_annotations(tree)
     code = compile(tree, shown_name, "exec", dont_inherit=True, optimize=1)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
-    return header + importlib.util.source_hash(source) + marshal.dumps(_forget_lines(code))
+    return header + NO_HASH + marshal.dumps(_forget_lines(code))
 
 
 def _unsaid(source: bytes) -> ast.Module:

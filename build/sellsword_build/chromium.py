@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
@@ -55,9 +56,12 @@ def install_chromium() -> Path:
 
 
 @contextmanager
-def open_profile(playwright: Playwright, program: Path, folder: Path) -> Iterator[BrowserContext]:
-    """The browser `program` with the profile in `folder`, which holds caches and saves; empty at first."""
-    context = playwright.chromium.launch_persistent_context(folder, executable_path=program, args=FLAGS)
+def open_profile(playwright: Playwright, program: Path, folder: Path, **how: Any) -> Iterator[BrowserContext]:
+    """The browser `program` with the profile in `folder`, which holds caches and saves; empty at first.
+    ``how`` are playwright's own terms for it, such as the size of its window."""
+    context = playwright.chromium.launch_persistent_context(
+        folder, executable_path=program, args=FLAGS, **how
+    )
     try:
         yield context
     finally:

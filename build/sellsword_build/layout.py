@@ -8,6 +8,7 @@ WEB = ROOT / "web"
 SCENARIOS = ROOT / "scenarios"
 SCRIPTS = ROOT / "build"
 PYODIDE = ROOT / "node_modules" / "pyodide"
+ESBUILD = ROOT / "node_modules" / "esbuild"
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"

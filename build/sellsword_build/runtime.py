@@ -11,14 +11,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from sellsword_build import digest
-from sellsword_build.layout import CACHE, PYODIDE, SCRIPTS
+from sellsword_build.layout import CACHE, ESBUILD, PYODIDE, SCRIPTS
 from sellsword_build.tools import run
 
 ENGINE_WASM = "pyodide.asm.wasm"
-ENGINE_FILES = ("pyodide.asm.mjs", ENGINE_WASM)
+ENGINE_SCRIPT = "pyodide.asm.mjs"
 STDLIB = "python_stdlib.zip"
 CORE_WHEEL = "sellsword_core.whl"
-RECIPE = (SCRIPTS / "runtime.mjs", SCRIPTS / "sellsword_build" / "bytecode.py", PYODIDE / "package.json")
+RECIPE = (
+    SCRIPTS / "runtime.mjs",
+    SCRIPTS / "sellsword_build" / "bytecode.py",
+    PYODIDE / "package.json",
+    ESBUILD / "package.json",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class Runtime:
 def build_runtime(wheel: Path, site: Path) -> Runtime:
     """Puts the runtime for this wheel of the core into `site`."""
     compiled = _compiled(wheel)
-    files = [*(PYODIDE / name for name in ENGINE_FILES), *(compiled / name for name in (STDLIB, CORE_WHEEL))]
+    files = [PYODIDE / ENGINE_WASM, *(compiled / name for name in (ENGINE_SCRIPT, STDLIB, CORE_WHEEL))]
     folder = site / "runtime" / digest.short(b"".join(path.read_bytes() for path in files))
     folder.mkdir(parents=True)
     for path in files:

@@ -49,7 +49,7 @@ from sellsword_build.security import META_POLICY
 from sellsword_build.tools import run
 from sellsword_build.wheel import build_wheel, version_of
 
-FIRST_DOWNLOAD_BAR = 4_600_000
+FIRST_DOWNLOAD_BAR = 4_500_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,13 +204,16 @@ def _entry(rule_id: str) -> rulebook.Entry:
 def _new_game(words: Words) -> int:
     try:
         written = new_game.make(ROOT, words.id, words.title)
-    except new_game.NotNewError as error:
+        written += new_game.record(ROOT, words.id)
+    except (new_game.NotNewError, new_game.NotRecordedError) as error:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{error.filename} cannot be written: {error.strerror or error}") from None
     names = [str(path.relative_to(ROOT)) for path in written]
-    checks = f"pytest tests/core/{words.id} tests/core/conformance -k {words.id}"
-    steps = [f"It runs. Try it: .venv/bin/python -m {checks}", f"Then: make golden GAME={words.id}"]
+    steps = [
+        f"It runs. Try it: make play, make test GAME={words.id}",
+        f"After a change of its rules: make golden GAME={words.id} AGAIN=1",
+    ]
     _show(words, {"id": words.id, "files": names}, [*names, *steps])
     return 0
 

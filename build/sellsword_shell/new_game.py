@@ -7,6 +7,8 @@ begin.
 
 import keyword
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -15,11 +17,17 @@ from sellsword.rulebook import RULE_ID
 
 SKELETON = Path(__file__).parent / "skeleton"
 REGISTRY = "core/sellsword/games/__init__.py"
+RECORDERS = {"tests.golden": "tests/golden/{}", "tests.saves": "tests/saves/*/{}"}
+"""What plays a game and writes down how it went, and where that stands."""
 LONGEST = 40
 LINE = 110
 
 _ID = re.compile("[a-z]+(_[a-z]+)*")
 _GAMES = re.compile(r"^GAMES = \((.*?)\)$", re.DOTALL | re.MULTILINE)
+
+
+class NotRecordedError(RuntimeError):
+    """A new game was written, and its records were not; says why."""
 
 
 class NotNewError(ValueError):
@@ -48,6 +56,17 @@ def make(root: Path, game_id: str, title: str = "") -> list[Path]:
     }
     written = [_write(path, text) for path, text in _texts(root, game_id, words)]
     return [*written, register(root / REGISTRY, game_id)]
+
+
+def record(root: Path, game_id: str) -> list[Path]:
+    """Plays a game of a checkout and writes down how it goes, as ``make golden`` does; the folders. Raises
+    NotRecordedError."""
+    for module in RECORDERS:
+        command = [sys.executable, "-m", module, game_id]
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise NotRecordedError(f"{game_id} is written, but not played: {done.stderr.strip()}")
+    return [folder for place in RECORDERS.values() for folder in sorted(root.glob(place.format(game_id)))]
 
 
 def refuse(root: Path, game_id: str) -> None:

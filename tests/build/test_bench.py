@@ -2,12 +2,15 @@
 
 import importlib
 import json
+from dataclasses import replace
+from itertools import accumulate, pairwise
 from math import isnan
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from sellsword.game import NOBODY
 from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS
@@ -21,11 +24,14 @@ from sellsword_build.bench import (
     levels,
     matchups,
     mercs,
+    pointing,
+    rounds,
     rules,
     skirmish,
     strength,
 )
 from sellsword_build.bench.figure import Figure, p95
+from sellsword_build.bench.rounds import Clock, Crowd, Rounds
 from sellsword_lab.tables.forces import dealt
 from sellsword_lab.tables.table import Result
 from sellsword_shell import simulation
@@ -129,6 +135,29 @@ def test_elites_times_are_read_from_the_tape_turn_by_turn() -> None:
     assert (times.choice, times.forced, times.turn) == ([900, 800], [3], [903, 800])
 
 
+HALF_ANSWERED = """async () => {
+  const answer = `onmessage = ({ data }) =>
+    data.id === 1 && postMessage({ kind: "reply", id: 1, text: JSON.stringify({ done: true }) })`;
+  const worker = new Worker(URL.createObjectURL(new Blob([answer])));
+  const answered = new Promise((resolve) => worker.addEventListener("message", resolve));
+  for (const id of [1, 2]) worker.postMessage({ kind: "think", id });
+  await answered;
+}"""
+
+
+def test_a_question_that_is_not_answered_yet_is_not_heard(page: Page) -> None:
+    """The page may ask one more while its tape is read: that ended a run in ``KeyError: 'text'``."""
+    page.add_init_script(latency.STOPWATCH)
+    page.goto("about:blank")
+    page.evaluate(HALF_ANSWERED)
+    assert page.evaluate("stopwatch.tape.length") == 2
+    times = latency.Times()
+    latency.read_tape(page.evaluate("stopwatch.heard()"), times)
+    assert len(times.choice) == 1
+    assert page.evaluate(pointing.ASKED, 0) == times.choice
+    assert page.evaluate(pointing.ASKED, 1) == []
+
+
 def test_a_missed_bar_makes_the_command_fail_and_is_written_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -142,20 +171,76 @@ def test_a_missed_bar_makes_the_command_fail_and_is_written_down(
     assert commands.bench(["rules"]) == 0
 
 
-# Draughts
+def test_what_a_busy_machine_cannot_tell_neither_passes_nor_fails_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench, "RESULTS", tmp_path)
+    untold = replace(Figure.of("ratio", [0.9, 1.1], "", at_most=1), busy=True)
+    monkeypatch.setattr(rules, "measure", lambda: [untold])
+    assert commands.bench(["rules"]) == bench.UNTOLD
+    assert "at most 1: the machine was too busy to tell" in capsys.readouterr().out
+    monkeypatch.setattr(rules, "measure", lambda: [untold, Figure.count("errors", 1, at_most=0)])
+    assert commands.bench(["rules"]) == bench.MISSED
+
+
+def test_a_bar_that_every_sample_meets_is_met_however_busy_the_machine() -> None:
+    quick = replace(Figure.of("quick", [3, 4, 5], "ms", at_most=5), busy=True)
+    slow = replace(Figure.of("slow", [6, 7, 8], "ms", at_most=5), busy=True)
+    assert (quick.told, quick.met) == (True, True)
+    assert not slow.told
+
+
+# Rounds
+
+
+def clocks(*lasts: tuple[int, int]) -> tuple[Clock, Clock]:
+    """A clock and that of the processor, which tell that each loop took so long."""
+    passed, spent = ([0, *accumulate(each)] for each in zip(*lasts, strict=True))
+    return tuple(iter([t for pair in pairwise(times) for t in pair]).__next__ for times in (passed, spent))
+
+
+def felt(*lasts: tuple[int, int]) -> Crowd:
+    """What is felt of others by loops that took so long."""
+    crowd = Crowd(clocks=clocks(*lasts))
+    for _ in lasts:
+        crowd.feel()
+    return crowd
+
+
+def test_a_machine_is_busy_where_a_loop_waits_for_the_processor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rounds, "LOOP", 1)
+    assert not felt((105, 100), (100, 100), (300, 100)).busy
+    crowd = felt((130, 100), (100, 100), (200, 100))
+    assert (crowd.busy, crowd.waits) == (True, [1.3, 1, 2])
+    assert [figure.busy for figure in crowd.mark([Figure.of("time", [1, 2], "ms", at_most=1)])] == [True]
 
 
 def test_a_ratio_is_taken_round_by_round() -> None:
-    race = draughts.Race({}, {"ours": [10, 30, 20], "theirs": [10, 10, 10]})
-    ratio = race.ratio("ours", "theirs", 2)
-    assert (ratio.value, ratio.low, ratio.high, ratio.met) == (2, 1, 3, True)
+    ratio = Rounds({}, {"ours": [10, 30, 20], "theirs": [10, 10, 10]}).ratio("ours", "theirs", at_least=2)
+    assert (ratio.name, ratio.value, ratio.low, ratio.high) == ("ours / theirs", 2, 1, 3)
+    assert (ratio.met, ratio.busy) == (True, False)
 
 
-def test_programs_race_in_turns() -> None:
+def test_a_reference_that_says_something_else_each_time_is_no_measure() -> None:
+    assert Rounds({}, {"ours": [1] * 4, "theirs": [1, 1, 2, 2]}).ratio("ours", "theirs").busy
+    assert not rounds.wild([1] * 7 + [9])
+    assert not rounds.wild([1])
+
+
+def test_programs_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds, "LOOP", 1)
     order: list[str] = []
-    works = {name: lambda name=name: order.append(name) or sum(range(20_000)) for name in "ab"}
-    assert set(draughts.Race(works).run(2).rates) == {"a", "b"}
+    works = {name: lambda name=name: order.append(name) or len(order) for name in "ab"}
+    done = Rounds(works).run(2)
     assert order == ["a", "b", "a", "b"]
+    assert done.samples == {"a": [1, 3], "b": [2, 4]}
+    assert len(done.crowd.waits) == 2
+    assert [str(figure.name) for figure in done.each("works")] == ["a: works", "b: works"]
+
+
+# Draughts
 
 
 def test_a_random_game_ends_through_the_generator_and_through_the_contract() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden.recorded import BATTLES_FILE, FILE, GAMES, records
+from tests.golden.recorded import BATTLES_FILE, FILE, GAMES, deals, records
 from tests.vectors import replay as vectors
 
 ROOT = Path(__file__).parents[2]
@@ -38,6 +38,8 @@ def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
     assert in_pyodide("tests.golden.recorded", FILE.name).splitlines() == records()
     assert len(records()) == GAMES >= 200
     assert sum('"contested_ground/' in record for record in records()) >= 100
+    for later in deals()[2:]:
+        assert in_pyodide("tests.golden.recorded", later.name).splitlines() == later.known()
 
 
 @pytest.mark.long

@@ -1,34 +1,26 @@
-"""Writes all golden playthroughs and the recorded hash chains anew: ``python -m tests.golden``.
+"""Brings the golden playthroughs and the recorded hash chains up to today: ``python -m tests.golden``.
 
-A new playthrough is a text file with a header alone; a scenario without one gets one. Look at what changed
-(``git diff tests/golden``) before you keep it. ``python -m tests.golden ID`` adds what one game has not got,
-a playthrough for each scenario and for each way to end, and leaves all that is there as it is.
+The choices on record are made again, so that only what follows from them changes; what they no longer make
+a whole game of is played anew, and what is missing is added: look at the difference (``git diff
+tests/golden``) before you keep it. Where neither rules nor sheets nor states changed, nothing does.
+``python -m tests.golden ID`` adds what one game has not got, a playthrough for each scenario and for each
+way to end, and leaves all that is there as it is; with ``--again`` the records of that game alone are brought
+up to today.
 """
 
 import sys
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from sellsword.games import GAMES
-from tests.golden.adding import add
-from tests.golden.playthrough import FOLDER, SCENARIOS, Header, parse, played, write
-from tests.golden.recorded import BATTLES_FILE, FILE, deal, deal_battles, document
+from tests.golden.adding import add, record, renew
+from tests.golden.recorded import deals
 
 
-def main(game_id: str = "") -> None:
-    """Every playthrough, then the records; of one game only what is missing."""
-    if game_id:
-        for line in add(known(game_id)):
-            print(line, flush=True)
-        return
-    for path in (*sorted(FOLDER.glob("*/*.txt")), *_missing()):
-        header = parse(path.read_text())[0] if path.exists() else Header(_name(path), "golden", ("greedy",))
-        match = played(header)
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(write(header, match))
-        print(f"{path.relative_to(FOLDER)}: {match.length} choices, {match.state.outcome.way}")
-    for file, lines in ((FILE, deal()), (BATTLES_FILE, deal_battles())):
-        file.write_text(document(list(lines)))
-        print(f"{file.name}: written")
+def main(*words: str) -> None:
+    """Every record of all games; of one game what is missing."""
+    chosen = [known(word) for word in words if word != "--again"]
+    for line in _written(chosen or GAMES, again=not chosen or "--again" in words):
+        print(line, flush=True)
 
 
 def known(game_id: str) -> str:
@@ -38,14 +30,15 @@ def known(game_id: str) -> str:
     return game_id
 
 
-def _missing() -> list[Path]:
-    """Where the playthroughs of scenarios that have none will stand."""
-    wanted = sorted(path.relative_to(SCENARIOS).with_suffix(".txt") for path in SCENARIOS.glob("*/*.json"))
-    return [FOLDER / path for path in wanted if not (FOLDER / path).exists()]
-
-
-def _name(path: Path) -> str:
-    return path.relative_to(FOLDER).with_suffix("").as_posix()
+def _written(games: Sequence[str], *, again: bool) -> Iterator[str]:
+    """Writes what these games lack, after what they have if that is to be made again; a line for each."""
+    for game_id in games:
+        if again:
+            yield from renew(game_id)
+        yield from add(game_id)
+    for deal in deals():
+        if again and set(deal.games) <= set(games):
+            yield record(deal)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
-"""Adds what a game has no playthrough of, and touches none that is there.
+"""Adds what a game has no record of, and touches none that is there.
 
-Each scenario has one, and each way in which a game can end, also those that players settle between them. A
-way that no attempt comes to is left to somebody who knows the game, and writes a file with a header alone.
+Each scenario has a playthrough, and each way in which a game can end, also those that players settle between
+them. A way that no attempt comes to is left to somebody who knows the game, and writes a file with a header
+alone. A game that has hash chains of its own is dealt them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,8 @@ from sellsword.games import game
 from sellsword.match import Match
 from sellsword.settlement import ACCEPT, AGREED, OFFER, RESIGN, RESIGNED, settlement
 from tests.core.conformance.tables import settled_ways
-from tests.golden.playthrough import FOLDER, SCENARIOS, Header, parse, played, scenario_of, write
+from tests.golden.playthrough import FOLDER, SCENARIOS, Header, parse, played, renewed, scenario_of, write
+from tests.golden.recorded import Deal, deals, document
 
 PLAYERS = (("greedy",), ("random",), ("greedy", "random"), ("random", "greedy"))
 TRIES = 64
@@ -34,6 +36,7 @@ def add(game_id: str, folder: Path = FOLDER) -> Iterator[str]:
             yield f"{game_id}: no game of {TRIES} ended by “{way}”; write a header for one"
         else:
             yield _keep(Path(f"{header.scenario}-{way}.txt"), header, match, folder)
+    yield from _dealt(game_id, folder)
 
 
 def wanted(game_id: str) -> set[str]:
@@ -46,6 +49,27 @@ def ways_shown(game_id: str, folder: Path = FOLDER) -> set[str]:
     heads = (path.read_text().partition("\n\n")[0] for path in folder.glob(f"{game_id}/*.txt"))
     ends = (line for head in heads for line in head.splitlines() if line.startswith("ends "))
     return {line.removeprefix("ends").strip().partition(":")[0] for line in ends}
+
+
+def renew(game_id: str, folder: Path = FOLDER) -> Iterator[str]:
+    """Makes every playthrough of a game again under today's rules; a line for each."""
+    for path in sorted(folder.glob(f"{game_id}/*.txt")):
+        yield _keep(path.relative_to(folder), *renewed(path.read_text()), folder)
+
+
+def record(deal: Deal, folder: Path = FOLDER) -> str:
+    """Plays the games of a file of records again, and deals what it lacks."""
+    path = folder / deal.name
+    text = document(deal.renewed(folder))
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    return f"{deal.name}: {deal.count} games"
+
+
+def _dealt(game_id: str, folder: Path) -> Iterator[str]:
+    """The records of a game that has a file of its own, if there are none."""
+    missing = (deal for deal in deals() if deal.games == (game_id,) and not (folder / deal.name).exists())
+    return (record(deal, folder) for deal in missing)
 
 
 def _begun(game_id: str, folder: Path) -> list[tuple[Path, Header]]:

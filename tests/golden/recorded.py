@@ -2,42 +2,73 @@
 
 ``python -m tests.golden.recorded hashes.json`` plays the games of that file again and prints their lines, in
 whatever Python runs it; a number after it, say 4, asks for every fourth only, and another for the first of
-them. The battles of battles.json take longer. ``python -m tests.golden`` writes both files anew.
+them. The battles of battles.json take longer. ``python -m tests.golden`` plays all of them again and writes
+what they give today.
 """
 
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from sellsword import games
 from sellsword.dice import Dice
 from sellsword.serialization import digest
 from tests.core.conformance.tables import SHIPPED, Table
 from tests.core.conformance.walks import chosen
 
-FILE = Path(__file__).with_name("hashes.json")
-BATTLES_FILE = Path(__file__).with_name("battles.json")
-GAMES, BATTLES = 201, 100
+FOLDER = Path(__file__).parent
+FILE, BATTLES_FILE = FOLDER / "hashes.json", FOLDER / "battles.json"
+GAMES, BATTLES, ALONE = 201, 100, 12
+TOGETHER = ("capital_offensive", "schlock_attack", "combat_simulator", "contested_ground")
+"""The games that were dealt in turn, on one file; each that came later has a file of its own."""
 HEAVY = "dark_metal"
-"""The game whose battles are on a file of their own."""
+"""The game whose battles take long."""
 
 
-def deal() -> Iterator[str]:
-    """The lines of all recorded games but the battles, in order."""
-    yield from _dealt([table for table in SHIPPED if table.game.id != HEAVY], GAMES)
+@dataclass(frozen=True)
+class Deal:
+    """A file of records within a folder, the games that are dealt in turn, how many times, and every which
+    of them is played again in a short run."""
+
+    name: str
+    games: tuple[str, ...]
+    count: int
+    step: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.games[0]}/{FILE.stem}" if len(self.games) == 1 else FILE.stem
+
+    def known(self, folder: Path = FOLDER) -> list[str]:
+        """The lines of its file, if it is there."""
+        return records(folder / self.name) if (folder / self.name).exists() else []
+
+    def renewed(self, folder: Path = FOLDER) -> Iterator[str]:
+        """The lines that its file should have: each game played again as it was set up, and what is missing
+        dealt."""
+        tables = [table for table in SHIPPED if table.game.id in self.games]
+        known = self.known(folder)
+        for number in range(self.count):
+            told = known[number] if number < len(known) else ""
+            yield again(told) if told and _table(told) else dealt(tables, number)
 
 
-def deal_battles() -> Iterator[str]:
-    """The lines of all recorded battles, in order."""
-    yield from _dealt([table for table in SHIPPED if table.game.id == HEAVY], BATTLES)
+def deals() -> tuple[Deal, ...]:
+    """What is on record, file by file."""
+    later = (game for game in games.GAMES if game not in (*TOGETHER, HEAVY))
+    return (
+        Deal(FILE.name, TOGETHER, GAMES, 10),
+        Deal(BATTLES_FILE.name, (HEAVY,), BATTLES, BATTLES),
+        *(Deal(f"{game}/{FILE.name}", (game,), ALONE) for game in later),
+    )
 
 
-def _dealt(tables: Sequence[Table], count: int) -> Iterator[str]:
-    for number in range(count):
-        table = tables[number % len(tables)]
-        hand = Dice(f"options {number}")
-        yield line(table, table.options(hand) | _least(table), str(number))
+def dealt(tables: Sequence[Table], number: int) -> str:
+    """The line of a game by its number."""
+    table = tables[number % len(tables)]
+    return line(table, table.options(Dice(f"options {number}")) | _least(table), str(number))
 
 
 def _least(table: Table) -> dict[str, int | bool]:
@@ -60,8 +91,16 @@ def line(table: Table, options: Mapping[str, int | bool], seed: str) -> str:
 
 def again(record: str) -> str:
     """The line of a recorded game, played again."""
-    name, options, seed, *_ = json.loads(record)
-    return line(next(table for table in SHIPPED if str(table) == name), options, seed)
+    _, options, seed, *_ = json.loads(record)
+    table = _table(record)
+    assert table, f"{record}: this scenario does not ship"
+    return line(table, options, seed)
+
+
+def _table(record: str) -> Table | None:
+    """What a recorded game was laid out on, if it ships."""
+    name = json.loads(record)[0]
+    return next((table for table in SHIPPED if str(table) == name), None)
 
 
 def records(file: Path = FILE) -> list[str]:
@@ -69,14 +108,14 @@ def records(file: Path = FILE) -> list[str]:
     return [json.dumps(record) for record in json.loads(file.read_text())]
 
 
-def document(lines: list[str]) -> str:
+def document(lines: Iterable[str]) -> str:
     """The lines as a JSON document, one a line."""
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
 def main(name: str, step: str = "1", first: str = "0") -> None:
     """Plays every recorded game of a file again, or some of them, and prints their lines."""
-    for record in records(Path(__file__).with_name(name))[int(first) :: int(step)]:
+    for record in records(FOLDER / name)[int(first) :: int(step)]:
         print(again(record))
 
 

@@ -7,8 +7,7 @@ import pytest
 from sellsword.games import GAMES, game
 from tests.core.conformance.tables import settled_ways
 from tests.golden.playthrough import FOLDER, SCENARIOS, parse, repeated, write
-from tests.golden.recorded import BATTLES, BATTLES_FILE, again, records
-from tests.golden.recorded import GAMES as RECORDED
+from tests.golden.recorded import Deal, again, deals
 
 PATHS = sorted(FOLDER.glob("*/*.txt"))
 
@@ -43,27 +42,17 @@ def ways_shown(game_id: str) -> set[str]:
     return {line.removeprefix("ends").strip().partition(":")[0] for line in ends}
 
 
-def test_recorded_games_give_the_hash_chain_on_record() -> None:
-    """A tenth of them here; all of them in wasm, and all here in the long run."""
-    assert len(records()) == RECORDED
-    for record in records()[::10]:
+@pytest.mark.parametrize("deal", deals(), ids=str)
+def test_recorded_games_give_the_hash_chain_on_record(deal: Deal) -> None:
+    """Some of them here; all of them in wasm, and all here in the long run."""
+    found = deal.known()
+    assert len(found) == deal.count, "run python -m tests.golden"
+    for record in found[:: deal.step]:
         assert again(record) == record
 
 
 @pytest.mark.long
-def test_all_recorded_games_give_the_hash_chain_on_record() -> None:
-    for record in records():
-        assert again(record) == record
-
-
-def test_a_recorded_battle_gives_the_hash_chain_on_record() -> None:
-    """One of them here; all of them in wasm, and all here in the long run."""
-    battles = records(BATTLES_FILE)
-    assert len(battles) == BATTLES
-    assert again(battles[0]) == battles[0]
-
-
-@pytest.mark.long
-def test_all_recorded_battles_give_the_hash_chain_on_record() -> None:
-    for record in records(BATTLES_FILE):
+@pytest.mark.parametrize("deal", deals(), ids=str)
+def test_all_recorded_games_give_the_hash_chain_on_record(deal: Deal) -> None:
+    for record in deal.known():
         assert again(record) == record

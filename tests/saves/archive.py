@@ -21,6 +21,7 @@ from tests.golden.playthrough import parse, repeated
 
 FOLDER = Path(__file__).parent
 EXPECTED = "expected.json"
+"""What the saves of the first games must come back as; each that came later has a file of its own."""
 STAGES = ("set-up", "opening", "midway", "taken-back", "branched", "resumed", "our-own")
 
 
@@ -43,13 +44,25 @@ class Expected:
 
 def releases() -> list[Path]:
     """The folders of all releases in the archive."""
-    return sorted(path.parent for path in FOLDER.glob(f"*/{EXPECTED}"))
+    return sorted({path.parent for path in FOLDER.glob("*/expected*.json")})
 
 
 def expected(release: Path) -> dict[str, Expected]:
     """What each save of a release must come back as, by its name."""
-    data = json.loads((release / EXPECTED).read_text())
+    return {
+        name: each for file in sorted(release.glob("expected*.json")) for name, each in _told(file).items()
+    }
+
+
+def _told(file: Path) -> dict[str, Expected]:
+    data = json.loads(file.read_text()) if file.exists() else {}
     return {name: Expected(**fields) for name, fields in data.items()}
+
+
+def _file(release: Path, game_id: str) -> Path:
+    """Where stands what the saves of a game must come back as."""
+    together = any(name.startswith(f"{game_id}/") for name in _told(release / EXPECTED))
+    return release / (EXPECTED if together else f"expected-{game_id}.json")
 
 
 def made(game_id: str) -> Iterator[tuple[str, Match[Any]]]:
@@ -112,20 +125,21 @@ def _our_own(match: Match[Any]) -> Match[Any]:
 def write(games: Sequence[str] = (), *, again: bool = False, folder: Path = FOLDER) -> dict[str, Expected]:
     """Writes this release's saves of some games, or of all, that are not there yet, or all of them again;
     what each that was written must come back as."""
-    release = folder / __version__
-    told = expected(release) if (release / EXPECTED).exists() else {}
-    if again:
-        told = {name: each for name, each in told.items() if name.partition("/")[0] not in (games or GAMES)}
-    fresh: dict[str, Expected] = {}
-    for game_id in games or GAMES:
-        if not names(game_id) <= told.keys():
-            fresh |= {
-                name: _keep(release, name, match)
-                for name, match in made(game_id)
-                if again or name not in told
-            }
+    each = (_written(folder / __version__, game_id, again) for game_id in games or GAMES)
+    return {name: told for fresh in each for name, told in fresh.items()}
+
+
+def _written(release: Path, game_id: str, again: bool) -> dict[str, Expected]:
+    """Writes those saves of one game that are missing, or all."""
+    file = _file(release, game_id)
+    told = {
+        name: each for name, each in _told(file).items() if not (again and name.startswith(f"{game_id}/"))
+    }
+    if names(game_id) <= told.keys():
+        return {}
+    fresh = {name: _keep(release, name, match) for name, match in made(game_id) if name not in told}
     if fresh:
-        _write_expected(release, told | fresh)
+        _write_expected(file, told | fresh)
     return fresh
 
 
@@ -136,6 +150,6 @@ def _keep(release: Path, name: str, match: Match[Any]) -> Expected:
     return Expected.of(match)
 
 
-def _write_expected(release: Path, told: Mapping[str, Expected]) -> None:
+def _write_expected(file: Path, told: Mapping[str, Expected]) -> None:
     lines = (f"{json.dumps(name)}: {json.dumps(vars(told[name]))}" for name in sorted(told))
-    (release / EXPECTED).write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n")

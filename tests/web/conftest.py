@@ -3,18 +3,30 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from sellsword_build.serve import Host
-from tests.web.pages import NOTE_HANDS, PHONE, Watch, visitor
+from tests.web.pages import NOTE_HANDS, PHONE, Regular, Watch
+
+
+@pytest.fixture(scope="session")
+def regular(profile: BrowserContext, host: Host) -> Regular:
+    """Who has been here before."""
+    return Regular(profile, host)
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page on the title screen."""
-    with visitor(browser, host.address) as page:
-        page.goto(host.address)
+def caller(regular: Regular) -> Iterator[Page]:
+    """A page that was not opened yet, of somebody who has been here before, with no game and no setting."""
+    with regular.call() as page:
         yield page
+
+
+@pytest.fixture
+def visit(caller: Page, host: Host) -> Page:
+    """The same on the title screen."""
+    caller.goto(host.address)
+    return caller
 
 
 @pytest.fixture

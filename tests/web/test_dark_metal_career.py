@@ -7,7 +7,6 @@ computer has played up to it.
 
 import itertools
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,7 @@ from sellsword_build.serve import Host
 from tests.browsers import Profile
 from tests.web.dark_metal_fixtures import GAME, Typist, planned, raid
 from tests.web.page_driver import lay, same_as
-from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, PHONE, Table, Title, Watch, visitor
+from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, PHONE, Table, Title, Watch
 from tests.web.test_accessibility import AXE, findings
 from tests.web.test_offline import opened
 from tests.web.tour import LAPTOP, Screen, looking_at
@@ -182,12 +181,11 @@ def forms(match: Match[Any]) -> list[Row]:
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
+def visit(caller: Page, host: Host) -> Page:
     """A page on the title screen, which notes what it is touched with."""
-    with visitor(browser, host.address) as page:
-        page.add_init_script(NOTE_HANDS)
-        page.goto(host.address)
-        yield page
+    caller.add_init_script(NOTE_HANDS)
+    caller.goto(host.address)
+    return caller
 
 
 # The builder
@@ -255,23 +253,23 @@ def test_axe_finds_nothing_serious_aboard(
 
 
 def test_two_scenarios_an_upgrade_an_injury_and_on_without_network(
-    open_browser: Profile, host: Host, tmp_path: Path
+    open_browser: Profile, own_host: Host, tmp_path: Path
 ) -> None:
     seed, first, second = eventful()
     with open_browser(tmp_path / "profile") as context:
-        watch = Watch(context, host.address)
+        watch = Watch(context, own_host.address)
         match = career(seed, *first[:-1])
-        keys = Builder(lay(opened(context, host.address), match, tmp_path))
+        keys = Builder(lay(opened(context, own_host.address), match, tmp_path))
         keys.make(match, first[-1])
         refit(keys, match)
         match = nearly(seed, second, keys.table, tmp_path)
         keys.make(match, second[-1])
         before = keys.table.saved()
         watch.clean()
-    host.stop()
+    own_host.stop()
     with open_browser(tmp_path / "profile") as context:
-        watch = Watch(context, host.address)
-        keys = Builder(taken_up(context, host.address))
+        watch = Watch(context, own_host.address)
+        keys = Builder(taken_up(context, own_host.address))
         assert keys.table.saved() == before
         go_on(keys, match)
         same_as(match, keys.table)

@@ -9,34 +9,35 @@ from playwright.sync_api import Browser, Page, Route, expect
 from sellsword import save
 from sellsword.games import game
 from sellsword_build.serve import Host
-from tests.web.pages import CAPTURE_ENGINES, LAPTOP, START, Table, Title, visitor
+from tests.web.pages import CAPTURE_ENGINES, LAPTOP, START, Regular, Table, Title, stay, visitor
 
 DIE = """() => engines.at(-1).dispatchEvent(new ErrorEvent("error", { message: "out of memory" }))"""
 RUNTIME = "**/runtime/**"
 MARKS = "() => performance.getEntriesByType('mark').map(({ name }) => name)"
-WITH_SNAPSHOTS = """(damage) => new Promise((resolve, reject) => {
+DAMAGE = """() => new Promise((resolve, reject) => {
   const opening = indexedDB.open("sellsword-engine");
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
     const store = opening.result.transaction("snapshots", "readwrite").objectStore("snapshots");
-    const asking = damage ? store.openCursor() : store.count();
-    asking.onsuccess = () => {
-      if (damage) asking.result.update(new Uint8Array(1000));
-      store.transaction.oncomplete = () => { opening.result.close(); resolve(asking.result); };
-    };
+    const asking = store.openCursor();
+    asking.onsuccess = () => asking.result?.update(new Uint8Array(1000)) ?? reject("Nothing is kept.");
+    store.transaction.oncomplete = () => { opening.result.close(); resolve(); };
   };
 })"""
-IMPATIENT = """const later = setTimeout;
-globalThis.setTimeout = (action, ms, ...rest) => later(action, ms === 15000 ? 0 : ms, ...rest);"""
-KEPT = "() => indexedDB.databases().then((all) => all.some(({ name }) => name === 'sellsword-engine'))"
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page that has yet to be opened."""
+def first(browser: Browser, host: Host) -> Iterator[Page]:
+    """A page that has yet to be opened, of somebody who was never here."""
     with visitor(browser, host.address) as page:
-        page.add_init_script(CAPTURE_ENGINES)
         yield page
+
+
+@pytest.fixture
+def visit(caller: Page) -> Page:
+    """The same of somebody who was, with the engine within reach."""
+    caller.add_init_script(CAPTURE_ENGINES)
+    return caller
 
 
 def in_play(page: Page, address: str, level: str = "Recruit") -> Table:
@@ -57,18 +58,18 @@ def let_the_computer_begin(table: Table) -> None:
     table.take(table.actions.first)
 
 
-def test_a_game_is_set_up_while_the_engine_is_still_on_its_way(visit: Page, host: Host) -> None:
+def test_a_game_is_set_up_while_the_engine_is_still_on_its_way(first: Page, host: Host) -> None:
     held: list[Route] = []
-    visit.route(RUNTIME, lambda route: held.append(route))
-    visit.goto(host.address)
-    title = Title(visit)
+    first.route(RUNTIME, lambda route: held.append(route))
+    first.goto(host.address)
+    title = Title(first)
     expect(title.heading).to_be_visible()
     expect(title.engine).to_be_visible()
     form = title.set_up().player("Tagon's Toughs", "Human").dice("early")
     expect(form.start_button).to_be_disabled()
     for route in held:  # more may join while these are let go
         route.continue_()
-    visit.unroute(RUNTIME)
+    first.unroute(RUNTIME)
     form.start().awaits()
 
 
@@ -129,26 +130,27 @@ def test_what_is_taken_back_stops_the_computer(visit: Page, host: Host) -> None:
     assert len(table.lines()) == 2
 
 
-def visit_until_the_memory_is_kept(page: Page, address: str) -> None:
-    """A first visit that lasts: everything is stored for the next one."""
-    page.add_init_script(IMPATIENT)
-    page.goto(address)
-    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
-    expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
-    while not (page.evaluate(KEPT) and page.evaluate(WITH_SNAPSHOTS, False)):
-        page.wait_for_timeout(100)
-
-
-def test_the_next_visit_resumes_the_engine_and_plays_the_same(visit: Page, host: Host) -> None:
-    visit_until_the_memory_is_kept(visit, host.address)
-    assert "engine started" in visit.evaluate(MARKS)
-    table = in_play(visit, host.address)
-    assert "engine resumed" in visit.evaluate(MARKS)
+def test_the_next_visit_resumes_the_engine_and_plays_the_same(first: Page, host: Host) -> None:
+    stay(first, host.address)
+    assert "engine started" in first.evaluate(MARKS)
+    table = in_play(first, host.address)
+    assert "engine resumed" in first.evaluate(MARKS)
     assert save.load(json.dumps(table.saved()), game).warnings == ()
 
 
-def test_a_memory_that_is_of_no_use_is_dropped_and_the_engine_started_anew(visit: Page, host: Host) -> None:
-    visit_until_the_memory_is_kept(visit, host.address)
-    visit.evaluate(WITH_SNAPSHOTS, True)
-    in_play(visit, host.address)
-    assert "engine started" in visit.evaluate(MARKS)
+def test_a_memory_that_is_of_no_use_is_dropped_and_the_engine_started_anew(first: Page, host: Host) -> None:
+    stay(first, host.address)
+    first.evaluate(DAMAGE)
+    in_play(first, host.address)
+    assert "engine started" in first.evaluate(MARKS)
+
+
+def test_who_comes_again_finds_the_engine_and_nothing_else(regular: Regular, host: Host) -> None:
+    for _ in range(2):
+        with regular.call() as page:
+            page.goto(host.address)
+            expect(page.get_by_text("No games yet")).to_be_visible()
+            assert page.evaluate("localStorage.length") == 0
+            page.evaluate("localStorage.setItem('sellsword.settings', '{\"theme\": \"day\"}')")
+            in_play(page, host.address)
+            assert "engine resumed" in page.evaluate(MARKS)

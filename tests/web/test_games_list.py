@@ -1,13 +1,12 @@
 """The list of games in progress, two tabs on one game, and a storage that is asked to stay."""
 
 import json
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword_build.serve import Host
-from tests.web.pages import START, Table, Title, visitor
+from tests.web.pages import START, Table, Title
 
 ASK_COUNT = """globalThis.asked = 0;
 navigator.storage.persisted = () => Promise.resolve(false);
@@ -15,12 +14,11 @@ navigator.storage.persist = () => Promise.resolve(Boolean(++globalThis.asked));"
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
+def visit(caller: Page, host: Host) -> Page:
     """A page on the title screen, which counts how often it asks for its storage to be kept."""
-    with visitor(browser, host.address) as page:
-        page.add_init_script(ASK_COUNT)
-        page.goto(host.address)
-        yield page
+    caller.add_init_script(ASK_COUNT)
+    caller.goto(host.address)
+    return caller
 
 
 def begun(page: Page) -> Table:

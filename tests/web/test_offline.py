@@ -65,13 +65,13 @@ def in_progress(page: Page) -> Table:
 
 
 def test_a_game_goes_on_without_network_and_server_in_a_browser_started_anew(
-    open_browser: Profile, host: Host, tmp_path: Path
+    open_browser: Profile, own_host: Host, tmp_path: Path
 ) -> None:
     with open_browser(tmp_path) as context:
-        watch = Watch(context, host.address)
-        page = opened(context, host.address)
+        watch = Watch(context, own_host.address)
+        page = opened(context, own_host.address)
         before = in_progress(page).saved()
-        host.stop()
+        own_host.stop()
         context.set_offline(True)
         page.reload()
         table = Table(page)
@@ -80,10 +80,10 @@ def test_a_game_goes_on_without_network_and_server_in_a_browser_started_anew(
         assert table.saved() == before
         watch.clean()
     with open_browser(tmp_path) as context:
-        watch = Watch(context, host.address)
+        watch = Watch(context, own_host.address)
         context.set_offline(True)
         page = context.new_page()
-        page.goto(host.address)
+        page.goto(own_host.address)
         table = Title(page).go_on("Drone Attack")
         table.awaits()
         assert table.saved() == before

@@ -2,11 +2,11 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword import rulebook
 from sellsword_build.serve import Host
-from tests.web.pages import START, Title, visitor
+from tests.web.pages import START, Title
 
 BOOK = rulebook.load("sellsword.games.capital_offensive")
 
@@ -35,19 +35,17 @@ def test_values_of_our_own_are_marked(visit: Page) -> None:
     ).to_have_count(len(ours))
 
 
-def test_an_address_opens_the_book_at_its_rule(browser: Browser, host: Host) -> None:
-    with visitor(browser, host.address) as page:
-        page.goto(f"{host.address}#rule=CO-073")
-        rule = page.locator("#CO-073")
-        expect(rule).to_be_in_viewport(timeout=START)
-        expect(rule).to_be_focused()
+def test_an_address_opens_the_book_at_its_rule(caller: Page, host: Host) -> None:
+    caller.goto(f"{host.address}#rule=CO-073")
+    rule = caller.locator("#CO-073")
+    expect(rule).to_be_in_viewport(timeout=START)
+    expect(rule).to_be_focused()
 
 
-def test_an_address_with_no_such_rule_gets_a_sentence(browser: Browser, host: Host) -> None:
-    with visitor(browser, host.address) as page:
-        page.goto(f"{host.address}#rule=CO-999")
-        expect(page.get_by_text("No rulebook has a rule “CO-999”.")).to_be_visible(timeout=START)
-        expect(Title(page).heading).to_be_visible()
+def test_an_address_with_no_such_rule_gets_a_sentence(caller: Page, host: Host) -> None:
+    caller.goto(f"{host.address}#rule=CO-999")
+    expect(caller.get_by_text("No rulebook has a rule “CO-999”.")).to_be_visible(timeout=START)
+    expect(Title(caller).heading).to_be_visible()
 
 
 def test_the_search_shows_the_rules_with_all_the_words(visit: Page) -> None:

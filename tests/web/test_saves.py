@@ -137,15 +137,14 @@ def test_html_in_names_and_titles_is_shown_as_text(visit: Page, tmp_path: Path) 
     expect(visit.locator("img[src=x]")).to_have_count(0)
 
 
-def test_play_goes_on_where_storage_is_refused_and_the_player_is_told(browser: Browser, host: Host) -> None:
-    with visitor(browser, host.address) as page:
-        page.add_init_script(NO_STORAGE)
-        page.goto(host.address)
-        table = in_progress(page)
-        notice = table.notices.get_by_text("could not be saved on the device")
-        expect(notice).to_have_count(1)
-        table.tap_twice(table.offered.first)
-        expect(table.question).not_to_contain_text("Airlock")
-        with page.expect_download() as download:
-            table.notices.get_by_role("button", name="Save to a file").click()
-        assert json.loads(download.value.path().read_text("utf-8"))["position"] == 3
+def test_play_goes_on_where_storage_is_refused_and_the_player_is_told(caller: Page, host: Host) -> None:
+    caller.add_init_script(NO_STORAGE)
+    caller.goto(host.address)
+    table = in_progress(caller)
+    notice = table.notices.get_by_text("could not be saved on the device")
+    expect(notice).to_have_count(1)
+    table.tap_twice(table.offered.first)
+    expect(table.question).not_to_contain_text("Airlock")
+    with caller.expect_download() as download:
+        table.notices.get_by_role("button", name="Save to a file").click()
+    assert json.loads(download.value.path().read_text("utf-8"))["position"] == 3

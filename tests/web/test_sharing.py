@@ -86,13 +86,12 @@ def test_where_nothing_can_be_copied_the_link_stays_to_be_copied_by_hand(visit: 
     ids=["damaged", "oversized", "html", "empty", "newer", "unknown"],
 )
 def test_a_hostile_address_gets_a_sentence_and_leaves_the_title_screen(
-    browser: Browser, host: Host, fragment: str
+    caller: Page, host: Host, fragment: str
 ) -> None:
-    with visitor(browser, host.address) as page:
-        page.goto(f"{host.address}#{fragment}")
-        notice = page.get_by_role("region", name="Sellsword").get_by_role("paragraph").first
-        assert notice.inner_text(timeout=START).endswith(".")
-        expect(Title(page).heading).to_be_visible()
+    caller.goto(f"{host.address}#{fragment}")
+    notice = caller.get_by_role("region", name="Sellsword").get_by_role("paragraph").first
+    assert notice.inner_text(timeout=START).endswith(".")
+    expect(Title(caller).heading).to_be_visible()
 
 
 def test_a_scenario_file_opens_in_the_form_and_is_played(visit: Page, tmp_path: Path) -> None:

@@ -2,17 +2,16 @@
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from sellsword import save
 from sellsword.games import game
 from sellsword.scene import Entry
 from sellsword_build.serve import Host
-from tests.web.pages import Title, visitor
+from tests.web.pages import Title
 from tests.web.test_whole_games import Mouse, play_out
 
 # Every sentence that comes to the live region is kept, however soon it leaves it again.
@@ -26,12 +25,11 @@ DIE = re.compile(r"[:;] (\d+), [a-z]")
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
+def visit(caller: Page, host: Host) -> Page:
     """A page on the title screen, listened to."""
-    with visitor(browser, host.address) as page:
-        page.add_init_script(LISTEN)
-        page.goto(host.address)
-        yield page
+    caller.add_init_script(LISTEN)
+    caller.goto(host.address)
+    return caller
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from sellsword_build.bench.figure import Figure
+from sellsword_build.bench.rounds import Crowd, Rounds
 from sellsword_build.chromium import install_chromium, open_profile
 from sellsword_build.layout import DIST, PYODIDE, SCENARIOS
 from sellsword_build.serve import Host
@@ -67,26 +68,31 @@ class Times:
 
 def measure() -> list[Figure]:
     """The medians of both pages, and how the game's compare with the stock page's."""
-    game, stock = Times(), Times()
+    game, stock, crowd = Times(), Times(), Crowd()
     answers: list[float] = []
     stock_site, game_site, program = _stock_site(DIST / "stock"), ensure_site(), install_chromium()
     with Host(stock_site) as plain, Host(game_site) as ours, sync_playwright() as playwright:
         for _ in range(ROUNDS):
+            crowd.feel()
             _visit(playwright, program, plain.address, stock, offline=False)
             _visit(playwright, program, ours.address + _autostart(), game, offline=True)
             answers.append(_answer(playwright, program, ours.address))
-    cold, warm = (
-        _compare("cold", game.cold, stock.cold, COLD_BAR),
-        _compare("warm", game.warm, stock.warm, WARM_BAR),
-    )
-    return [*cold, *warm, Figure.of("title: “New game” answered", answers, "ms", at_most=ANSWER_BAR)]
+    answered = Figure.of("title: “New game” answered", answers, "ms", at_most=ANSWER_BAR)
+    return [
+        *_compare("cold", game.cold, stock.cold, crowd, COLD_BAR),
+        *_compare("warm", game.warm, stock.warm, crowd, WARM_BAR),
+        *crowd.mark([answered]),
+    ]
 
 
-def _compare(name: str, game: list[float], stock: list[float], bar: float) -> list[Figure]:
-    ours = Figure.of(f"{name}: board playable", game, "ms")
-    theirs = Figure.of(f"{name}: stock 1+1", stock, "ms")
-    share, low, high = ours.value / theirs.value, ours.low / theirs.high, ours.high / theirs.low
-    return [ours, theirs, Figure(f"{name}: board / stock", share, "", low, high, at_most=bar)]
+def _compare(name: str, game: list[float], stock: list[float], crowd: Crowd, bar: float) -> list[Figure]:
+    """Both pages' times; each of ours is divided by the one of the stock page that it took turns with."""
+    ours, theirs = f"{name}: board playable", f"{name}: stock 1+1"
+    rounds = Rounds({}, {ours: game, theirs: stock}, crowd)
+    return [
+        *(Figure.of(page, times, "ms") for page, times in rounds.samples.items()),
+        rounds.ratio(ours, theirs, name=f"{name}: board / stock", at_most=bar),
+    ]
 
 
 def _stock_site(folder: Path) -> Path:

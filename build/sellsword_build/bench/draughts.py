@@ -1,11 +1,10 @@
 """Draughts: how fast positions are counted and games played, beside other programs in the same run.
 
-Everything is measured in rounds, each program once a round, so that a busy machine slows all of them alike;
-a ratio is taken within its round. The powers of the characters stay in place, and idle.
+The programs take turns, and what they do in a second is counted by the processor's time. The powers of the
+characters stay in place, and idle.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +18,7 @@ from sellsword.games.schlock_attack.model.draughts import START, moves, play
 from sellsword.games.schlock_attack.notation.perft import count
 from sellsword.scenario.read import read
 from sellsword_build.bench.figure import Figure
+from sellsword_build.bench.rounds import Rounds
 from sellsword_build.layout import ROOT, SCENARIOS, SCRIPTS
 from sellsword_build.tools import BuildError, run
 
@@ -32,30 +32,6 @@ PLAIN = SCENARIOS / "schlock_attack" / "draughts.json"
 NS_IN_S = 1_000_000_000
 
 type Work = Callable[[], int]
-
-
-@dataclass(slots=True)
-class Race:
-    """Programs that do the same kind of work, and what each did in a second, round by round."""
-
-    works: dict[str, Work]
-    rates: dict[str, list[float]] = field(default_factory=dict)
-
-    def run(self, rounds: int) -> "Race":
-        """Has each of them work once a round."""
-        for _ in range(rounds):
-            for name, work in self.works.items():
-                self.rates.setdefault(name, []).append(_per_second(work))
-        return self
-
-    def ratio(self, ours: str, theirs: str, bar: float) -> Figure:
-        """How many times as fast as another one of them is."""
-        pairs = zip(self.rates[ours], self.rates[theirs], strict=True)
-        return Figure.of(f"{ours} / {theirs}", [one / other for one, other in pairs], "×", at_least=bar)
-
-    def speeds(self, unit: str) -> list[Figure]:
-        """What each of them did in a second."""
-        return [Figure.of(f"{name}: {unit} a second", rates, "") for name, rates in self.rates.items()]
 
 
 def measure() -> list[Figure]:
@@ -81,21 +57,21 @@ def _per_second(work: Work) -> float:
 
 
 def _nodes() -> list[Figure]:
-    race = Race(
+    ours = partial(_per_second, partial(count, START, OUR_DEPTH))
+    native = Rounds(
         {
-            "ours": partial(count, START, OUR_DEPTH),
-            "python-chess": _chess,
-            "pydraughts": _pydraughts,
+            "ours": ours,
+            "python-chess": partial(_per_second, _chess),
+            "pydraughts": partial(_per_second, _pydraughts),
         }
     ).run(ROUNDS)
-    native = sorted(race.rates["ours"])[ROUNDS // 2]
-    wasm = _in_pyodide()
+    wasm = Rounds({"ours": ours, "ours in Pyodide": _in_pyodide}).run(WASM_ROUNDS)
     return [
-        *race.speeds("leaf nodes"),
-        race.ratio("ours", "python-chess", CHESS_BAR),
-        race.ratio("ours", "pydraughts", PYDRAUGHTS_BAR),
-        Figure.of("ours in Pyodide: leaf nodes a second", wasm, ""),
-        Figure.of("ours in Pyodide / ours", [rate / native for rate in wasm], "×", at_least=WASM_BAR),
+        *native.each("leaf nodes a second"),
+        native.ratio("ours", "python-chess", "×", at_least=CHESS_BAR),
+        native.ratio("ours", "pydraughts", "×", at_least=PYDRAUGHTS_BAR),
+        *wasm.each("leaf nodes a second")[1:],
+        wasm.ratio("ours in Pyodide", "ours", "×", at_least=WASM_BAR),
     ]
 
 
@@ -134,12 +110,10 @@ def _pydraughts() -> int:
     return leaves(draughts.Board(variant="english"), PYDRAUGHTS_DEPTH)
 
 
-def _in_pyodide() -> list[float]:
-    """Our leaf nodes a second in Pyodide under Node, round by round."""
+def _in_pyodide() -> float:
+    """Our leaf nodes a second in Pyodide under Node."""
     words: list[str | Path] = ["node", ROOT / "tests" / "wasm" / "run.mjs", "--site", SCRIPTS]
-    depth_and_rounds = [str(OUR_DEPTH), str(WASM_ROUNDS)]
-    printed = run("Counting in Pyodide", [*words, "sellsword_build.bench.leaves", *depth_and_rounds])
-    return list(map(float, printed.split()))
+    return float(run("Counting in Pyodide", [*words, "sellsword_build.bench.leaves", str(OUR_DEPTH)]))
 
 
 # Random games
@@ -147,7 +121,7 @@ def _in_pyodide() -> list[float]:
 
 def _games() -> list[Figure]:
     hand = Random(1)
-    race = Race(
+    rounds = Rounds(
         {
             "our generator": lambda: _many(partial(_generated, hand)),
             "our contract": lambda: _many(_by_contract(hand)),
@@ -155,16 +129,21 @@ def _games() -> list[Figure]:
         }
     ).run(ROUNDS)
     return [
-        *race.speeds("random games"),
-        race.ratio("our generator", "OpenSpiel", GENERATOR_BAR),
-        race.ratio("our contract", "OpenSpiel", CONTRACT_BAR),
+        *rounds.each("random games a second"),
+        rounds.ratio("our generator", "OpenSpiel", "×", at_least=GENERATOR_BAR),
+        rounds.ratio("our contract", "OpenSpiel", "×", at_least=CONTRACT_BAR),
     ]
 
 
-def _many(play_one: Callable[[], None]) -> int:
-    for _ in range(GAMES):
-        play_one()
-    return GAMES
+def _many(play_one: Callable[[], None]) -> float:
+    """So many games, a second."""
+
+    def work() -> int:
+        for _ in range(GAMES):
+            play_one()
+        return GAMES
+
+    return _per_second(work)
 
 
 def _generated(hand: Random) -> None:

@@ -17,6 +17,7 @@ from flask.testing import FlaskClient
 from sellsword.boards.shapes import Circle, Form, Polygon, touch
 from sellsword.games.contested_ground.model.battlefield import KINDS, RUNS
 from sellsword_build.bench.figure import Figure
+from sellsword_build.bench.rounds import Rounds
 from sellsword_build.tools import BuildError
 from sellsword_editor.app import Config, create_app
 
@@ -40,13 +41,14 @@ def measure() -> list[Figure]:
     """How long each request takes."""
     with TemporaryDirectory() as folder:
         client = create_app(Config(Path(folder))).test_client()
-        return [_figure(client, *request) for request in REQUESTS]
+        return [figure for request in REQUESTS for figure in _figures(client, *request)]
 
 
-def _figure(client: FlaskClient, name: str, path: str, bar: int, more: Document) -> Figure:
-    random = Random(path)
-    spent = [_milliseconds(client, path, data) for data in asked(random, more, ROUNDS + 1)]
-    return Figure.of(name, spent[1:], "ms", at_most=bar)
+def _figures(client: FlaskClient, name: str, path: str, bar: int, more: Document) -> list[Figure]:
+    drag = asked(Random(path), more, ROUNDS + 1)
+    _milliseconds(client, path, next(drag))
+    rounds = Rounds({name: lambda: _milliseconds(client, path, next(drag))}).run(ROUNDS)
+    return rounds.crowd.mark([Figure.of(name, rounds.samples[name], "ms", at_most=bar)])
 
 
 def asked(random: Random, more: Document, times: int) -> Iterator[Document]:

@@ -15,7 +15,7 @@ THOUGHTS = 40  # of each
 GAME = "#new={scenario}&seed=elites&seats=elite,elite"
 PATIENCE = 180_000  # milliseconds
 ENOUGH = """many => stopwatch.turn() === "over"
-  || stopwatch.tape.filter(({ kind, answered }) => kind === "think" && answered).length >= many"""
+  || stopwatch.heard().filter(({ kind }) => kind === "think").length >= many"""
 
 
 def tape(browser: Browser, address: str, scenario: str, stopwatch: str) -> list[dict[str, Any]]:
@@ -26,6 +26,6 @@ def tape(browser: Browser, address: str, scenario: str, stopwatch: str) -> list[
     page.goto(address + GAME.format(scenario=scenario))
     page.wait_for_selector("html[data-ready='1']", state="attached")
     page.wait_for_function(ENOUGH, arg=THOUGHTS)
-    asked: list[dict[str, Any]] = page.evaluate("stopwatch.tape.filter(({ answered }) => answered)")
+    asked: list[dict[str, Any]] = page.evaluate("stopwatch.heard()")
     page.close()
     return asked

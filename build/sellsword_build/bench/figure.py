@@ -12,7 +12,7 @@ SURE = 1.96  # standard deviations either way that hold 95 % of a normal distrib
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A figure in `unit`; `low` and `high` are the extremes seen or, of a share, where it lies with 95 %
-    certainty; `at_most` and `at_least` the bars."""
+    certainty; `at_most` and `at_least` the bars. `busy` says that the machine had other things to do."""
 
     name: str
     value: float
@@ -21,6 +21,7 @@ class Figure:
     high: float
     at_most: float | None = None
     at_least: float | None = None
+    busy: bool = False
 
     @classmethod
     def of(
@@ -64,16 +65,30 @@ class Figure:
     @property
     def met(self) -> bool:
         """Whether the bars are met; a figure without one always does."""
-        above = self.at_least is None or self.value >= self.at_least
-        below = self.at_most is None or self.value <= self.at_most
+        return self._meets(self.value)
+
+    @property
+    def told(self) -> bool:
+        """Whether that can be told: on a busy machine only where not even the extremes miss a bar."""
+        return not self.busy or (self._meets(self.low) and self._meets(self.high))
+
+    def _meets(self, value: float) -> bool:
+        above = self.at_least is None or value >= self.at_least
+        below = self.at_most is None or value <= self.at_most
         return above and below
 
     def __str__(self) -> str:
         bars = {"at least": self.at_least, "at most": self.at_most}
         stated = ", ".join(f"{word} {bar:g}" for word, bar in bars.items() if bar is not None)
-        verdict = f"   {stated}: {'met' if self.met else 'MISSED'}" if stated else ""
+        verdict = f"   {stated}: {self._verdict}" if stated else ""
         spread = f" ({self.low:.4g} to {self.high:.4g})" if self.low != self.high else ""
         return f"{self.name:<40}{self.value:>10.6g} {self.unit:<3}{spread}{verdict}"
+
+    @property
+    def _verdict(self) -> str:
+        if not self.told:
+            return "the machine was too busy to tell"
+        return "met" if self.met else "MISSED"
 
 
 def p95(samples: Sequence[float]) -> float:

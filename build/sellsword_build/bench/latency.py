@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
+from math import inf
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from sellsword_build.bench import drag, elites, odds
 from sellsword_build.bench.figure import Figure, p95
+from sellsword_build.bench.rounds import Crowd
 from sellsword_build.chromium import FLAGS, install_chromium
 from sellsword_build.serve import Host
 from sellsword_build.site import ensure_site
@@ -54,6 +56,7 @@ class Times:
     drag: list[float] = field(default_factory=list)
     odds: list[float] = field(default_factory=list)
     elite: dict[str, list[float]] = field(default_factory=dict)
+    crowd: Crowd = field(default_factory=Crowd)
 
 
 def measure() -> list[Figure]:
@@ -62,16 +65,20 @@ def measure() -> list[Figure]:
     with Host(site) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for seed in _seeds(times.commit, CHOICES):
+            times.crowd.feel()
             with _table(browser, host.address, seed) as page:
                 _play(page, times)
         for seed in _seeds(times.cancel, CANCELS):
+            times.crowd.feel()
             with _table(browser, host.address, seed) as page:
                 _interrupt(page, times)
         times.drag += led(browser, host.address, drag)
         times.odds += led(browser, host.address, odds)
-        times.elite = {scenario: _elite(browser, host.address, scenario) for scenario in elites.SCENARIOS}
+        for scenario in elites.SCENARIOS:
+            times.crowd.feel()
+            times.elite[scenario] = _elite(browser, host.address, scenario)
         browser.close()
-    return judge(times)
+    return times.crowd.mark(judge(times))
 
 
 def judge(times: Times) -> list[Figure]:
@@ -148,7 +155,7 @@ def _play(page: Page, times: Times) -> None:
         times.view += page.workers[0].evaluate(VIEW, VIEWS)
         _choose(page, times, len(times.commit))
     _ours(page)
-    read_tape(page.evaluate("stopwatch.tape"), times)
+    read_tape(page.evaluate("stopwatch.heard()"), times)
 
 
 def _ours(page: Page) -> bool:
@@ -177,10 +184,12 @@ def _on_board(page: Page, spot: tuple[float, float], times: Times) -> None:
 
 
 def _click(page: Page, what: str, spot: tuple[float, float]) -> float:
-    """Milliseconds from a click until the screen shows what it should, painted."""
+    """Milliseconds from a click until the screen shows what it should, painted; no end of them where it
+    never does."""
     page.evaluate("what => stopwatch.watch(what)", what)
     page.mouse.click(*spot)
-    return float(page.evaluate("stopwatch.painted"))
+    painted = page.evaluate("stopwatch.painted")
+    return inf if painted is None else float(painted)
 
 
 def _middle(control: Locator) -> tuple[float, float]:
@@ -193,7 +202,7 @@ def _middle(control: Locator) -> tuple[float, float]:
 
 
 def read_tape(tape: Sequence[dict[str, Any]], times: Times) -> None:
-    """Takes Elite's times from the questions and answers of a game that nobody interrupted."""
+    """Takes Elite's times from the answered questions of a game that nobody interrupted."""
     thoughts: list[tuple[int, bool, float]] = []
     turn, forced = 0, False
     for question in tape:
@@ -225,7 +234,10 @@ def _stop(page: Page) -> list[float]:
     """Clicks on Pause, then lets the computer go on; no sample where it had just finished."""
     button = page.locator(".decide__wait button").first
     painted = _click(page, "paused", _middle(button))
+    if painted == inf:
+        return []
     page.evaluate("stopwatch.idle()")
-    clicked, last = page.evaluate("[stopwatch.clicked, stopwatch.tape.findLast((q) => q.kind === 'think')]")
+    clicked, heard = page.evaluate("[stopwatch.clicked, stopwatch.heard()]")
+    last = next(question for question in reversed(heard) if question["kind"] == "think")
     button.click()
     return [] if json.loads(last["text"])["done"] else [max(painted, last["answered"] - clicked)]

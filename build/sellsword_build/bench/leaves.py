@@ -1,4 +1,4 @@
-"""Run inside Pyodide under Node: prints our leaf nodes a second of the processor's time, round by round.
+"""Run inside Pyodide under Node: prints our leaf nodes a second of the processor's time.
 
 Python's own clock of the process tells the time of day there; Node knows what the processor spent.
 """
@@ -18,12 +18,11 @@ def spent() -> int:
     return int(usage.user + usage.system)
 
 
-def main(depth: int, rounds: int) -> None:
-    """Counts once to warm up, then prints a rate a line."""
+def main(depth: int) -> None:
+    """Counts once to warm up, then prints the rate."""
     count(START, depth - 1)
-    for _ in range(rounds):
-        before = spent()
-        print(count(START, depth) * US_IN_S / (spent() - before))
+    before = spent()
+    print(count(START, depth) * US_IN_S / (spent() - before))
 
 
 if __name__ == "__main__":

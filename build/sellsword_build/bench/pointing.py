@@ -17,7 +17,7 @@ from sellsword_build.layout import SCENARIOS
 
 MOST_CHOICES = 400
 TAPE = "stopwatch.tape.length"
-ASKED = "since => stopwatch.tape.slice(since).map(({ sent, answered }) => answered - sent)"
+ASKED = "since => stopwatch.heard(since).map(({ sent, answered }) => answered - sent)"
 
 
 @cache

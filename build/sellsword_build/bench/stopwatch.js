@@ -4,6 +4,7 @@
  */
 
 const PATIENCE = 60_000; // milliseconds
+const LATE = 10_000; // from a click, after which nothing more is expected to come of it
 
 /** @type {{id: number, kind: string, sent: number, answered?: number, text?: string}[]} */
 const tape = [];
@@ -62,8 +63,8 @@ const shows = {
 const stopwatch = {
   tape,
   clicked: 0,
-  /** @type {Promise<number>} milliseconds from the click until the screen shows it, painted */
-  painted: Promise.resolve(0),
+  /** @type {Promise<number | null>} milliseconds from the click until the screen shows it, painted; null: never */
+  painted: Promise.resolve(null),
 
   /** Starts with the next click. */
   watch(/** @type {keyof typeof shows} */ what) {
@@ -71,6 +72,7 @@ const stopwatch = {
       const click = (/** @type {MouseEvent} */ { timeStamp }) => {
         this.clicked = timeStamp;
         awaitOnScreen(shows[what], () => resolve(performance.now() - timeStamp));
+        setTimeout(() => resolve(null), LATE);
       };
       addEventListener("click", click, { capture: true, once: true });
     });
@@ -81,6 +83,9 @@ const stopwatch = {
     if (has(".tag--lamp")) return "human";
     return waitedFor() === "over" ? "over" : "";
   },
+
+  /** What was asked since, as far as it is answered: the page may ask again at any moment. */
+  heard: (since = 0) => tape.slice(since).filter(({ answered }) => answered),
 
   /** Waits until every question is answered. */
   idle: () => until(() => tape.every((question) => question.answered)),

@@ -8,6 +8,7 @@ the same answers.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import hypot
 from random import Random
 from time import perf_counter_ns
@@ -21,6 +22,7 @@ from sellsword.boards.shapes import Polygon
 from sellsword.boards.sight import clear
 from sellsword.boards.table import Kind, Table, Terrain
 from sellsword_build.bench.figure import Figure
+from sellsword_build.bench.rounds import Rounds
 from sellsword_build.tools import BuildError
 
 WIDTH, HEIGHT, RADIUS = 72_000, 48_000, 500  # thousandths of an inch
@@ -52,15 +54,14 @@ def _compare(name: str, questions: Sequence[Question], core: Asked, rival: Asked
     for asked in questions:
         if abs(core(asked) - rival(asked)) > SAME:
             raise BuildError(f"the core and shapely disagree on {name} at {asked}: find out which is right")
-    times: tuple[list[float], list[float]] = ([], [])
-    for _ in range(ROUNDS):
-        for program, samples in zip((core, rival), times, strict=True):
-            samples.append(_microseconds(program, questions))
-    ratios = [ours / theirs for ours, theirs in zip(*times, strict=True)]
+    works = {"the core": core, "shapely": rival}
+    rounds = Rounds(
+        {f"{name}: {program}": partial(_microseconds, work, questions) for program, work in works.items()}
+    ).run(ROUNDS)
+    ours, theirs = rounds.works
     return [
-        Figure.of(f"{name}: the core", times[0], "µs"),
-        Figure.of(f"{name}: shapely", times[1], "µs"),
-        Figure.of(f"{name}: core / shapely", ratios, "", at_most=1),
+        *(Figure.of(program, times, "µs") for program, times in rounds.samples.items()),
+        rounds.ratio(ours, theirs, name=f"{name}: core / shapely", at_most=1),
     ]
 
 

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd
 from typing import NamedTuple, Self
 
@@ -53,6 +54,8 @@ def cells_in(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+# A board has few names, and every offer and every choice says some of them.
+@lru_cache(maxsize=4096)
 def _format_position(position: Position) -> str:
     number, row = position[0] + 1, position[1]
     letters = ""
@@ -62,6 +65,7 @@ def _format_position(position: Position) -> str:
     return f"{letters}{row + 1}"
 
 
+@lru_cache(maxsize=4096)
 def _parse_position(text: str) -> Position:
     match = re.fullmatch("([A-Za-z]{1,2})([1-9][0-9]{0,2})", text)
     if match is None:

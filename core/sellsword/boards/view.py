@@ -21,12 +21,14 @@ HAIR = 5
 def view(table: Table, viewer: Base, distance: int) -> tuple[Point, ...]:
     """The outline of what a viewer's center sees within a distance on its level, clockwise from the left.
 
-    Lines go out in 48 directions and past both sides of every corner; each ends at the first solid terrain.
+    Lines go out in 48 directions, past both sides of every corner and to where an edge leaves the range; each
+    ends at the first solid terrain.
     """
     start = viewer.center
     screens = table.screens(Kind.SOLID, viewer.level)
     ends = [point_toward(start, aim, distance) for aim in compass()]
-    ends += [end for screen in screens for end in _past_corners(screen, start, distance)]
+    for screen in screens:
+        ends += [*_past_corners(screen, start, distance), *_at_range(screen, start, distance)]
     ends.sort(key=lambda end: _bearing(end[0] - start[0], end[1] - start[1]))
     return tuple(_stop(screens, start, end) for end in ends)
 
@@ -42,6 +44,14 @@ def _past_corners(screen: Screen, start: Point, distance: int) -> Iterator[Point
             for side in (-1, 1):
                 goal = x + side * across, y + side * down
                 yield part_way(start, goal, distance, length_up(start, goal))
+
+
+def _at_range(screen: Screen, start: Point, distance: int) -> Iterator[Point]:
+    """The points, rounded to within the range, at which a form's edges leave it; a round form has none."""
+    for a, b in () if screen.radius else ring(screen.points):
+        for share in within_circle(start, distance - 1, a, b) or ():
+            if 0 < share < 1:
+                yield part_way(a, b, share.numerator, share.denominator)
 
 
 def _stop(screens: Sequence[Screen], start: Point, end: Point) -> Point:

@@ -63,6 +63,16 @@ def test_the_outline_holds_what_lines_of_sight_reach(seed):
             assert inside == clear(ground, viewer.center, spot)
 
 
+def test_all_is_seen_before_a_wall_that_leads_out_of_the_range():
+    ground, eye, spot = (
+        table(wall((10_000, 20_000), (30_000, 26_000)), size=40_000),
+        (20_000, 10_000),
+        (28_000, 25_200),
+    )
+    assert clear(ground, eye, spot)
+    assert ShapelyPolygon(view(ground, model(*eye), 17_500)).contains(Point(spot))
+
+
 # What hides how much of a base
 
 

@@ -47,8 +47,9 @@ def test_spoiled_documents_get_the_same_verdict_from_both() -> None:
     verdicts = {True: 0, False: 0}
     for number in range(800):
         document = spoiled(sources[number % len(sources)], random)
-        assert agree(document), json.dumps(document)
-        verdicts[VALIDATOR.is_valid(document)] += 1
+        sound = VALIDATOR.is_valid(document)
+        assert sound == (not shape_problems(document)), json.dumps(document)
+        verdicts[sound] += 1
     assert min(verdicts.values()) > 40, "the changes must leave some documents sound and break others"
 
 
