@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
     UP,
     Fighter,
 )
-from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.model.pending_steps import Throw, Walk, figures
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import rerolls
 from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
@@ -98,7 +98,7 @@ def _fortune(fighter: Fighter) -> Iterator[str]:
 
 def _standing(state: DarkState) -> Iterator[str]:
     """Figures in play are wholly on the board, and not on each other, but for one in the middle of a jump."""
-    leaping = [each.mover for each in state.stack if isinstance(each, Walk) and each.verb == Jump.verb]
+    leaping = [each.mover for each in state.waits(Walk) if each.verb == Jump.verb]
     present = [each for i, each in enumerate(state.fighters) if each.present and i not in leaping]
     for number, fighter in enumerate(present):
         base = state.body(fighter)
@@ -152,11 +152,11 @@ def _activation(state: DarkState) -> Iterator[str]:
 
 def _questions(state: DarkState) -> Iterator[str]:
     """Whatever waits for an answer is about figures of this battle, and its dice are those of its pool."""
-    for frame in state.stack:
-        if any(not 0 <= index < len(state.fighters) for index in _named(frame)):
-            yield "Something waits for a figure that is not there."
-        elif isinstance(frame, Throw):
-            yield from _dice(state, frame)
+    if any(not 0 <= index < len(state.fighters) for frame in state.stack for index in figures(frame)):
+        yield "Something waits for a figure that is not there."
+        return
+    for throw in state.waits(Throw):
+        yield from _dice(state, throw)
 
 
 def _dice(state: DarkState, throw: Throw) -> Iterator[str]:
@@ -168,11 +168,3 @@ def _dice(state: DarkState, throw: Throw) -> Iterator[str]:
         yield "The dice on the table are not those that were thrown."
     elif throw is state.stack[-1] and rerolls.asked(state, throw) < 0:
         yield "Dice lie on the table that await nobody."
-
-
-def _named(frame: Frame) -> tuple[int, ...]:
-    match frame:
-        case Throw(roller=roller, target=target):
-            return (roller, target)
-        case Walk(mover=index) | Botched(jumper=index) | Rebound(leader=index) | Remote(owner=index):
-            return (index,)

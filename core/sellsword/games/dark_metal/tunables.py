@@ -3,7 +3,4 @@
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 
-FIGURES = (
-    (WEAPONS, ("ammo",)),
-    (EXPLOSIVES, ("blast", "damage", "further", "pierce", "shock")),
-)
+FIGURES = ((WEAPONS, ("ammo",)), (EXPLOSIVES, ("blast", "damage", "further", "pierce", "shock")))

@@ -3,7 +3,4 @@
 from sellsword.games.schlock_attack.rules.refusals import POWERS
 from sellsword.games.schlock_attack.sheets.characters import SHEETS
 
-FIGURES = (
-    (SHEETS, ("pennies",)),
-    (POWERS, ("cost",)),
-)
+FIGURES = ((SHEETS, ("pennies",)), (POWERS, ("cost",)))

@@ -20,15 +20,7 @@ from sellsword.games.dark_metal.campaign.between_battles import roster_transfer
 from sellsword.games.dark_metal.model.mission_data import BRIEFING, CHRONICLE, LOST, WON
 from sellsword.games.dark_metal.model.rule_options import MOST_PLAYERS
 from sellsword.games.dark_metal.scenario import check, reader
-from sellsword.scenario.document import (
-    FORMAT,
-    SCHEMA_VERSION,
-    Chapter,
-    Event,
-    Problem,
-    Scenario,
-    refusal,
-)
+from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Chapter, Event, Problem, Scenario, refusal
 from sellsword.scenario.shape import inside
 
 GAME = "dark_metal"

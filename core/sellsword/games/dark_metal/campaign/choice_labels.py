@@ -3,6 +3,8 @@
 from sellsword.flow import unaddressed
 from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.between_battles import refit_pages
+from sellsword.games.dark_metal.campaign.between_battles.refit import STAY, Anew, Enlist
+from sellsword.games.dark_metal.campaign.between_battles.refit_pages import Open
 from sellsword.games.dark_metal.campaign.roster.catalogue import CHAPTERS, feats_of, halves
 from sellsword.games.dark_metal.campaign.roster.state import LEADER, titled
 from sellsword.games.dark_metal.model.figure_profile import FATED
@@ -10,15 +12,7 @@ from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.games.dark_metal.sheets.names import NAMES
-from sellsword.games.dark_metal.sheets.traits import (
-    BONUSES,
-    COM,
-    KNO,
-    LEARNING,
-    LEVELS,
-    TRAITS,
-    leading,
-)
+from sellsword.games.dark_metal.sheets.traits import BONUSES, COM, KNO, LEARNING, LEVELS, TRAITS, leading
 
 TRAIT_NAMES = dict(
     zip(
@@ -37,7 +31,7 @@ _PAGES = {
 _PLAIN = {
     ("ready",): ("Ready", "Ready"),
     ("close",): ("Back", "Back"),
-    ("anew",): ("Begin anew, with nothing bought", "Begin anew"),
+    (Anew.verb,): ("Begin anew, with nothing bought", "Begin anew"),
     ("rebuild",): ("Rebuild the leader, once in a career", "Rebuild"),
     ("done",): ("Go on", "Go on"),
 }
@@ -54,12 +48,12 @@ _OF_ONE = {
     "sell": "Sell {} out of store",
     "hire": "Hire: {}",
     "invite": "Invite, for ARP: {}",
-    "enlist": "Enlist {}",
-    "open": "Open: {}",
+    Enlist.verb: "Enlist {}",
+    Open.verb: "Open: {}",
     "find": "Look for “{}”",
     "dismiss": "Let {} go",
     "take": "Take {} along",
-    "stay": "Leave {} aboard",
+    STAY.verb: "Leave {} aboard",
     "petition": "Ask the Captain for {}",
     "train": "Train {}",
 }

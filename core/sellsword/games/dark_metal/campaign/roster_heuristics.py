@@ -4,8 +4,9 @@ left but to go on. In a battle ``computer`` decides."""
 
 from collections.abc import Iterator, Sequence
 
+from sellsword.flow import Words
 from sellsword.game import Choice
-from sellsword.games.dark_metal.campaign.between_battles import aftermath, phases
+from sellsword.games.dark_metal.campaign.between_battles import aftermath, phases, refit
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.roster_profiles import SUIT
 from sellsword.games.dark_metal.campaign.roster.state import REFIT, Ally, CareerState, Roster
@@ -19,8 +20,6 @@ from sellsword.games.dark_metal.sheets.traits import COM, TRAITS
 PACKED = "trauma-kit"
 _FOUGHT = 800  # what a battle is worth as long as the campaign goes on
 _SHARE = 9  # tenths of a battle's value that count: no battle decides a campaign by itself
-
-type Words = tuple[str, ...]
 
 
 def candidates(state: CareerState) -> Sequence[Choice]:
@@ -74,7 +73,7 @@ def _strength(roster: Roster) -> int:
 def _aboard(state: CareerState) -> Iterator[Words]:
     roster = state.roster
     if not roster.name:
-        yield from (("enlist", who) for who in READY)
+        yield from ((refit.Enlist.verb, who) for who in READY)
         return
     yield from (("petition", ally.id) for ally in roster.allies if ally.health.out)
     yield from _party(roster, roster_profiles.cap(roster, len(state.career.books)))
@@ -85,7 +84,7 @@ def _aboard(state: CareerState) -> Iterator[Words]:
 def _party(roster: Roster, cap: int) -> Iterator[Words]:
     """Who comes along: the least stay behind where they are too many or worth too much (DM-089, DM-390)."""
     if len(roster.taken) > cap or not _leaves_room(roster, 0):
-        yield from (("stay", ally.id) for ally in sorted(roster.taken, key=roster_profiles.value))
+        yield from ((refit.STAY.verb, ally.id) for ally in sorted(roster.taken, key=roster_profiles.value))
     elif len(roster.taken) < cap:
         yield from _company(roster)
 

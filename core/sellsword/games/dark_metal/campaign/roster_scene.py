@@ -4,6 +4,7 @@ every refusal, the squads, and the ledgers."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from sellsword.flow import Words
 from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign import choice_labels, leader_sheet, log
 from sellsword.games.dark_metal.campaign.between_battles import (
@@ -25,7 +26,7 @@ from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, 
 
 GOAL = "Build a leader, hire a squad, and bring both home."
 _LATEST = 12  # lines of a ledger that are shown
-_KEYS: dict[refit_pages.Words, str] = {refit.DONE: "e", refit.CLOSE: "c", aftermath.DONE: "e"}
+_KEYS: dict[Words, str] = {refit.DONE: "e", refit.CLOSE: "c", aftermath.DONE: "e"}
 
 
 def scene(state: CareerState) -> Scene:
@@ -69,7 +70,7 @@ def preview(state: CareerState, choice: Choice) -> Preview:
     verdict = phases.BETWEEN.judge(state, choice)
     if not verdict.ok:
         return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
-    told = choice.words == ("open", refit_pages.SHEET)
+    told = choice.words == (refit_pages.Open.verb, refit_pages.SHEET)
     notes = (
         leader_sheet.printed(roster_profiles.build_of(state.roster)) if told else _notes(state, choice.words)
     )
@@ -116,7 +117,7 @@ def _page(state: CareerState) -> Iterator[Panel]:
     elif other := refit_pages.compared(page):
         yield leader_sheet.compared(roster_profiles.build_of(roster), _other(state, other))
     else:
-        listed = [each for each in refit_pages.choices(state) if each != refit.CLOSE]
+        listed = [each for each in refit_pages.choices(state) if each not in (refit.DONE, refit.CLOSE)]
         yield from _sorted(state, listed)
 
 
@@ -127,7 +128,7 @@ def _typed(page: str) -> Iterator[Row]:
     yield Row("Look through all that is sold", "Look", choice="find", state=TYPED)
 
 
-def _sorted(state: CareerState, listed: Sequence[refit_pages.Words]) -> Iterator[Panel]:
+def _sorted(state: CareerState, listed: Sequence[Words]) -> Iterator[Panel]:
     """A form for each verb, in the order in which they come."""
     for verb in dict.fromkeys(each[0] for each in listed):
         title = f"{choice_labels.word(state.career.page)}: {verb}"
@@ -141,12 +142,12 @@ def _other(state: CareerState, other: str) -> leader_build.Build:
     return roster_profiles.build_of(state.career.books[refit_pages.seat_of(other)].roster)
 
 
-def _form(state: CareerState, title: str, text: str, listed: Sequence[refit_pages.Words]) -> Panel:
+def _form(state: CareerState, title: str, text: str, listed: Sequence[Words]) -> Panel:
     page = choice_labels.word(state.career.page)
     return Panel("form", title, page, text=text, rows=tuple(_row(state, each) for each in listed))
 
 
-def _row(state: CareerState, listed: refit_pages.Words) -> Row:
+def _row(state: CareerState, listed: Words) -> Row:
     """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
     choice = Choice(listed)
     first, *others = phases.BETWEEN.reasons(state, choice) or (None,)
@@ -162,7 +163,7 @@ def _row(state: CareerState, listed: refit_pages.Words) -> Row:
 # The small print
 
 
-def _notes(state: CareerState, listed: refit_pages.Words) -> tuple[str, ...]:
+def _notes(state: CareerState, listed: Words) -> tuple[str, ...]:
     """What a choice costs and brings, exactly."""
     match listed:
         case refit.DONE if state.roster.name:
@@ -181,7 +182,7 @@ def _notes(state: CareerState, listed: refit_pages.Words) -> tuple[str, ...]:
             person = PEOPLE[grade]
             cost = f"{squad_composition.worth(grade)} Rep" if verb == "hire" else f"{person.grade.arp} ARP"
             return (cost, *catalogue.of_person(person), person.rule)
-        case ("enlist", who) if who in READY:
+        case (refit.Enlist.verb, who) if who in READY:
             return (leader_sheet.path(READY[who].leader), READY[who].title)
         case (verb, name, what):
             ally = state.roster.ally(name)

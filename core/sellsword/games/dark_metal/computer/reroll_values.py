@@ -1,8 +1,10 @@
 """What the computer makes of dice that have fallen, in the points of ``toll``: what they decide, and what it
 is worth to turn them (DM-382 to DM-388)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from sellsword.game import Choice
 from sellsword.games.dark_metal.computer import expected_damage, objective_forecast
@@ -12,7 +14,6 @@ from sellsword.games.dark_metal.model.dice.fate_odds import GENERAL, Hand
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import rerolls
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     damage_and_defeat,
@@ -21,8 +22,8 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.devices import device_checks
-from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, UseFate, UseReserve
-from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.rules.fate_and_reserves import Fated, Keep, Moved, UseFate, UseReserve
+from sellsword.games.dark_metal.rules.flow import FLOW, LYING
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection, jumping_and_falling
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 
@@ -37,21 +38,18 @@ _SCARCE = 4  # turns left, in which nothing is worth keeping
 def candidates(state: DarkState, throw: Throw) -> list[Choice]:
     """To let the dice lie; each Fate; of the uses of reserve dice those that turn the throw, or come nearest
     to it; and whatever else turns it."""
-    reserves: list[Choice] = []
-    others: dict[tuple[str, ...], Choice] = {}  # of each kind of Fate the first, whose dice are the best
+    reserves: list[tuple[Moved, Choice]] = []
+    others: dict[tuple[str, str], Choice] = {}  # of each kind of Fate the first, whose dice are the best
     for option in FLOW.options(state):
-        if option.group == UseReserve.verb:
-            reserves.append(option.choice)
+        action, meant = FLOW.read(state, option.choice)
+        if isinstance(meant, Moved):
+            reserves.append((meant, option.choice))
         else:
-            others.setdefault(option.choice.words[:2], option.choice)
-    turning = [choice for choice in reserves if _turned(state, throw, choice)]
-    cheapest = sorted(turning or reserves, key=lambda choice: int(choice.words[3]))[:2]
-    return [*others.values(), *cheapest]
-
-
-def _turned(state: DarkState, throw: Throw, choice: Choice) -> bool:
-    """Whether a use of a reserve die turns a throw by itself."""
-    return _good(state, replace(throw, faces=_moved(state, throw, choice)))
+            kind = meant.kind if isinstance(meant, Fated) else ""
+            others.setdefault((action.verb, kind), option.choice)
+    turning = [each for each in reserves if _good(state, replace(throw, faces=_moved(state, throw, each[0])))]
+    cheapest = sorted(turning or reserves, key=lambda each: int(each[0].points))[:2]
+    return [*others.values(), *(choice for _, choice in cheapest)]
 
 
 def _good(state: DarkState, throw: Throw) -> bool:
@@ -60,33 +58,46 @@ def _good(state: DarkState, throw: Throw) -> bool:
     return bool(throw.pool.resolve(*throw.faces)) == mine
 
 
-def _moved(state: DarkState, throw: Throw, choice: Choice) -> tuple[tuple[int, ...], ...]:
+def _moved(state: DarkState, throw: Throw, moved: Moved) -> tuple[tuple[int, ...], ...]:
     """The faces once points were moved to a die."""
-    die, points = pending_rolls.read(throw, choice.words[2]), int(choice.words[3])
-    stake = pending_rolls.stake_of(state, throw)
-    assert die is not None
-    assert stake is not None
+    assert moved.die is not None
     faces = [list(roll) for roll in throw.faces]
-    faces[die[0]][die[1]] += stake.mine.step * points
+    faces[moved.die[0]][moved.die[1]] = pending_rolls.moved(state, throw, moved.die, int(moved.points))
     return tuple(map(tuple, faces))
 
 
 def worth(state: DarkState, throw: Throw, choice: Choice) -> int:
     """What it is worth to do this to a throw that goes badly; to keep the dice is worth nothing."""
-    verb = choice.words[0]
-    if choice == KEEP:
-        return 0
-    if verb in rerolls.RULES:
-        return at_stake(state, throw) - _FIX
-    leader = pending_rolls.favored(state, throw)
-    hand = pending_rolls.hand_of(state, throw, leader)
-    if verb == UseFate.verb:
-        kind = choice.words[1]
-        rest = Hand(hand.reserves, (kind,))
-        return _due(state, throw, rest, throw.faces) - _keeping(state, _COSTS[kind])
-    faces, points = _moved(state, throw, choice), int(choice.words[3])
+    action, meant = FLOW.read(state, choice)
+    return _WORTH.get(type(action), _turning)(state, throw, meant)
+
+
+def _turning(state: DarkState, throw: Throw, _: None) -> int:
+    return at_stake(state, throw) - _FIX
+
+
+def _fated(state: DarkState, throw: Throw, fated: Fated) -> int:
+    rest = Hand(_hand(state, throw).reserves, (fated.kind,))
+    return _due(state, throw, rest, throw.faces) - _keeping(state, _COSTS[fated.kind])
+
+
+def _mended(state: DarkState, throw: Throw, moved: Moved) -> int:
+    hand = _hand(state, throw)
     later = Hand(hand.reserves[1:], hand.fates)
-    return _due(state, throw, later, faces) - _keeping(state, _USED + _POINT * points)
+    price = _keeping(state, _USED + _POINT * int(moved.points))
+    return _due(state, throw, later, _moved(state, throw, moved)) - price
+
+
+def _hand(state: DarkState, throw: Throw) -> Hand:
+    return pending_rolls.hand_of(state, throw, pending_rolls.favored(state, throw))
+
+
+_WORTH: dict[type, Callable[[DarkState, Throw, Any], int]] = {
+    Keep: lambda *_: 0,
+    UseFate: _fated,
+    UseReserve: _mended,
+}
+"""What it is worth to do this or that to a throw; all else turns it by itself."""
 
 
 def _due(state: DarkState, throw: Throw, hand: Hand, faces: tuple[tuple[int, ...], ...]) -> int:
@@ -109,10 +120,11 @@ def _keeping(state: DarkState, points: int) -> int:
 
 def pending(state: DarkState) -> int:
     """What the squad loses if the dice on the table lie as they are."""
-    throw = state.stack[-1] if state.stack else None
-    if not isinstance(throw, Throw) or state.fighters[throw.roller].side == SQUAD or _good(state, throw):
+    if FLOW.step(state) is not LYING:
         return 0
-    return at_stake(state, throw)
+    throw = state.waiting(Throw)
+    ours = state.fighters[throw.roller].side == SQUAD
+    return 0 if ours or _good(state, throw) else at_stake(state, throw)
 
 
 def at_stake(state: DarkState, throw: Throw) -> int:

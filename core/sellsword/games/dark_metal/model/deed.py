@@ -5,12 +5,28 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sellsword.flow import Action, Spoken, Words
+from sellsword.boards.board import Way
+from sellsword.flow import Action, Kind, Spoken, Words
 from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
+
+
+class Alone(Action[DarkState, None]):
+    """An answer of one word. ``astray`` is what is said where something follows it."""
+
+    kind = Kind.ANSWERS
+    astray: Reason
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Always."""
+        return [Option(Choice((self.verb,)), self.verb)]
+
+    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
+        """Nothing follows."""
+        return self.astray if said.rest else None
 
 
 class Deed[A](Action[DarkState, A]):
@@ -65,7 +81,17 @@ class Deed[A](Action[DarkState, A]):
         spoken = (Spoken(actor.id, self.verb, words) for words in said)
         return [self.option(actor, each.rest) for each in spoken if not judged(state, self, each)]
 
-    def sensible(self, state: DarkState, words: Words) -> bool:
+    def sensible(self, state: DarkState, *said: Words) -> list[Option]:
+        """Of these words those that nothing but the time could be against."""
+        actor = state.acting[1]
+        return [self.option(actor, words) for words in said if self.makes_sense(state, words)]
+
+    def about(self, state: DarkState, ids: Iterable[str]) -> list[Option]:
+        """The same of single words, each with the place that it names."""
+        actor = state.acting[1]
+        return [self.option(actor, (each,), each) for each in ids if self.makes_sense(state, (each,))]
+
+    def makes_sense(self, state: DarkState, words: Words) -> bool:
         """Whether words mean something that nothing but the time could be against."""
         meant = self.parse(state, Spoken(state.acting[1].id, self.verb, words))
         return not isinstance(meant, Reason) and not any(self.reasons(state, meant))
@@ -73,6 +99,11 @@ class Deed[A](Action[DarkState, A]):
     def option(self, actor: Fighter, words: Words, place: str = "") -> Option:
         """It with these words as an option."""
         return Option(Choice((self.verb, actor.id, *words)), self.verb, place)
+
+    def way(self, state: DarkState, meant: A) -> Way:
+        """The way on which it takes the figure, or what it drives, from where they are; none where it takes
+        them nowhere."""
+        return ()
 
     # What it costs
 
@@ -131,3 +162,19 @@ class Plain(Deed[None]):
     @abstractmethod
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
         """What comes of it."""
+
+
+class OneThing(Deed[str]):
+    """An Action with one of the things that a figure has."""
+
+    def things(self, actor: Fighter) -> tuple[str, ...]:
+        """What it could be done with."""
+        return actor.profile.weapons
+
+    def offers(self, state: DarkState) -> list[Option]:
+        """Each that it may be done with."""
+        return self.allowed(state, *((each,) for each in self.things(state.acting[1])))
+
+    def parse(self, state: DarkState, said: Spoken) -> str:
+        """With which, whether there is one or not."""
+        return said.rest[0] if len(said.rest) == 1 else ""

@@ -177,6 +177,11 @@ class Fighter:
         """The Ammo left in a weapon."""
         return self.ammo[self.profile.weapons.index(weapon)]
 
+    def use_up(self, item: str) -> None:
+        """Takes one item of a kind out of the backpack."""
+        number = self.items.index(item)
+        self.items = (*self.items[:number], *self.items[number + 1 :])
+
     def use_ammo(self, weapon: str, count: int) -> None:
         """Takes Ammo out of a weapon."""
         number = self.profile.weapons.index(weapon)

@@ -8,15 +8,7 @@ from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
 from sellsword.games.dark_metal.model.state import Activation
 from sellsword.games.dark_metal.sheets.items import ITEMS
-from sellsword.games.dark_metal.sheets.weapons import (
-    CLOSE,
-    CLUB,
-    ONCE_A_TURN,
-    PALM,
-    WEAPONS,
-    Use,
-    Weapon,
-)
+from sellsword.games.dark_metal.sheets.weapons import CLOSE, CLUB, ONCE_A_TURN, PALM, WEAPONS, Use, Weapon
 
 ONE_HAND, TWO_HANDS = 1, 2
 STUFFED_LEAST = 4

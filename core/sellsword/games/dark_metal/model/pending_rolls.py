@@ -267,13 +267,14 @@ def _judge_points(state: DarkState, throw: Throw, place: Die | None, points: str
         return [Reason("DM-386", "Points go to one of your own dice.")]
     if not points.isdecimal() or not 1 <= int(points) <= left:
         return [Reason("DM-386", f"That reserve die has {left} points to give.", (("left", left),))]
-    to = _moved(state, throw, place, int(points))
+    to = moved(state, throw, place, int(points))
     if not 1 <= to <= throw.pool.rolls[place[0]].sides:
         return [Reason("DM-S29", "No die can be moved beyond its faces.")]
     return []
 
 
-def _moved(state: DarkState, throw: Throw, die: Die, points: int) -> int:
+def moved(state: DarkState, throw: Throw, die: Die, points: int) -> int:
+    """The face of a die of the squad's once points were moved to it."""
     stake = stake_of(state, throw)
     assert stake is not None
     return throw.faces[die[0]][die[1]] + stake.mine.step * points
@@ -309,7 +310,7 @@ def _spent(fortune: Fortune, fate: str, trait: str) -> Fortune:
 def by_reserve(state: DarkState, throw: Throw, leader: Fighter, number: int, die: Die, points: int) -> Throw:
     """The throw with points of a reserve die moved to one of its dice."""
     faces = [list(roll) for roll in throw.faces]
-    faces[die[0]][die[1]] = _moved(state, throw, die, points)
+    faces[die[0]][die[1]] = moved(state, throw, die, points)
     reserves = list(leader.fortune.reserves)
     reserves[number] = replace(reserves[number], points=reserves[number].points - points)
     leader.fortune = replace(leader.fortune, reserves=tuple(reserves))

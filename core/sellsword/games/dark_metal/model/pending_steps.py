@@ -85,3 +85,15 @@ class Remote:
 
 
 type Frame = Throw | Walk | Botched | Rebound | Remote
+_FIGURES: dict[type[Frame], tuple[str, ...]] = {
+    Throw: ("roller", "target"),
+    Walk: ("mover",),
+    Botched: ("jumper",),
+    Rebound: ("leader",),
+    Remote: ("owner",),
+}
+
+
+def figures(frame: Frame) -> tuple[int, ...]:
+    """Whom it is about, by index, whoever does it first."""
+    return tuple(getattr(frame, name) for name in _FIGURES[type(frame)])

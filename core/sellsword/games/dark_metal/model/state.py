@@ -201,6 +201,10 @@ class DarkState(State):
         assert isinstance(top, kind)
         return top
 
+    def waits[F: Frame](self, kind: type[F]) -> list[F]:
+        """All of a kind that waits."""
+        return [each for each in self.stack if isinstance(each, kind)]
+
     def pop(self) -> Frame:
         """The topmost of what waits is dealt with."""
         *rest, top = self.stack

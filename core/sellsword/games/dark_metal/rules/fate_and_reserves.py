@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.dark_metal.model import fate_pool, pending_rolls
+from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.pending_rolls import Die
 from sellsword.games.dark_metal.model.pending_steps import Rebound, Throw
 from sellsword.games.dark_metal.model.state import DarkState
@@ -19,19 +20,11 @@ def lying(state: DarkState) -> Throw:
     return state.waiting(Throw)
 
 
-class Keep(Action[DarkState, None]):
+class Keep(Alone):
     """The dice lie."""
 
     verb = "keep"
-    kind = Kind.ANSWERS
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Always."""
-        return [Option(KEEP, self.verb)]
-
-    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
-        """Nothing follows."""
-        return UNREAD if said.rest else None
+    astray = UNREAD
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """What they were thrown for is settled."""

@@ -10,7 +10,15 @@ from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import fate_pool
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
-from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.model.pending_steps import (
+    Botched,
+    Frame,
+    Rebound,
+    Remote,
+    Throw,
+    Walk,
+    figures,
+)
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import dice_resolution, opposition_behavior, rerolls, turn_sequence
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED, End
@@ -175,9 +183,9 @@ class Waiting[F: Frame](Moment):
         """The seat of whose figure is asked."""
         return turn_sequence.seat_of(state, self.asked(state))
 
-    @abstractmethod
     def asked(self, state: DarkState) -> int:
         """Whose figure is asked."""
+        return figures(self.frame(state))[0]
 
 
 class Lying(Waiting[Throw]):
@@ -211,10 +219,6 @@ class Walking(Waiting[Walk]):
 
     kind = Walk
 
-    def asked(self, state: DarkState) -> int:
-        """Whoever walks."""
-        return self.frame(state).mover
-
     def question(self, state: DarkState) -> str:
         """None."""
         return ""
@@ -233,10 +237,6 @@ class Recovering(Waiting[Botched]):
 
     kind = Botched
 
-    def asked(self, state: DarkState) -> int:
-        """The jumper."""
-        return self.frame(state).jumper
-
     def question(self, state: DarkState) -> str:
         """One or the other."""
         name = state.fighters[self.asked(state)].name
@@ -251,10 +251,6 @@ class Regaining(Waiting[Rebound]):
     """A leader has a point back (DM-388)."""
 
     kind = Rebound
-
-    def asked(self, state: DarkState) -> int:
-        """The leader."""
-        return self.frame(state).leader
 
     def question(self, state: DarkState) -> str:
         """Which."""
@@ -273,10 +269,6 @@ class Tempted(Waiting[Remote]):
     """An opponent is at a trap (DM-245)."""
 
     kind = Remote
-
-    def asked(self, state: DarkState) -> int:
-        """Whose trap it is."""
-        return self.frame(state).owner
 
     def question(self, state: DarkState) -> str:
         """To fire it or not."""
@@ -301,12 +293,14 @@ OPENING = Opening(turn_sequence.Begin())
 CHOOSING = Choosing(turn_sequence.Activate())
 ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
 LYING = Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES)
+REGAINING = Regaining(Regain())
+TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
 WAITING: dict[type[Frame], Moment] = {
     Throw: LYING,
     Walk: Walking(),
     Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
-    Rebound: Regaining(Regain()),
-    Remote: Tempted(trap_triggers.Wait(), trap_triggers.Trigger()),
+    Rebound: REGAINING,
+    Remote: TEMPTED,
 }
 
 

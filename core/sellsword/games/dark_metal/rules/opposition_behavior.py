@@ -9,15 +9,15 @@ from fractions import Fraction
 from typing import Any
 
 from sellsword.boards.board import Base, Way
-from sellsword.flow import AnyAction
-from sellsword.game import Choice, Option
+from sellsword.flow import AnyAction, verb_first
+from sellsword.game import Choice
 from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED
 from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement
 from sellsword.games.dark_metal.rules.combat.aiming import Aim
-from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault, Declared, Fight, Shoot
 from sellsword.games.dark_metal.rules.combat.wrestling import Break
 from sellsword.games.dark_metal.rules.devices import device_checks
 from sellsword.games.dark_metal.rules.movement import movement
@@ -26,6 +26,8 @@ from sellsword.games.dark_metal.rules.special_actions.equipment import Switch
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH, ENGAGED
 from sellsword.odds import chance_of, distribution
 
+type Offered = tuple[Choice, Any]
+"""A choice on offer, and what its words mean."""
 type Priority = Callable[[DarkState, Fighter], list[Choice]]
 """What a figure would do for a purpose, all equally good; nothing where it does not come to that."""
 
@@ -41,6 +43,7 @@ TEMPERAMENTS = {
 """★ The temperaments, each a row of priorities (DM-S03, DM-S50); a scenario gives one to everybody whom no
 player commands."""
 DEFAULT = "bandit"
+SHOOT, FIGHT = Shoot(), Fight()
 
 
 def plan(state: DarkState, temperament: str = DEFAULT) -> tuple[Choice, str]:
@@ -69,10 +72,10 @@ def motive(state: DarkState, action: AnyAction[DarkState], meant: Any) -> str:
 _MOTIVES = {
     Stand.verb: "rise",
     Break.verb: "break-free",
-    attack_resolution.Fight.verb: "finish",
+    FIGHT.verb: "finish",
     Switch.verb: "draw",
     Aim.verb: "aim",
-    attack_resolution.Shoot.verb: "shoot",
+    SHOOT.verb: "shoot",
     movement.Dodge.verb: "brace",
     device_checks.Interact.verb: "open",
 }
@@ -82,28 +85,30 @@ _MOTIVES = {
 # Choosing among options
 
 
-def _best(options: Sequence[Option], worth: Callable[[Choice], Fraction | int]) -> list[Choice]:
-    """The choices worth most, if that is anything at all."""
-    worths = [(worth(option.choice), option.choice) for option in options]
+def _best(offered: Sequence[Offered], worth: Callable[[Any], Fraction | int]) -> list[Choice]:
+    """The choices worth most by what they mean, if that is anything at all."""
+    worths = [(worth(meant), choice) for choice, meant in offered]
     most = max((each for each, _ in worths), default=0)
     return [choice for each, choice in worths if each == most and most > 0]
 
 
-def offered(state: DarkState, verb: str) -> list[Option]:
+def _choices(state: DarkState, verb: str) -> list[Choice]:
     """What the acting figure may do of a verb now."""
     deed = DEEDS[verb]
-    return [] if any(deed.timing(state)) else deed.offered(state)
+    return [] if any(deed.timing(state)) else [option.choice for option in deed.offered(state)]
 
 
-def promise(state: DarkState, choice: Choice) -> Fraction:
-    """What an attack promises: its chance to hit, times the damage that the target can still take."""
-    verb, actor, weapon, use = choice.words[:4]
-    fighter, target = (state.fighters[state.index(each)] for each in (actor, choice.words[-1]))
-    found = loadout.find(fighter, (weapon, use), verb == attack_resolution.Fight.verb)
-    assert found is not None
-    made = Attack(fighter, target, *found, verb == attack_resolution.Fight.verb)
+def _offered(state: DarkState, verb: str) -> list[Offered]:
+    """The same, with what is meant."""
+    return [(each, DEEDS[verb].parse(state, verb_first(each))) for each in _choices(state, verb)]
+
+
+def promise(state: DarkState, assault: Assault, declared: Declared) -> Fraction:
+    """What an attack promises, at the last of its targets: its chance to hit, times the damage that can still
+    be taken."""
+    made = assault.attacks(state, declared)[-1]
     chance = chance_of(distribution(attack_modifiers.pool(state, made)), 1)
-    return chance * min(attack_resolution.damage_of(made, 1, aimed=False), target.bhp + target.ahp)
+    return chance * min(attack_resolution.damage_of(made, 1, aimed=False), made.target.bhp + made.target.ahp)
 
 
 def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
@@ -129,12 +134,12 @@ def _rise(state: DarkState, actor: Fighter) -> list[Choice]:
 
 def _break_free(state: DarkState, _: Fighter) -> list[Choice]:
     """Get free of a hold (DM-361)."""
-    return [option.choice for option in offered(state, Break.verb)]
+    return _choices(state, Break.verb)
 
 
 def _finish(state: DarkState, _: Fighter) -> list[Choice]:
     """Strike at whoever is in close combat, where it promises most."""
-    return _best(offered(state, attack_resolution.Fight.verb), lambda choice: promise(state, choice))
+    return _best(_offered(state, FIGHT.verb), lambda declared: promise(state, FIGHT, declared))
 
 
 def _draw(state: DarkState, actor: Fighter) -> list[Choice]:
@@ -142,8 +147,8 @@ def _draw(state: DarkState, actor: Fighter) -> list[Choice]:
     close = bool(engagement.engaged_with(state, actor))
     if _serves(actor, close):
         return []
-    switches = offered(state, Switch.verb)
-    return [each.choice for each in switches if _would_serve(actor, each.choice.words[2], close)]
+    switches = _offered(state, Switch.verb)
+    return [choice for choice, weapon in switches if _would_serve(actor, weapon, close)]
 
 
 def _serves(actor: Fighter, close: bool) -> bool:
@@ -177,30 +182,22 @@ def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
 
 def _aim(state: DarkState, actor: Fighter) -> list[Choice]:
     """Aim first, when there is somebody to shoot at."""
-    if actor.aim or not offered(state, attack_resolution.Shoot.verb):
-        return []
-    return [option.choice for option in offered(state, Aim.verb)]
+    return [] if actor.aim or not _choices(state, SHOOT.verb) else _choices(state, Aim.verb)
 
 
 def _shoot(state: DarkState, actor: Fighter) -> list[Choice]:
     """Shoot at the nearest in sight, in the way that promises most."""
-    shots = offered(state, attack_resolution.Shoot.verb)
-    if not shots:
-        return []
-
-    def away(option: Option) -> int:
-        return state.board.range(actor.spot, state.fighters[state.index(option.choice.words[-1])].spot)
-
-    nearest = min(map(away, shots))
-    at_nearest = [option for option in shots if away(option) == nearest]
-    return _best(at_nearest, lambda choice: promise(state, choice))
+    shots = _offered(state, SHOOT.verb)
+    away = [state.board.range(actor.spot, declared.targets[-1].spot) for _, declared in shots]
+    nearest = min(away, default=0)
+    at_nearest = [shot for shot, far in zip(shots, away, strict=True) if far == nearest]
+    return _best(at_nearest, lambda declared: promise(state, SHOOT, declared))
 
 
 def _open(state: DarkState, _: Fighter) -> list[Choice]:
     """Open a door that it has come to (DM-236)."""
-    doors = [each.id for each in state.devices if each.kind == device_checks.DOOR]
-    near = offered(state, device_checks.Interact.verb)
-    return [option.choice for option in near if option.choice.words[2] in doors]
+    near = _offered(state, device_checks.Interact.verb)
+    return [choice for choice, device in near if device.kind == device_checks.DOOR]
 
 
 def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
@@ -245,18 +242,13 @@ def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
     now = distance(state, actor.spot, near)
     if now <= ENGAGED:
         return []
-    ways = offered(state, movement.Move.verb)
-    return _best(ways, lambda choice: now - distance(state, _end_of(state, actor, choice), near))
+    ways = _offered(state, movement.Move.verb)
+    return _best(ways, lambda way: now - _gap(state, actor, way, near))
 
 
 def _brace(state: DarkState, _: Fighter) -> list[Choice]:
     """Make the move that was made a wary one (DM-261)."""
-    return [option.choice for option in offered(state, movement.Dodge.verb)]
-
-
-def _end_of(state: DarkState, actor: Fighter, choice: Choice) -> Base:
-    way = movement.read_way(state, choice.words[2:])
-    return Base(way[-1], 0, actor.level)
+    return _choices(state, movement.Dodge.verb)
 
 
 PRIORITIES: dict[str, Priority] = {

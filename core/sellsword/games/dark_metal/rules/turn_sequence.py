@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
+from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
 from sellsword.games.dark_metal.model.state import Activation, DarkState
@@ -201,25 +202,20 @@ def may_defer(state: DarkState) -> bool:
     return fighter.leads and not active.done and active.left == ACTIONS
 
 
-class Begin(Action[DarkState, None]):
+UNBEGUN = Reason("DM-248", "The first turn has to begin.")
+
+
+class Begin(Alone):
     """The first turn begins."""
 
     verb = "begin"
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Always."""
-        return [Option(BEGUN, self.verb)]
-
-    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
-        """Nothing follows."""
-        return UNBEGUN if said.rest else None
+    astray = UNBEGUN
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """Its time phase."""
         return open_turn(state)
 
 
-UNBEGUN = Reason("DM-248", "The first turn has to begin.")
 BEGUN = Choice((Begin.verb,))
 """The choice with which the first turn begins; the rules make it for the opposition."""
 

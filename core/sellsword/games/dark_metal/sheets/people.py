@@ -291,11 +291,7 @@ OPPONENTS = (
     ),
     Person("gunhand", "DM-D03", OPPONENT, Figures(4, 1, 2, 1, 1, 0, 2), weapons=_SHOTGUN),
     Person(
-        "deadeye",
-        "DM-D04",
-        OPPONENT,
-        Figures(4, 1, 3, 1, 3, 1, 2),
-        weapons=("heavy-rifle", "melee-weapon"),
+        "deadeye", "DM-D04", OPPONENT, Figures(4, 1, 3, 1, 3, 1, 2), weapons=("heavy-rifle", "melee-weapon")
     ),
     Person(
         "guard",

@@ -98,9 +98,12 @@ DISTANCES = (
 """Nearest first. Beyond the last nobody is detected (DM-S34)."""
 
 
+PACE = "move"
+
+
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """An injury: what it takes, and what it gives after two campaigns, in points of traits or of "move"."""
+    """An injury: what it takes, and what it gives after two campaigns, in points of traits or of ``PACE``."""
 
     id: str
     rule: str
@@ -116,7 +119,7 @@ class Injury:
 
 INJURIES = (
     Injury("eye-damage", "DM-376", 1, ((AWA, -1), (ATH, -1)), ((INS, 1), (PRE, 1))),
-    Injury("crippled-leg", "DM-377", 2, (("move", -1), (INS, -1)), ((AWA, 1), (PRE, 1))),
+    Injury("crippled-leg", "DM-377", 2, ((PACE, -1), (INS, -1)), ((AWA, 1), (PRE, 1))),
     Injury("crippled-arm", "DM-378", 3, ((ATH, -1), (PRE, -1)), ((AWA, 1), (INS, 1))),
     Injury("the-shakes", "DM-379", 4, ((PRE, -1), (AWA, -1)), ((COM, 1), (KNO, 1))),
     Injury("broken-rib", "DM-380", 5, ((INS, -1), (ATH, -1)), ((INS, 1), (ATH, 1))),

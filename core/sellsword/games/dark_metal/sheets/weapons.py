@@ -108,14 +108,7 @@ WEAPONS = {
             hands=1,
             ammo=8,
             uses=(
-                Use(
-                    "shot",
-                    RANGED,
-                    20 * INCH,
-                    ammo=1,
-                    to_hit=-1,
-                    farther=((5 * INCH, 2), (10 * INCH, 6)),
-                ),
+                Use("shot", RANGED, 20 * INCH, ammo=1, to_hit=-1, farther=((5 * INCH, 2), (10 * INCH, 6))),
             ),
         ),
         Weapon(
@@ -124,16 +117,7 @@ WEAPONS = {
             20,
             hands=1,
             ammo=6,
-            uses=(
-                Use(
-                    "shot",
-                    RANGED,
-                    20 * INCH,
-                    ammo=1,
-                    pierce=1,
-                    farther=((4 * INCH, 2), (8 * INCH, 6)),
-                ),
-            ),
+            uses=(Use("shot", RANGED, 20 * INCH, ammo=1, pierce=1, farther=((4 * INCH, 2), (8 * INCH, 6))),),
         ),
         Weapon("melee-weapon", "DM-175", 0, hands=1, uses=(_STRIKE,)),
         Weapon("standard-rifle", "DM-176", 25, hands=2, ammo=10, close=-2, uses=(_SHOT,)),
@@ -207,10 +191,7 @@ WEAPONS = {
             hands=2,
             ammo=1,
             charge=1,
-            uses=(
-                Use("strike", CLOSE, 2 * INCH),
-                Use("charged", CLOSE, 2 * INCH, ammo=1, shock=1),
-            ),
+            uses=(Use("strike", CLOSE, 2 * INCH), Use("charged", CLOSE, 2 * INCH, ammo=1, shock=1)),
             marks=(GUARDS,),
         ),
         Weapon(
@@ -220,22 +201,11 @@ WEAPONS = {
             hands=2,
             ammo=1,
             charge=1,
-            uses=(
-                Use("strike", CLOSE, 2 * INCH),
-                Use("charged", CLOSE, 2 * INCH, ammo=1, damage=2, shock=1),
-            ),
+            uses=(Use("strike", CLOSE, 2 * INCH), Use("charged", CLOSE, 2 * INCH, ammo=1, damage=2, shock=1)),
         ),
         Weapon("model-739", "DM-186", 200, hands=2, ammo=20, close=-2, uses=(_SHOT, _BURST)),
         Weapon(
-            "beam-rifle",
-            "DM-187",
-            200,
-            hands=2,
-            ammo=6,
-            close=-2,
-            charge=6,
-            uses=(_SHOT,),
-            marks=(BEAM,),
+            "beam-rifle", "DM-187", 200, hands=2, ammo=6, close=-2, charge=6, uses=(_SHOT,), marks=(BEAM,)
         ),
         Weapon("model-740", "DM-188", 225, hands=2, ammo=20, close=-1, uses=(_SHOT, _BURST)),
         Weapon(
@@ -301,17 +271,7 @@ WEAPONS = {
             points=1,
             uses=(
                 Use("strike", CLOSE, damage=0, targets=2, bulky=True),
-                Use(
-                    "powered",
-                    CLOSE,
-                    power=1,
-                    damage=0,
-                    pierce=1,
-                    shock=1,
-                    targets=2,
-                    dice=1,
-                    bulky=True,
-                ),
+                Use("powered", CLOSE, power=1, damage=0, pierce=1, shock=1, targets=2, dice=1, bulky=True),
             ),
         ),
         Weapon(
@@ -358,14 +318,7 @@ WEAPONS = {
             uses=(Use("spray", CONE, 3 * INCH, ammo=1, pierce=1, targets=EVERYBODY),),
             marks=(SLOW_CHARGE,),
         ),
-        Weapon(
-            "mbmr",
-            "DM-204",
-            800,
-            points=3,
-            ammo=60,
-            uses=(Use("volley", RANGED, ammo=1, targets=3),),
-        ),
+        Weapon("mbmr", "DM-204", 800, points=3, ammo=60, uses=(Use("volley", RANGED, ammo=1, targets=3),)),
         Weapon(
             "electrolaser",
             "DM-205",

@@ -5,6 +5,7 @@ Dice on the table await Fate and reserve dice (DM-382 to DM-386); a jump that fa
 (DM-245).
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from sellsword.game import Choice
@@ -13,13 +14,19 @@ from sellsword.games.dark_metal.model.dice.fate_odds import ONE, Lot, Stake, hop
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.figure_profile import FATED
-from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw
+from sellsword.games.dark_metal.model.pending_rolls import Die
+from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import rerolls
 from sellsword.games.dark_metal.rules.combat import trap_triggers
-from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, Keep, UseFate, UseReserve
-from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.rules.combat.structure_damage import Breach
+from sellsword.games.dark_metal.rules.devices import explosives_handling
+from sellsword.games.dark_metal.rules.devices.device_checks import Interact
+from sellsword.games.dark_metal.rules.devices.trap_search import Search
+from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, Fated, Keep, Moved
+from sellsword.games.dark_metal.rules.flow import FLOW, REGAINING
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling
+from sellsword.games.dark_metal.rules.rerolls import Fix, RollAgain
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, thing
 from sellsword.odds import chance_of, distribution, in_words, percent
@@ -40,14 +47,14 @@ def about(state: DarkState, throw: Throw) -> str:
 _PURPOSES = {
     jumping_and_falling.Jump.verb: "The jump",
     jumping_and_falling.DROP: "The fall",
-    "interact": "The skill",
+    Interact.verb: "The skill",
     "not-dead-yet": "The last stand",
     "evade": "The escape",
     "thrown": "The throw",
-    "recover": "The recovery",
-    "turn": "The turning of the trap",
-    "search": "The search",
-    "breach": "The attack",
+    explosives_handling.Recover.verb: "The recovery",
+    explosives_handling.Turn.verb: "The turning of the trap",
+    Search.verb: "The search",
+    Breach.verb: "The attack",
     "steer": "The race",
 }
 
@@ -63,44 +70,38 @@ def standing(throw: Throw) -> str:
 # Titles
 
 
-def names(state: DarkState, frame: Frame, choice: Choice) -> tuple[str, str]:
+def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     """A choice as a title, and as the words of the button that makes it."""
-    verb, *words = choice.words
-    match frame:
-        case Throw() if verb == Keep.verb:
-            return "Let the dice lie", "Keep the dice"
-        case Throw() if verb == UseFate.verb and len(words) > 1:
-            return _fate_names(state, frame, words)
-        case Throw() if verb == UseReserve.verb and len(words) == 3:
-            return _reserve_names(frame, words)
-        case Throw() if verb in rerolls.RULES:
-            return thing(verb), f"Use {thing(verb)}"
-        case Botched():
-            return _BOTCHED.get(verb, (str(choice), str(choice)))
-        case Rebound() if words:
-            return _back(words[0]), "Take it back"
-        case Remote():
-            return _REMOTE.get(verb, (str(choice), str(choice)))
-        case _:
-            return str(choice), str(choice)
+    said, step = FLOW.said(state, choice), FLOW.step(state)
+    if said.rest and step is REGAINING:
+        return _back(said.rest[0]), "Take it back"
+    action, as_said = step.verbs.get(said.verb), (str(choice), str(choice))
+    if action is None:
+        return as_said
+    match action.parse(state, said):
+        case Fated(dice=(_, *_)) as fated:
+            return _fate_names(state, fated)
+        case Moved() as moved:
+            return _reserve_names(state, moved)
+    return _NAMES.get(said.verb, as_said)
 
 
-_REMOTE = {
+_NAMES = {
+    Keep.verb: ("Let the dice lie", "Keep the dice"),
     trap_triggers.Trigger.verb: ("Trigger the trap, for 1 Action of the next turn", "Trigger"),
     trap_triggers.Wait.verb: ("Wait", "Wait"),
-}
-_BOTCHED = {
     jumping_and_falling.Stay.verb: ("Stay, and take 1 BHP", "Stay"),
     jumping_and_falling.Tumble.verb: ("Tumble half the way, and lie Fallen", "Tumble"),
+    **{fix: (thing(fix), f"Use {thing(fix)}") for fix in rerolls.RULES},
 }
 
 
-def _fate_names(state: DarkState, throw: Throw, words: list[str]) -> tuple[str, str]:
+def _fate_names(state: DarkState, fated: Fated) -> tuple[str, str]:
+    throw = state.waiting(Throw)
     leader = pending_rolls.favored(state, throw)
-    kind = _fate_title(words[0], pending_rolls.trait_of(throw, leader) if leader >= 0 else "")
-    dice = [pending_rolls.read(throw, word) for word in words[1:]]
-    faces = ", ".join(str(throw.faces[die[0]][die[1]]) for die in dice if die is not None)
-    if words[0] == ONE:
+    kind = _fate_title(fated.kind, pending_rolls.trait_of(throw, leader) if leader >= 0 else "")
+    faces = ", ".join(str(throw.faces[die[0]][die[1]]) for die in fated.dice if die is not None)
+    if fated.kind == ONE:
         return f"{kind}: a defense die becomes a 1", "Make it a 1"
     return f"{kind}: roll {faces} again", "Roll again"
 
@@ -109,12 +110,11 @@ def _fate_title(kind: str, trait: str) -> str:
     return "General Fate" if kind == fate_pool.GENERAL else f"Fate of {TRAIT_TITLES.get(trait, trait)}"
 
 
-def _reserve_names(throw: Throw, words: list[str]) -> tuple[str, str]:
-    number, die, points = words
-    place = pending_rolls.read(throw, die)
-    face = throw.faces[place[0]][place[1]] if place is not None else 0
-    moved = f"{count(int(points), 'point')}" if points.isdecimal() else points
-    return f"Reserve {number}: {moved} to the {face}", f"Move {moved}"
+def _reserve_names(state: DarkState, moved: Moved) -> tuple[str, str]:
+    faces, die, points = state.waiting(Throw).faces, moved.die, moved.points
+    face = faces[die[0]][die[1]] if die is not None else 0
+    many = count(int(points), "point") if points.isdecimal() else points
+    return f"Reserve {moved.number}: {many} to the {face}", f"Move {many}"
 
 
 def _back(word: str) -> str:
@@ -130,17 +130,17 @@ def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
     """The chance that a throw goes well for the squad if this is done to it and then nothing more; None for
     what cannot be counted so."""
     stake = pending_rolls.stake_of(state, throw)
-    verb, *words = choice.words
-    if verb == rerolls.HOTEL:
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, RollAgain):
         return chance_of(distribution(throw.pool), 1)
-    if verb in rerolls.RULES:
-        return Fraction(verb in rerolls.fixes(state, throw))
-    if stake is None or verb not in (Keep.verb, UseFate.verb, UseReserve.verb):
+    if isinstance(action, Fix):
+        return Fraction(action.turns(state, throw))
+    if stake is None:
         return None
     mine, theirs = pending_rolls.faces_of(state, throw)
-    if verb == UseFate.verb and words[0] != ONE:
-        return _again(stake, (mine, theirs), _places(state, throw, words[1:]))
-    return Fraction(_well(stake, _changed(state, throw, mine, choice), theirs))
+    if isinstance(meant, Fated) and meant.kind != ONE:
+        return _again(stake, (mine, theirs), _places(state, throw, meant.dice))
+    return Fraction(_well(stake, _changed(stake, mine, meant), theirs))
 
 
 def _well(stake: Stake, mine: Faces, theirs: Faces) -> bool:
@@ -148,25 +148,23 @@ def _well(stake: Stake, mine: Faces, theirs: Faces) -> bool:
     return stake.start + worth >= stake.goal
 
 
-def _changed(state: DarkState, throw: Throw, mine: Faces, choice: Choice) -> Faces:
+def _changed(stake: Stake, mine: Faces, meant: Fated | Moved | None) -> Faces:
     """The squad's own faces once one of them has been set."""
-    verb, *words = choice.words
-    if verb == Keep.verb:
-        return mine
-    die = pending_rolls.read(throw, words[1])
-    stake = pending_rolls.stake_of(state, throw)
-    if die is None or stake is None:
-        return mine
-    to = 1 if verb == UseFate.verb else mine[die[1]] + stake.mine.step * int(words[2])
-    return (*mine[: die[1]], to, *mine[die[1] + 1 :])
+    match meant:
+        case Fated(dice=((_, place), *_)):
+            to = 1
+        case Moved(die=(_, place), points=points):
+            to = mine[place] + stake.mine.step * int(points)
+        case _:
+            return mine
+    return (*mine[:place], to, *mine[place + 1 :])
 
 
-def _places(state: DarkState, throw: Throw, words: list[str]) -> tuple[Faces, Faces]:
+def _places(state: DarkState, throw: Throw, dice: Sequence[Die | None]) -> tuple[Faces, Faces]:
     """The places of dice that are rolled again: among the squad's own, and among the others."""
-    own = pending_rolls.sides_of(state, throw)[0]
-    dice = [die for word in words if (die := pending_rolls.read(throw, word)) is not None]
-    return tuple(place for roll, place in dice if roll == own), tuple(
-        place for roll, place in dice if roll != own
+    own, named = pending_rolls.sides_of(state, throw)[0], [die for die in dice if die is not None]
+    return tuple(place for roll, place in named if roll == own), tuple(
+        place for roll, place in named if roll != own
     )
 
 
@@ -200,11 +198,10 @@ def at_best(state: DarkState, throw: Throw) -> Fraction | None:
 
 def followed(state: DarkState, choice: Choice) -> Fraction | None:
     """The same of the throw on top once a choice has set a die; None where dice would first have to fall."""
-    verb, *words = choice.words
-    if verb != UseReserve.verb and words[:1] != [ONE]:
+    action, meant = FLOW.read(state, choice)
+    if not isinstance(meant, Moved) and getattr(meant, "kind", "") != ONE:
         return None
     after = state.copy()
-    action, meant = FLOW.read(after, choice)
     action.apply(after, meant)
     return at_best(after, after.waiting(Throw))
 
@@ -242,15 +239,14 @@ def well(state: DarkState, throw: Throw) -> str:
 
 def left(state: DarkState, throw: Throw, choice: Choice) -> str:
     """What is left of what a choice would use."""
-    leader = pending_rolls.favored(state, throw)
-    verb, *words = choice.words
-    if leader < 0 or verb not in (UseFate.verb, UseReserve.verb):
+    leader, meant = pending_rolls.favored(state, throw), FLOW.read(state, choice)[1]
+    if leader < 0 or meant is None:
         return ""
     now, trait = state.fighters[leader].fortune, pending_rolls.trait_of(throw, leader)
-    if verb == UseReserve.verb:
-        die = now.reserves[int(words[0]) - 1]
-        return f"leaves {die.points - int(words[2])} of {die.points} points"
-    if words[0] == fate_pool.GENERAL:
+    if isinstance(meant, Moved):
+        die = now.reserves[int(meant.number) - 1]
+        return f"leaves {die.points - int(meant.points)} of {die.points} points"
+    if meant.kind == fate_pool.GENERAL:
         return f"leaves {now.general - 1} General Fate"
     own = now.own[FATED.index(trait)] - 1
     return f"leaves {own} Fate of {TRAIT_TITLES.get(trait or INS, trait)}"

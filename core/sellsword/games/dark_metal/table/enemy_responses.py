@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from sellsword.boards.board import Way
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, CheckPool
 from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
@@ -16,51 +18,33 @@ from sellsword.games.dark_metal.rules.combat import (
     heavy_weapons,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
-from sellsword.games.dark_metal.rules.movement import (
-    climbing,
-    hiding_and_detection,
-    jumping_and_falling,
-    movement,
-    vehicle_use,
-)
+from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault
+from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.rules.movement import hiding_and_detection, movement, vehicle_use
 from sellsword.games.dark_metal.table import choice_odds
 from sellsword.odds import in_words, percent
 from sellsword.scene import Answer
 
-STEPS = (
-    movement.Move.verb,
-    movement.Dash.verb,
-    jumping_and_falling.Jump.verb,
-    climbing.Climb.verb,
-    vehicle_use.Drive.verb,
-    vehicle_use.Race.verb,
-)
-ANSWERED = (
-    *STEPS,
-    movement.Dodge.verb,
-    attack_resolution.Shoot.verb,
-    attack_resolution.Fight.verb,
-    heavy_weapons.Fire.verb,
-)
-"""What is answered: where somebody has gone, and what somebody has done there."""
+type Strikes = Iterator[tuple[Attack, AttackPool]]
 
 
 def answers(state: DarkState, choice: Choice) -> list[tuple[Choice, AttackPool]]:
     """The strikes of those who are left on the way, then what each opponent could best do afterwards."""
-    found = [*_partings(state, choice), *_later(state, choice)]
-    return [(_words(made), rolled) for made, rolled in found]
+    found = [*_partings(state, _way(state, choice)), *_later(state, choice)]
+    return [(_said(made), rolled) for made, rolled in found]
 
 
-def _words(made: Attack) -> Choice:
+def _said(made: Attack) -> Choice:
     verb = attack_resolution.Fight.verb if made.close else attack_resolution.Shoot.verb
     return Choice((verb, made.attacker.id, made.weapon.id, made.use.id, made.target.id))
 
 
 def told(state: DarkState, choice: Choice) -> Iterator[Answer]:
     """The same in words, and who may detect a stealthy mover."""
-    for made, rolled in _partings(state, choice):
+    way = _way(state, choice)
+    for made, rolled in _partings(state, way):
         yield _answer(state, made, rolled, "strikes as it is left")
-    yield from _eyes(state, choice)
+    yield from _eyes(state, way)
     for made, rolled in _later(state, choice):
         yield _answer(state, made, rolled, "could attack then")
 
@@ -78,14 +62,21 @@ def _answer(state: DarkState, made: Attack, rolled: AttackPool, what: str) -> An
 
 def after(state: DarkState, choice: Choice) -> DarkState:
     """The state with the acting figure where a choice would take it; nothing is rolled."""
-    then = state.copy()
-    verb, words = choice.words[0], choice.words[2:]
+    then, way = state.copy(), _way(state, choice)
+    if way:
+        then.move(_goer(then), way[-1])
     actor = then.acting[1]
-    if verb in STEPS:
-        then.move(_goer(then), movement.read_way(then, words)[-1])
-    stances = {movement.Dash.verb: DASHED, movement.Dodge.verb: DODGED}
-    actor.stance = stances.get(verb, actor.stance)
+    actor.stance = _STANCES.get(type(FLOW.read(state, choice)[0]), actor.stance)
     return then
+
+
+_STANCES: dict[type, str] = {movement.Dash: DASHED, movement.Dodge: DODGED}
+
+
+def _way(state: DarkState, choice: Choice) -> Way:
+    """The way that somebody or a vehicle goes by a choice, from where it starts; none for any other."""
+    action, meant = FLOW.read(state, choice)
+    return action.way(state, meant) if isinstance(action, Deed) else ()
 
 
 def _goer(state: DarkState) -> Fighter:
@@ -97,17 +88,13 @@ def _goer(state: DarkState) -> Fighter:
 # Strikes at whoever walks away (DM-267)
 
 
-def _partings(state: DarkState, choice: Choice) -> Iterator[tuple[Attack, AttackPool]]:
-    if state.stack or state.active is None or choice.words[0] not in STEPS:
-        return
-    actor = _goer(state)
-    way = (actor.at, *movement.read_way(state, choice.words[2:]))
-    for stage in engagement.stages(state, actor, way):
+def _partings(state: DarkState, way: Way) -> Strikes:
+    for stage in engagement.stages(state, _goer(state), way) if way else ():
         for striker in stage.strikers:
-            yield from _free_strike(state, state.fighters[striker], actor)
+            yield from _free_strike(state, state.fighters[striker], _goer(state))
 
 
-def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Iterator[tuple[Attack, AttackPool]]:
+def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Strikes:
     """The best attack that costs nothing, by its dice and its damage."""
     free = [
         Attack(striker, mover, weapon, use, close=True)
@@ -123,15 +110,14 @@ def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Iterator
 # Eyes (DM-298, DM-299)
 
 
-def _eyes(state: DarkState, choice: Choice) -> Iterator[Answer]:
+def _eyes(state: DarkState, way: Way) -> Iterator[Answer]:
     """Who may detect a stealthy mover, and how likely."""
-    if state.stack or state.active is None or choice.words[0] not in STEPS:
+    if not way:
         return
     actor = state.acting[1]
     if not actor.stealth.strength or actor.stealth.detected:
         return
-    places = movement.read_way(state, choice.words[2:])
-    for index, distance in hiding_and_detection.along(state.copy(), actor.copy(), places).items():
+    for index, distance in hiding_and_detection.along(state.copy(), actor.copy(), way[1:]).items():
         viewer = state.fighters[index]
         check = hiding_and_detection.pool(viewer, actor, distance)
         chance = _detects(check)
@@ -146,9 +132,10 @@ def _detects(check: CheckPool) -> Fraction:
 # Attacks afterwards
 
 
-def _later(state: DarkState, choice: Choice) -> Iterator[tuple[Attack, AttackPool]]:
-    """What each opponent could best do to the acting figure once the choice is made."""
-    if state.stack or state.active is None or choice.words[0] not in ANSWERED:
+def _later(state: DarkState, choice: Choice) -> Strikes:
+    """What each opponent could best do to the acting figure once it has gone somewhere, or done something."""
+    answered = isinstance(FLOW.read(state, choice)[0], movement.Dodge | Assault | heavy_weapons.Fire)
+    if not answered and not _way(state, choice):
         return
     then = after(state, choice)
     actor = _goer(then)
@@ -157,7 +144,7 @@ def _later(state: DarkState, choice: Choice) -> Iterator[tuple[Attack, AttackPoo
             yield from _best(then, foe, actor)
 
 
-def _best(state: DarkState, foe: Fighter, target: Fighter) -> Iterator[tuple[Attack, AttackPool]]:
+def _best(state: DarkState, foe: Fighter, target: Fighter) -> Strikes:
     close = bool(engagement.engaged_with(state, foe))
     able = [
         (made, attack_modifiers.pool(state, made))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.typed import typed_point
 from sellsword.boards.view import part_way
+from sellsword.flow import verb_first
 from sellsword.game import Choice, Gesture, Option
 from sellsword.games.dark_metal.model import loadout, skill_uses
 from sellsword.games.dark_metal.model.battlefield import HEX
@@ -30,14 +31,12 @@ from sellsword.games.dark_metal.rules.movement import (
     movement,
     throwing,
     vehicle_use,
+    ways,
 )
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.special_actions import abilities, group_activation, item_use
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.weapons import CONE
-
-type Meaning = tuple[Choice, str]
-"""A choice and the action that it belongs to."""
 
 GOING = (movement.Move.verb, movement.Dash.verb, jumping_and_falling.Jump.verb, climbing.Climb.verb)
 DRIVING = (vehicle_use.Drive.verb, vehicle_use.Race.verb, vehicle_use.Alight.verb)
@@ -53,10 +52,10 @@ def read(state: DarkState, gesture: Gesture) -> list[Choice]:
         return []
     spots = _spots(state, gesture.place)
     options = _options(state, gesture.group, _somebody(state, spots))
-    offered = [(each.choice, each.group) for each in options if _is_meant(each, spots)]
-    meant = [*offered, *_drafts(state, gesture, spots)]
-    fitting = [choice for choice, group in meant if gesture.group in ("", group)]
-    return sorted(dict.fromkeys(fitting), key=lambda choice: _rank(state, choice))
+    offered = [each.choice for each in options if _is_meant(each, spots)]
+    meant = dict.fromkeys([*offered, *_drafts(state, gesture, spots)])
+    fitting = [choice for choice in meant if gesture.group in ("", verb_first(choice).verb)]
+    return sorted(fitting, key=lambda choice: _rank(state, choice))
 
 
 def _options(state: DarkState, group: str, somebody: bool) -> list[Option]:
@@ -79,17 +78,19 @@ def _somebody(state: DarkState, spots: list[str]) -> bool:
 
 def _is_meant(option: Option, spots: list[str]) -> bool:
     """Whether an option is about what was pointed at: by its place, or by its last word."""
-    return bool(spots) and (option.place in spots or option.choice.words[-1] in spots[1:])
+    _, who, said = verb_first(option.choice)
+    return bool(spots) and (option.place in spots or (who, *said)[-1] in spots[1:])
 
 
 def _rank(state: DarkState, choice: Choice) -> tuple[bool, int, int]:
     """Allowed before forbidden; then attacks, the most promising first; then all else, leaps last."""
     if FLOW.reasons(state, choice):
         return True, 0, 0
-    if not state.stack and choice.words[0] in (attack_resolution.Shoot.verb, attack_resolution.Fight.verb):
-        promise = opposition_behavior.promise(state, choice)
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, attack_resolution.Assault):
+        promise = opposition_behavior.promise(state, action, meant)
         return False, 0, -(promise.numerator * 10_000 // promise.denominator)
-    return False, 1, int(choice.words[0] in (jumping_and_falling.Jump.verb, climbing.Climb.verb))
+    return False, 1, int(isinstance(action, jumping_and_falling.Jump | climbing.Climb))
 
 
 def _spots(state: DarkState, place: str) -> list[str]:
@@ -101,15 +102,13 @@ def _spots(state: DarkState, place: str) -> list[str]:
     return [place, *there, *lying]
 
 
-def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
+def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Choice]:
     """Choices that a gesture could mean and that may not be on offer."""
     if state.stack:
         return
     figures = [state.fighters[index] for spot in spots if (index := state.index(spot)) >= 0]
     if state.active is None:
-        yield from (
-            (Choice((turn_sequence.Activate.verb, each.id)), turn_sequence.Activate.verb) for each in figures
-        )
+        yield from (Choice((turn_sequence.Activate.verb, each.id)) for each in figures)
         return
     actor = state.acting[1]
     under = vehicle_use.under(state, actor)
@@ -119,7 +118,7 @@ def _drafts(state: DarkState, gesture: Gesture, spots: list[str]) -> Iterator[Me
 
 def _deeds(
     state: DarkState, actor: Fighter, gesture: Gesture, spots: list[str], figures: list[Fighter]
-) -> Iterator[Meaning]:
+) -> Iterator[Choice]:
     """What the acting figure could do about a spot."""
     for each in figures:
         if state.number(each) in state.foes(actor):
@@ -128,7 +127,7 @@ def _deeds(
             yield from _friendly(actor, each)
     for spot in spots:
         if device_checks.find(state, (spot,)) is not None:
-            yield from ((Choice((verb, actor.id, spot)), verb) for verb in _ON_THINGS)
+            yield from (Choice((verb, actor.id, spot)) for verb in _ON_THINGS)
         if structure_damage.find(state, spot) is not None:
             yield from _breaking(actor, spot)
     yield from _toward(state, actor, gesture, figures)
@@ -137,46 +136,39 @@ def _deeds(
 _ON_THINGS = (device_checks.Interact.verb, device_checks.Secure.verb, explosives_handling.Turn.verb)
 
 
-def _breaking(actor: Fighter, spot: str) -> Iterator[Meaning]:
+def _breaking(actor: Fighter, spot: str) -> Iterator[Choice]:
     """Every attack on a structure."""
     for close in (False, True):
         for weapon, use in loadout.uses(actor, close):
-            choice = Choice((structure_damage.Breach.verb, actor.id, weapon.id, use.id, spot))
-            yield choice, structure_damage.Breach.verb
+            yield Choice((structure_damage.Breach.verb, actor.id, weapon.id, use.id, spot))
 
 
 # About figures
 
 
-def _hostile(state: DarkState, actor: Fighter, foe: Fighter) -> Iterator[Meaning]:
+def _hostile(state: DarkState, actor: Fighter, foe: Fighter) -> Iterator[Choice]:
     """Everything that can be done to an enemy, the likelier first."""
     near = engagement.close(state, actor, foe)
-    for verb in (
-        (attack_resolution.Fight.verb, attack_resolution.Shoot.verb)
-        if near
-        else (attack_resolution.Shoot.verb, attack_resolution.Fight.verb)
-    ):
-        for weapon, use in loadout.uses(actor, verb == attack_resolution.Fight.verb):
+    for close in (near, not near):
+        verb = attack_resolution.Fight.verb if close else attack_resolution.Shoot.verb
+        for weapon, use in loadout.uses(actor, close):
             if attack_resolution.plain(use):
-                yield Choice((verb, actor.id, weapon.id, use.id, foe.id)), verb
+                yield Choice((verb, actor.id, weapon.id, use.id, foe.id))
     for weapon, use in loadout.uses(actor, close=False):
         if heavy_weapons.heavy(use):
-            yield (
-                Choice((heavy_weapons.Fire.verb, actor.id, weapon.id, use.id, foe.id)),
-                heavy_weapons.Fire.verb,
-            )
-    yield from ((Choice((verb, actor.id, foe.id)), verb) for verb in wrestling.VERBS)
+            yield Choice((heavy_weapons.Fire.verb, actor.id, weapon.id, use.id, foe.id))
+    yield from (Choice((verb, actor.id, foe.id)) for verb in wrestling.VERBS)
     yield from _arts(actor, foe)
 
 
-def _friendly(actor: Fighter, friend: Fighter) -> Iterator[Meaning]:
+def _friendly(actor: Fighter, friend: Fighter) -> Iterator[Choice]:
     """Everything that can be done for a friend, or for oneself."""
     for item in dict.fromkeys((*actor.items, *(pack for pack, _ in actor.packs))):
         if ITEMS[item].bhp or ITEMS[item].ahp:
-            yield Choice((item_use.Use.verb, actor.id, item, friend.id)), item_use.Use.verb
+            yield Choice((item_use.Use.verb, actor.id, item, friend.id))
     yield from _arts(actor, friend)
     if friend is not actor:
-        yield Choice((group_activation.Call.verb, friend.id)), group_activation.Call.verb
+        yield Choice((group_activation.Call.verb, friend.id))
         return
     alone = (
         movement.Dodge.verb,
@@ -186,34 +178,31 @@ def _friendly(actor: Fighter, friend: Fighter) -> Iterator[Meaning]:
         wrestling.Hold.verb,
         wrestling.Break.verb,
     )
-    yield from ((Choice((verb, actor.id)), verb) for verb in alone)
+    yield from (Choice((verb, actor.id)) for verb in alone)
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].mine:
-            yield Choice((mines_and_traps.Lay.verb, actor.id, item)), mines_and_traps.Lay.verb
+            yield Choice((mines_and_traps.Lay.verb, actor.id, item))
 
 
-def _arts(actor: Fighter, other: Fighter) -> Iterator[Meaning]:
-    yield from (
-        (Choice((abilities.Feat.verb, actor.id, art, other.id)), abilities.Feat.verb)
-        for art in abilities.known(actor)
-    )
+def _arts(actor: Fighter, other: Fighter) -> Iterator[Choice]:
+    yield from (Choice((abilities.Feat.verb, actor.id, art, other.id)) for art in abilities.known(actor))
 
 
 # About places
 
 
-def _toward(state: DarkState, actor: Fighter, gesture: Gesture, figures: list[Fighter]) -> Iterator[Meaning]:
+def _toward(state: DarkState, actor: Fighter, gesture: Gesture, figures: list[Fighter]) -> Iterator[Choice]:
     """To go there, to jump there, to throw there, to turn or to spray that way."""
     verbs = [verb for verb in going_of(actor) if gesture.group in ("", verb)]
     goal = _goal(state, actor, gesture)
     if isinstance(goal, str):
-        yield from ((Choice((verb, actor.id, *goal.split())), verb) for verb in verbs)
+        yield from (Choice((verb, actor.id, *goal.split())) for verb in verbs)
         return
     if goal is None:
         return
     if not figures:
         for verb in verbs:
-            yield from ((choice, verb) for choice in goings(state, actor, verb, goal, gesture.way))
+            yield from goings(state, actor, verb, goal, gesture.way)
     if goal != actor.at:
         yield from _aimed(state, actor, goal)
 
@@ -245,31 +234,28 @@ def _typed(state: DarkState, actor: Fighter, gesture: Gesture) -> Point | str:
         return gesture.place
 
 
-def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Meaning]:
+def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Choice]:
     """What is thrown to a place, and what is done in its direction."""
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].thrown:
-            yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal))), throwing.Hurl.verb
-    way = str(_direction(state, actor, goal))
+            yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal)))
+    way = _direction(state, actor, goal)
     for weapon, use in loadout.uses(actor, close=False):
         if use.manner == CONE:
-            yield (
-                Choice((heavy_weapons.Spray.verb, actor.id, weapon.id, use.id, way)),
-                heavy_weapons.Spray.verb,
-            )
+            yield Choice((heavy_weapons.Spray.verb, actor.id, weapon.id, use.id, str(way)))
     if skill_uses.knows(actor, "reshape"):
         yield from _shaped(state, way)
     if actor.profile.bound:
         for verb in (Rotate.verb, Stand.verb):
-            yield Choice((verb, actor.id, way)), verb
+            yield Choice((verb, actor.id, str(way)))
 
 
-def _shaped(state: DarkState, way: str) -> Iterator[Meaning]:
+def _shaped(state: DarkState, way: int) -> Iterator[Choice]:
     """What is left behind so that it goes off in a direction (DM-219)."""
     for verb in mines_and_traps.PLANTS:
         for option in actions.DEEDS[verb].offers(state):
-            if option.choice.words[-2:] == (mines_and_traps.TOWARD, way):
-                yield option.choice, verb
+            if FLOW.read(state, option.choice)[1].side == way:
+                yield option.choice
 
 
 def _direction(state: DarkState, actor: Fighter, goal: Point) -> int:
@@ -334,7 +320,7 @@ def _by_hexes(state: DarkState, actor: Fighter, base: Base, goal: Point, left: i
 
 
 def _going(state: DarkState, actor: Fighter, verb: str, places: Way) -> Choice:
-    return Choice((verb, actor.id, *movement.way_words(state, places)))
+    return Choice((verb, actor.id, *ways.spoken(state, places)))
 
 
 def _wary(state: DarkState, actor: Fighter) -> dict[str, Base]:

@@ -8,6 +8,8 @@ from sellsword.boards.table import format_length
 from sellsword.game import NOBODY, Event
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD
+from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
 from sellsword.log import Log, Teller
@@ -26,24 +28,22 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 
 def _says(sentence: str) -> Teller[Entry]:
-    """A teller of one sentence, in which the names of values stand in braces."""
+    """A teller of one sentence, in which the names of values stand in braces; ``What`` has a capital."""
 
     def told(event: Event) -> Entry:
-        figures = {key: named(str(event.values[key])) for key in ("who", "whom") if key in event.values}
-        others = {key: value for key, value in event.values.items() if isinstance(value, int)}
-        what = {"what": thing(event.word("what"))} if "what" in event.values else {}
-        return _entry(event, sentence.format(**figures, **others, **what))
+        words = {key: _READ.get(key, str)(str(value)) for key, value in event.values.items()}
+        return _entry(event, sentence.format(**words, What=_capital(words.get("what", ""))))
 
     return told
 
 
+_READ = {"who": named, "whom": named, "what": thing, "how": thing, "at": place_words, "to": place_words}
+"""How the words of an event are read, by the names of its values; all others as they are."""
+
+
 # Turns and phases
 
-_PHASES = {
-    LEADERS: "The squad leaders act.",
-    OPPOSITION: "The opposition acts.",
-    ALLIES: "The allies act.",
-}
+_PHASES = {LEADERS: "The squad leaders act.", OPPOSITION: "The opposition acts.", ALLIES: "The allies act."}
 _ENDS = {
     "reached": "The squad has reached its goal.",
     "held": "The ground was held.",
@@ -99,37 +99,6 @@ def _activated(event: Event) -> Entry | None:
 # What the scenario brings
 
 
-@LOG.tells("happened")
-def _happened(event: Event) -> Entry:
-    return Entry(event.word("text"), rules=event.rules)
-
-
-@LOG.tells("card")
-def _card(event: Event) -> Entry:
-    return Entry(f"The card is the {event.word('card')}.", rules=event.rules)
-
-
-@LOG.tells("arrived")
-def _arrived(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} comes on at {_at(event)}.")
-
-
-@LOG.tells("smoked")
-def _smoked(event: Event) -> Entry:
-    text = f"Smoke fills {thing(event.word('what'))} until turn {event.number('until')}."
-    return Entry(text, rules=event.rules)
-
-
-@LOG.tells("goal")
-def _goal(event: Event) -> Entry:
-    return Entry(f"{event.word('title')}: done.", rules=event.rules)
-
-
-@LOG.tells("found")
-def _found(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} finds something: {thing(event.word('what'))}.")
-
-
 _MOTIVES = {
     "rise": "means to get up",
     "break-free": "means to get free",
@@ -155,10 +124,10 @@ def _motive(event: Event) -> Entry:
 # Movement
 
 _GOING = {
-    "move": "moves",
-    "shift": "shifts",
-    "dash": "dashes",
-    "jump": "jumps",
+    movement.Move.verb: "moves",
+    movement.SHIFT: "shifts",
+    movement.Dash.verb: "dashes",
+    Jump.verb: "jumps",
     "climb": "climbs",
     "drive": "drives",
 }
@@ -171,21 +140,6 @@ def _set_out(event: Event) -> Entry:
     path = tuple(zip(points[::2], points[1::2], strict=True))
     told = _entry(event, f'{_who(event)} {_GOING.get(event.word("verb"), "goes")} {inches}".')
     return replace(told, path=path)
-
-
-@LOG.tells("moved")
-def _moved(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} comes to {place_words(event.word('to'))}.")
-
-
-@LOG.tells("dropped")
-def _dropped(event: Event) -> Entry:
-    return _entry(event, f"Nothing holds {_who(event)}, who falls to {place_words(event.word('to'))}.")
-
-
-@LOG.tells("shoved")
-def _shoved(event: Event) -> Entry:
-    return _entry(event, f"{_whom(event)} is pushed to {place_words(event.word('to'))}.")
 
 
 # Dice
@@ -204,7 +158,7 @@ _CHECK = ("Check",)
 _PURPOSES = {
     "attack": "attacks",
     "fire": "fires",
-    "jump": "jumps",
+    Jump.verb: "jumps",
     "fall": "falls",
     "detect": "looks out",
     "interact": "tries a skill",
@@ -324,20 +278,6 @@ def _weapon(event: Event) -> str:
     return thing(event.word("weapon")) + (f" ({thing(use)})" if use == "burst" else "")
 
 
-@LOG.tells("burst")
-def _burst(event: Event) -> Entry:
-    return _entry(
-        event, f"{_capital(thing(event.word('what')))} goes off at {place_words(event.word('at'))}."
-    )
-
-
-@LOG.tells("thrown")
-def _thrown(event: Event) -> Entry:
-    return _entry(
-        event, f"The {thing(event.word('what'))} of {_who(event)} lands at {place_words(event.word('at'))}."
-    )
-
-
 @LOG.tells("hurt")
 def _hurt(event: Event) -> Entry:
     parts = [(event.number("armor"), "AHP"), (event.number("body"), "BHP")]
@@ -415,11 +355,6 @@ def _rebounded(event: Event) -> Entry:
     return _entry(event, f"{_who(event)} wins a point back: {'General Fate' if what == 'general' else back}.")
 
 
-@LOG.tells("turned-dice")
-def _turned(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} turns the dice: {thing(event.word('how'))}.")
-
-
 @LOG.tells("performed")
 def _performed(event: Event) -> Entry:
     who, whom = _who(event), _whom(event)
@@ -434,11 +369,6 @@ def _laid(event: Event) -> Entry:
 
 
 # Structures, hidden things, vehicles
-
-
-@LOG.tells("spotted")
-def _spotted(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} finds what was hidden: {event.word('title')}.")
 
 
 @LOG.tells("battered")
@@ -457,12 +387,6 @@ def _breached(event: Event) -> Entry:
     return Entry(f"{event.word('title')} is broken.", rules=event.rules)
 
 
-@LOG.tells("alighted")
-def _alighted(event: Event) -> Entry:
-    out = f"{_who(event)} gets out of the {_whom(event)}"
-    return _entry(event, f"{out} at {place_words(event.word('to'))}.")
-
-
 def _who(event: Event) -> str:
     return named(event.word("who"))
 
@@ -471,35 +395,28 @@ def _whom(event: Event) -> str:
     return named(event.word("whom"))
 
 
-def _at(event: Event) -> str:
-    return place_words(event.word("at"))
-
-
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-LOG.tells("alarmed")(
-    lambda event: Entry("The alarm is raised: the opposition changes its ways.", rules=event.rules)
-)
-
-
-@LOG.tells("lifted")
-def _lifted(event: Event) -> Entry:
-    return Entry("The smoke lifts.", rules=event.rules)
-
-
-@LOG.tells("alarmed")
-def _alarmed(event: Event) -> Entry:
-    return Entry("The alarm is raised: the opposition changes its ways.", rules=event.rules)
-
-
-@LOG.tells("opened")
-def _opened(event: Event) -> Entry:
-    return Entry(f"{_capital(thing(event.word('what')))} opens.", rules=event.rules)
-
-
 _SENTENCES = {
+    "happened": "{text}",
+    "card": "The card is the {card}.",
+    "arrived": "{who} comes on at {at}.",
+    "smoked": "Smoke fills {what} until turn {until}.",
+    "lifted": "The smoke lifts.",
+    "alarmed": "The alarm is raised: the opposition changes its ways.",
+    "opened": "{What} opens.",
+    "goal": "{title}: done.",
+    "found": "{who} finds something: {what}.",
+    "spotted": "{who} finds what was hidden: {title}.",
+    "moved": "{who} comes to {to}.",
+    "dropped": "Nothing holds {who}, who falls to {to}.",
+    "shoved": "{whom} is pushed to {to}.",
+    "burst": "{What} goes off at {at}.",
+    "thrown": "The {what} of {who} lands at {at}.",
+    "turned-dice": "{who} turns the dice: {how}.",
+    "alighted": "{who} gets out of the {whom} at {to}.",
     "deferred": "{who} waits for the allies' phase.",
     "called": "{who} brings {whom} along.",
     "dodged": "{who} moves warily: a Dodge.",

@@ -1,22 +1,17 @@
 """A choice before it is made: what it would roll, what it would show, what could answer it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from sellsword.boards.board import Base, Point, Way
+from sellsword.flow import Spoken, Words
 from sellsword.game import Choice, Reason
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Deed
-from sellsword.games.dark_metal.model.dice.roll_pools import (
-    AttackPool,
-    CheckPool,
-    ContestPool,
-    GripPool,
-)
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool, ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
-from sellsword.games.dark_metal.model.pending_steps import Remote, Throw
-from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import actions
+from sellsword.games.dark_metal.model.pending_steps import Remote, Throw, figures
+from sellsword.games.dark_metal.model.state import Charge, DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
@@ -33,16 +28,13 @@ from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault
 from sellsword.games.dark_metal.rules.combat.heavy_weapons import Fire, Spray
 from sellsword.games.dark_metal.rules.combat.structure_damage import Breach
 from sellsword.games.dark_metal.rules.devices import trap_search
-from sellsword.games.dark_metal.rules.flow import FLOW
-from sellsword.games.dark_metal.rules.movement import (
-    climbing,
-    jumping_and_falling,
-    movement,
-    throwing,
-    vehicle_use,
-)
+from sellsword.games.dark_metal.rules.flow import FLOW, LYING, TEMPTED
+from sellsword.games.dark_metal.rules.movement import movement, vehicle_use, ways
+from sellsword.games.dark_metal.rules.movement.climbing import Climb
+from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.movement.throwing import Hurl, Hurled
+from sellsword.games.dark_metal.rules.movement.vehicle_use import Trip
 from sellsword.games.dark_metal.rules.special_actions import item_use
 from sellsword.games.dark_metal.rules.special_actions.item_use import Use, Used
 from sellsword.games.dark_metal.sheets.gear import GEAR
@@ -61,17 +53,14 @@ from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.odds import Pool, percent
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
-type Words = tuple[str, ...]
 WALKS = (movement.Move.verb, movement.Dash.verb)
 DRIVES = (vehicle_use.Drive.verb, vehicle_use.Race.verb)
-ATTACKS = (attack_resolution.Shoot.verb, attack_resolution.Fight.verb, heavy_weapons.Fire.verb)
-TURNS = (Rotate.verb, Stand.verb)
 
 
 def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     """A choice as a title, and as the words of the button that makes it."""
     if state.stack:
-        return dice_cards.names(state, state.stack[-1], choice)
+        return dice_cards.names(state, choice)
     return wording.names(state, choice)
 
 
@@ -114,22 +103,6 @@ def pool(state: DarkState, choice: Choice) -> Pool[int] | None:
     if state.stack or state.active is None or FLOW.reasons(state, choice):
         return None
     return FLOW.pool(state, choice)
-
-
-def made_of(state: DarkState, words: Words) -> list[Attack]:
-    """The attacks that a choice would make, at one target after the other."""
-    close = words[0] == attack_resolution.Fight.verb
-    actor = state.fighters[state.index(words[1])]
-    found = loadout.find(actor, words[2:4], close)
-    targets = [state.fighters[index] for word in words[4:] if (index := state.index(word)) >= 0]
-    return [Attack(actor, target, *found, close) for target in targets] if found is not None else []
-
-
-def sprayed(state: DarkState, actor: Fighter, words: Words) -> list[Attack]:
-    """The attacks on all that a spray catches."""
-    found = loadout.find(actor, words[2:4], close=False)
-    assert found is not None
-    return list(heavy_weapons.caught(state, actor, heavy_weapons.Sprayed(*found, int(words[4]))))
 
 
 # Odds
@@ -193,9 +166,11 @@ def _kit_odds(state: DarkState, title: str, used: Used) -> Iterator[Odds]:
 
 def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
     """How dice on the table go on."""
-    throw = state.stack[-1]
-    chance = dice_cards.chance(state, throw, choice) if isinstance(throw, Throw) else None
-    if isinstance(throw, Throw) and chance is not None:
+    if FLOW.step(state) is not LYING:
+        return
+    throw = state.waiting(Throw)
+    chance = dice_cards.chance(state, throw, choice)
+    if chance is not None:
         well = choice_odds.line(dice_cards.well(state, throw), chance, key=True)
         yield Odds(names(state, choice)[0], "", (well, choice_odds.line("does not", 1 - chance)), well)
 
@@ -205,27 +180,27 @@ def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
 
 def _sources(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> tuple[str, tuple[Source, ...]]:
     """The modifiers of a roll with what hides its targets; or what a move is made of; or what it costs."""
-    words = choice.words
     if state.stack:
         return _triggered(state, choice)
     if state.active is None:
         return "", ()
-    if words[0] in WALKS:
-        return "This move", tuple(_walk_sources(state, words))
-    if words[0] in DRIVES:
-        return "This drive", tuple(_drive_sources(state, words, rolled))
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, movement.Going):
+        return "This move", tuple(_walk_sources(state, choice, action.verb, meant))
     found = [Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ())]
-    if words[0] in ATTACKS:
-        found += _attack_sources(state, words)
-    blast = _blast(state, words)
+    if isinstance(action, vehicle_use.Drive):
+        return "This drive", (*_drive_sources(state, action.verb, meant), *found)
+    if isinstance(action, Assault | Fire):
+        found += _attack_sources(state, action.attacks(state, meant))
+    blast = _blast(state, FLOW.said(state, choice))
     if blast is not None:
         found += _caught(state, *blast)
     return ("", tuple(found)) if rolled is not None else ("This choice", (*found, *_cost(state, choice)))
 
 
-def _attack_sources(state: DarkState, words: Words) -> Iterator[Source]:
+def _attack_sources(state: DarkState, attacks: Sequence[Attack]) -> Iterator[Source]:
     """What each sees of the other, and the friends whom a miss would hit."""
-    for made in made_of(state, words):
+    for made in attacks:
         if not made.close:
             yield sight_line_view.told(state, made.attacker, made.target)
             yield sight_line_view.told(state, made.target, made.attacker)
@@ -236,12 +211,11 @@ def _attack_sources(state: DarkState, words: Words) -> Iterator[Source]:
 
 def _cost(state: DarkState, choice: Choice) -> Iterator[Source]:
     """What a choice costs, and the rule of what it uses."""
-    verb, *words = choice.words
-    if verb in actions.DEEDS:
-        action, meant = FLOW.read(state, choice)
-        free, left = isinstance(action, Deed) and action.free(state, meant), state.acting[0].left
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, Deed):
+        free, left = action.free(state, meant), state.acting[0].left
         yield Source("no Action" if free else "1 Action", f"of {left} left", "DM-256")
-    for word in words[1:2]:
+    for word in FLOW.said(state, choice).rest[:1]:
         table = FEATS.get(word) or GEAR.get(word) or ITEMS.get(word)
         if table is not None:
             yield Source(table.name, "as its row says", table.rule)
@@ -250,22 +224,12 @@ def _cost(state: DarkState, choice: Choice) -> Iterator[Source]:
 # Ways
 
 
-def way_of(state: DarkState, words: Words) -> Way:
-    """The whole way of a move or a jump from where its figure stands; none where the words make none."""
-    index = state.index(words[1]) if len(words) > 1 else -1
-    try:
-        return (state.fighters[index].at, *movement.read_way(state, words[2:])) if index >= 0 else ()
-    except ValueError:
-        return ()
-
-
-def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
+def _walk_sources(state: DarkState, choice: Choice, verb: str, way: Way) -> Iterator[Source]:
     """How long a way is, what is left, and what of the enemies can be seen from its end."""
-    actor, way = state.acting[1], way_of(state, words)
-    length, most = state.board.length(way, actor.level), movement.allowance(state, words[0])
-    rule = "DM-006" if words[0] == movement.Move.verb else "DM-284"
+    length, most = state.board.length(way, state.acting[1].level), movement.allowance(state, verb)
+    rule = "DM-006" if verb == movement.Move.verb else "DM-284"
     yield Source(inch_mark(length), f"of {inch_mark(most)}", rule)
-    after = enemy_responses.after(state, Choice(words))
+    after = enemy_responses.after(state, choice)
     mover = after.acting[1]
     foes = [after.fighters[foe] for foe in after.foes(mover)]
     seen = [foe for foe in foes if attack_resolution.sees(after, mover, foe)]
@@ -276,30 +240,34 @@ def _walk_sources(state: DarkState, words: Words) -> Iterator[Source]:
         )
 
 
-def _drive_sources(state: DarkState, words: Words, rolled: Pool[int] | None) -> Iterator[Source]:
-    """How long the way of a vehicle is, who is in it, and the dice of who races."""
-    actor, way = state.acting[1], way_of(state, words)
-    under = vehicle_use.under(state, actor)
-    assert under is not None
-    length, most = state.board.length(way, actor.level), vehicle_use.reach(actor, under, words[0])
+def _drive_sources(state: DarkState, verb: str, trip: Trip) -> Iterator[Source]:
+    """How long the way of a vehicle is, and who is in it."""
+    actor, under = state.acting[1], trip.vehicle
+    length, most = state.board.length(trip.way, actor.level), vehicle_use.reach(actor, under, verb)
     yield Source(inch_mark(length), f"of {inch_mark(most)}", "DM-S60")
     aboard = ", ".join(each.name for each in vehicle_use.riders(state, under))
     yield Source(f"{under.ahp} AHP", f"{under.name} with {aboard}", "DM-S60")
-    yield from (Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ()))
 
 
-def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+def _way_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
     """The way, where it ends, and whom it leaves."""
-    way = way_of(state, words)
-    if len(way) < 2:
+    index = state.index(said.who)
+    try:
+        places = ways.parse(state, said.rest) if index >= 0 else ()
+    except ValueError:
         return
-    actor = _mover(state, words)
+    if not places:
+        return
+    actor = state.fighters[index]
+    way = (actor.at, *places)
+    label = _way_label(state, said.verb, actor, way)
+    actor = (vehicle_use.under(state, actor) or actor) if said.verb in DRIVES else actor
     points = tuple(map(state.board.spot, way))
     width = 0 if state.ground.measure == HEX else 2 * BASE
     if width:
         yield Mark("swept", points, width=width)
     yield Mark("path", points, place=actor.id)
-    yield Mark("ghost", points[-1:], _way_label(state, words, way), actor.id, width=width)
+    yield Mark("ghost", points[-1:], label, actor.id, width=width)
     for striker in dict.fromkeys(
         index for stage in engagement.stages(state, actor, way) for index in stage.strikers
     ):
@@ -307,29 +275,27 @@ def _way_marks(state: DarkState, words: Words) -> Iterator[Mark]:
         yield Mark("aimed", (state.board.spot(foe.at),), title=f"{foe.name} may strike")
 
 
-def _mover(state: DarkState, words: Words) -> Fighter:
-    """Who goes: the figure, or what it drives."""
-    actor = state.fighters[state.index(words[1])]
-    return (vehicle_use.under(state, actor) or actor) if words[0] in DRIVES else actor
-
-
-def _way_label(state: DarkState, words: Words, way: Way) -> str:
-    actor = state.fighters[state.index(words[1])]
-    length = state.board.length(way, actor.level)
-    if words[0] in WALKS and state.active is not None:
-        return f"{inch_mark(length)[:-1]} of {inch_mark(movement.allowance(state, words[0]))}"
-    return inch_mark(length)
+def _way_label(state: DarkState, verb: str, actor: Fighter, way: Way) -> str:
+    length = inch_mark(state.board.length(way, actor.level))
+    return f"{length[:-1]} of {inch_mark(movement.allowance(state, verb))}" if verb in WALKS else length
 
 
 # Blasts
 
 
-def _blast(state: DarkState, words: Words) -> tuple[Explosive, Point] | None:
+def _attacks(state: DarkState, said: Spoken) -> list[Attack]:
+    """The attacks that a choice would make, at one target after the other, allowed or not."""
+    close, actor = said.verb == attack_resolution.Fight.verb, state.fighters[state.index(said.who)]
+    found = loadout.find(actor, said.rest[:2], close)
+    targets = [state.fighters[index] for word in said.rest[2:] if (index := state.index(word)) >= 0]
+    return [Attack(actor, target, *found, close) for target in targets] if found is not None else []
+
+
+def _blast(state: DarkState, said: Spoken) -> tuple[Explosive, Point] | None:
     """What goes off by a choice, and where it should."""
-    if words[0] == throwing.Hurl.verb and len(words) == 4:
-        return explosions.named(words[2]), state.board.place(words[3])
-    made = made_of(state, words)[:1] if words[0] == heavy_weapons.Fire.verb and len(words) > 4 else []
-    for each in made:
+    if said.verb == Hurl.verb and len(said.rest) == 2:
+        return explosions.named(said.rest[0]), state.board.place(said.rest[1])
+    for each in _attacks(state, said)[:1] if said.verb == Fire.verb else ():
         if not each.use.lance:
             return heavy_weapons.explosive_of(each.attacker, each.use), each.target.at
     return None
@@ -351,12 +317,16 @@ def _caught(state: DarkState, explosive: Explosive, at: Point) -> Iterator[Sourc
 
 def _triggered(state: DarkState, choice: Choice) -> tuple[str, tuple[Source, ...]]:
     """What a trap would do that is fired from afar, and what that costs (DM-245)."""
-    frame = state.stack[-1]
-    trap = trap_triggers.trap_of(state, frame) if isinstance(frame, Remote) else None
+    trap = _tempting(state)
     if trap is None or choice == trap_triggers.WAIT:
         return "", ()
     cost = Source("1 Action", "of the next turn", "DM-245")
     return "This choice", (*_caught(state, explosions.named(trap.what), trap.at), cost)
+
+
+def _tempting(state: DarkState) -> Charge | None:
+    """The trap that is in question."""
+    return trap_triggers.trap_of(state, state.waiting(Remote)) if FLOW.step(state) is TEMPTED else None
 
 
 # Marks
@@ -364,70 +334,59 @@ def _triggered(state: DarkState, choice: Choice) -> tuple[str, tuple[Source, ...
 
 def _marks(state: DarkState, choice: Choice) -> Iterator[Mark]:
     """What is drawn of a choice, allowed or not."""
-    words = choice.words
+    said = FLOW.said(state, choice)
     if state.stack:
         yield from _stack_marks(state)
-    elif state.active is not None and len(words) > 1:
-        yield from _deed_marks(state, words)
+    elif said.who:
+        yield from _MARKS.get(said.verb, _other_marks)(state, said)
+        yield from _blast_marks(state, said)
     else:
-        yield from _target_marks(state, words[1:])
+        yield from _target_marks(state, said.rest)
 
 
 def _stack_marks(state: DarkState) -> Iterator[Mark]:
     """Whose dice lie on the table, and at whom; or what a trap would catch."""
-    frame = state.stack[-1]
-    if isinstance(frame, Throw) and frame.roller != frame.target:
-        ends = (state.fighters[frame.roller], state.fighters[frame.target])
-        yield Mark("sight", tuple(state.board.spot(each.at) for each in ends))
-    trap = trap_triggers.trap_of(state, frame) if isinstance(frame, Remote) else None
+    ends = dict.fromkeys(figures(state.stack[-1]))
+    if len(ends) > 1:
+        yield Mark("sight", tuple(state.board.spot(state.fighters[index].at) for index in ends))
+    trap = _tempting(state)
     if trap is not None:
         yield from _burst_marks(state, explosions.named(trap.what), trap.at)
 
 
-def _deed_marks(state: DarkState, words: Words) -> Iterator[Mark]:
-    if words[0] in (*WALKS, *DRIVES, jumping_and_falling.Jump.verb, climbing.Climb.verb):
-        yield from _way_marks(state, words)
-    elif words[0] in ATTACKS and state.index(words[1]) >= 0:
-        for made in made_of(state, words):
-            yield from _shot_marks(state, made)
-    elif words[0] == heavy_weapons.Spray.verb:
-        yield from _spray_marks(state, words)
-    elif words[0] == throwing.Hurl.verb:
-        yield from _throw_marks(state, words)
-    elif words[0] in TURNS or mines_and_traps.TOWARD in words:
-        yield from _ahead_marks(state, words)
-    else:
-        yield from _target_marks(state, words[2:])
-    yield from _blast_marks(state, words)
-
-
-def _shot_marks(state: DarkState, made: Attack) -> Iterator[Mark]:
-    if not made.close:
-        yield from sight_line_view.drawn(state, made.attacker, made.target)
-    yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
-
-
-def _spray_marks(state: DarkState, words: Words) -> Iterator[Mark]:
-    if FLOW.reasons(state, Choice(words)):
+def _attack_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
+    if state.index(said.who) < 0:
+        yield from _other_marks(state, said)
         return
-    actor, length = state.acting[1], wording.cone_of(words)
-    for outline in board_view.cone_outlines(state, actor.at, int(words[4]), length) if length else ():
-        yield Mark("area", outline, title="The cone")
-    for made in sprayed(state, actor, words):
+    for made in _attacks(state, said):
+        if not made.close:
+            yield from sight_line_view.drawn(state, made.attacker, made.target)
         yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
 
 
-def _ahead_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+def _spray_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
+    choice = Choice((said.verb, said.who, *said.rest))
+    if FLOW.reasons(state, choice):
+        return
+    actor, meant = state.acting[1], FLOW.read(state, choice)[1]
+    length = wording.cone_of(meant.weapon.id, meant.use.id)
+    for outline in board_view.cone_outlines(state, actor.at, meant.way, length) if length else ():
+        yield Mark("area", outline, title="The cone")
+    for made in heavy_weapons.caught(state, actor, meant):
+        yield Mark("aimed", (state.board.spot(made.target.at),), place=made.target.id)
+
+
+def _ahead_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
     """What lies ahead of whoever turns or stands up so, or of what is reshaped to a side."""
-    way, at = facing_arcs.read_facing(state, words[-1]), state.acting[1].at
+    way, at = facing_arcs.read_facing(state, said.rest[-1] if said.rest else ""), state.acting[1].at
     if way is not None:
         for outline in board_view.ahead_outlines(state, at, way):
             yield Mark("area", outline, title="Ahead")
 
 
-def _throw_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+def _throw_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
     try:
-        goal = state.board.place(words[3])
+        goal = state.board.place(said.rest[1])
     except (ValueError, IndexError):
         return
     actor = state.acting[1]
@@ -435,9 +394,9 @@ def _throw_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     yield Mark("sight", (state.board.spot(actor.at), state.board.spot(goal)), label)
 
 
-def _blast_marks(state: DarkState, words: Words) -> Iterator[Mark]:
+def _blast_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
     try:
-        blast = _blast(state, words)
+        blast = _blast(state, said)
     except (ValueError, KeyError):
         return
     if blast is not None:
@@ -449,6 +408,11 @@ def _burst_marks(state: DarkState, explosive: Explosive, at: Point) -> Iterator[
         yield Mark("area", outline, title=f"The blast of {explosive.id.replace('-', ' ')}")
 
 
+def _other_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
+    reshaped = mines_and_traps.TOWARD in (said.who, *said.rest)
+    return _ahead_marks(state, said) if reshaped else _target_marks(state, said.rest)
+
+
 def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:
     """Whoever or whatever a choice is about."""
     for word in words:
@@ -458,3 +422,13 @@ def _target_marks(state: DarkState, words: Words) -> Iterator[Mark]:
             yield Mark("aimed", (state.board.spot(state.fighters[index].at),), place=word)
         elif thing is not None:
             yield Mark("aimed", (state.board.spot(thing.at),))
+
+
+_MARKS: dict[str, Callable[[DarkState, Spoken], Iterator[Mark]]] = {
+    **dict.fromkeys((*WALKS, *DRIVES, Jump.verb, Climb.verb), _way_marks),
+    **dict.fromkeys((attack_resolution.Shoot.verb, attack_resolution.Fight.verb, Fire.verb), _attack_marks),
+    Spray.verb: _spray_marks,
+    Hurl.verb: _throw_marks,
+    **dict.fromkeys((Rotate.verb, Stand.verb), _ahead_marks),
+}
+"""What is drawn of an Action; of the others, whom or what they are about."""

@@ -19,6 +19,8 @@ from sellsword.games.dark_metal.rules.movement import (
     throwing,
     vehicle_use,
 )
+from sellsword.games.dark_metal.rules.special_actions.group_activation import Call
+from sellsword.games.dark_metal.rules.special_actions.item_use import Use
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.tables import ALLIES, BASE, EVENT, LEADERS, NEUTRALS, OPPOSITION, TIME
 from sellsword.games.dark_metal.table.board_view import blast_outlines, board_of
@@ -39,17 +41,8 @@ WALKED = (movement.Move.verb, movement.Dash.verb)
 DRIVEN = (vehicle_use.Drive.verb, vehicle_use.Race.verb)
 GOING = (*WALKED, *DRIVEN, jumping_and_falling.Jump.verb, climbing.Climb.verb)
 MARKS = {
-    "move": "move",
-    "dash": "move",
-    "jump": "move",
-    "climb": "move",
-    "drive": "move",
-    "race": "move",
-    "alight": "move",
-    "ride": "pick",
-    "call": "pick",
-    "use": "pick",
-    "activate": "pick",
+    **dict.fromkeys((*GOING, vehicle_use.Alight.verb), "move"),
+    **dict.fromkeys((vehicle_use.Ride.verb, Call.verb, Use.verb, turn_sequence.Activate.verb), "pick"),
 }
 STRIP, BEFORE = 12, 3
 """How many figures the turn strip shows, and how many of them before whoever acts."""

@@ -1,19 +1,22 @@
 """What stands beside the board: who acts, what may be done, Fate, the mission, and the squads."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
+from sellsword.flow import verb_first
 from sellsword.game import Choice, Option
 from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import AWAY, OPPONENTS, OUT, SQUAD, Fighter
 from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
-from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Throw, Walk
+from sellsword.games.dark_metal.model.pending_steps import Throw, figures
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck, turn_sequence, victory_and_failure
 from sellsword.games.dark_metal.rules.combat import heavy_weapons, mines_and_traps
-from sellsword.games.dark_metal.rules.flow import FLOW
+from sellsword.games.dark_metal.rules.flow import FLOW, LYING
 from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
+from sellsword.games.dark_metal.rules.special_actions.abilities import Feat
 from sellsword.games.dark_metal.sheets.traits import SHORT
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, Use, Weapon
 from sellsword.games.dark_metal.table import dice_cards
@@ -33,11 +36,9 @@ from sellsword.odds import percent
 from sellsword.scene import Panel, Row, Stat
 
 POINTED = {
-    "rotate": (2, "tap where to"),
-    "stand": (2, "tap where to"),
-    "spray": (2, "tap where to"),
-    "feat": (4, "tap on whom"),
-    **dict.fromkeys(("lay", "rig", "snare"), (2, "tap toward where")),
+    **dict.fromkeys((Rotate.verb, Stand.verb, heavy_weapons.Spray.verb), (2, "tap where to")),
+    Feat.verb: (4, "tap on whom"),
+    **dict.fromkeys(mines_and_traps.PLANTS, (2, "tap toward where")),
 }
 """Actions that are one row where there are so many of them, and what to do about it."""
 
@@ -46,7 +47,7 @@ def panels(state: DarkState, options: Sequence[Option]) -> tuple[Panel, ...]:
     """All panels, in their order."""
     shown = _shown(state)
     found = [] if shown is None else [sheet(state, shown)]
-    found += [_card(state, state.stack[-1], options)] if state.stack else [_actions(state, options)]
+    found += [_card(state, options)] if state.stack else [_actions(state, options)]
     kind = "reference" if state.ground.measure == HEX else "table"
     found += [_fate(state.fighters[index], kind) for index in _fated(state)]
     found += [] if shown is None else [_arms(shown)]
@@ -56,7 +57,7 @@ def panels(state: DarkState, options: Sequence[Option]) -> tuple[Panel, ...]:
 def _shown(state: DarkState) -> Fighter | None:
     """Whose sheet lies open: of whoever acts, or whose dice wait."""
     if state.stack:
-        return state.fighters[_subject(state.stack[-1])]
+        return state.fighters[figures(state.stack[-1])[0]]
     return state.acting[1] if state.active is not None else None
 
 
@@ -65,14 +66,6 @@ def _fated(state: DarkState) -> list[int]:
     leaders = turn_sequence.leaders(state)
     seat = FLOW.step(state).seat(state) if state.outcome is None else -1
     return leaders[seat : seat + 1] if len(leaders) > 1 else leaders
-
-
-def _subject(frame: Frame) -> int:
-    match frame:
-        case Throw(roller=index) | Botched(jumper=index) | Rebound(leader=index) | Walk(mover=index):
-            return index
-        case Remote(owner=index):
-            return index
 
 
 # Sheets
@@ -187,11 +180,12 @@ def _picked(option: Option, options: Sequence[Option]) -> bool:
 
 def _aimed(option: Option) -> bool:
     """Whether an option is about more than whoever acts."""
+    _, who, said = verb_first(option.choice)
     if option.group in mines_and_traps.PLANTS:
-        return mines_and_traps.TOWARD in option.choice.words
+        return mines_and_traps.TOWARD in said
     if option.group == heavy_weapons.Spray.verb:
-        return cone_of(option.choice.words) > 0
-    return option.choice.words[-1] != option.choice.words[1]
+        return cone_of(*said[:2]) > 0
+    return said[-1:] not in ((), (who,))
 
 
 def _key(number: int) -> str:
@@ -209,46 +203,44 @@ def _choice_row(state: DarkState, option: Option, key: str) -> Row:
 # What waits in the middle of something
 
 
-def _card(state: DarkState, frame: Frame, options: Sequence[Option]) -> Panel:
-    """A decision as cards, those that promise nothing last: what each choice would change, and how it would
-    then go."""
-    declining = FLOW.step(state).decline(state)
-    choices = sorted((each.choice for each in options), key=lambda choice: _doubt(state, frame, choice))
-    others = [each for each in choices if each != declining]
-    keys = {choice: _key(number) for number, choice in enumerate(others, 1)}
-    rows = tuple(_card_row(state, frame, each, keys.get(each, "e")) for each in choices)
-    return Panel("actions", "The decision", rows=rows, text=_about(state, frame))
+def _card(state: DarkState, options: Sequence[Option]) -> Panel:
+    """A decision as cards: of dice, those that promise nothing last."""
+    if FLOW.step(state) is not LYING:
+        return Panel("actions", "The decision", rows=_card_rows(state, options, lambda _: ("", "")))
+    throw = state.waiting(Throw)
+    ranked = sorted(options, key=lambda option: dice_cards.doubt(state, throw, option.choice))
+    rows = _card_rows(state, ranked, lambda choice: _outlook(state, throw, choice))
+    return Panel("actions", "The decision", rows=rows, text=_about(state, throw))
 
 
-def _doubt(state: DarkState, frame: Frame, choice: Choice) -> int:
-    return dice_cards.doubt(state, frame, choice) if isinstance(frame, Throw) else 0
-
-
-def _about(state: DarkState, frame: Frame) -> str:
-    if not isinstance(frame, Throw):
-        return ""
-    best = dice_cards.at_best(state, frame)
+def _about(state: DarkState, throw: Throw) -> str:
+    best = dice_cards.at_best(state, throw)
     words = f" At best, with all that there is: {percent(best)}." if best is not None else ""
-    return f"{dice_cards.about(state, frame)}: {dice_cards.standing(frame)}{words}"
+    return f"{dice_cards.about(state, throw)}: {dice_cards.standing(throw)}{words}"
 
 
-def _card_row(state: DarkState, frame: Frame, choice: Choice, key: str) -> Row:
-    title = dice_cards.names(state, frame, choice)[0]
-    text, notes = "", []
-    if isinstance(frame, Throw):
-        chance = dice_cards.chance(state, frame, choice)
-        text = percent(chance) if chance is not None else ""
-        said = (dice_cards.outlook(state, frame, choice), dice_cards.left(state, frame, choice))
-        notes = [part for part in said if part]
-    return Row(
-        title,
-        text,
-        "end" if key == "e" else "dice",
-        group=choice.words[0],
-        choice=str(choice),
-        key=key,
-        notes=(", ".join(notes),) if notes else (),
+def _outlook(state: DarkState, throw: Throw, choice: Choice) -> tuple[str, str]:
+    """How a throw would go with a choice; and what the choice would change, in words."""
+    chance = dice_cards.chance(state, throw, choice)
+    said = (dice_cards.outlook(state, throw, choice), dice_cards.left(state, throw, choice))
+    return percent(chance) if chance is not None else "", ", ".join(filter(None, said))
+
+
+def _card_rows(
+    state: DarkState, options: Sequence[Option], outlook: Callable[[Choice], tuple[str, str]]
+) -> tuple[Row, ...]:
+    declining = FLOW.step(state).decline(state)
+    others = [each.choice for each in options if each.choice != declining]
+    keys = {choice: _key(number) for number, choice in enumerate(others, 1)}
+    return tuple(
+        _card_row(state, each, keys.get(each.choice, "e"), *outlook(each.choice)) for each in options
     )
+
+
+def _card_row(state: DarkState, option: Option, key: str, text: str, note: str) -> Row:
+    title, icon = dice_cards.names(state, option.choice)[0], "end" if key == "e" else "dice"
+    notes = (note,) if note else ()
+    return Row(title, text, icon, group=option.group, choice=str(option.choice), key=key, notes=notes)
 
 
 # Fate

@@ -1,14 +1,19 @@
 """The words of the table: what figures, things, actions and choices are called, and their drawings."""
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from sellsword.boards.table import format_length
+from sellsword.flow import Spoken, verb_first
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
 from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD
 from sellsword.games.dark_metal.rules.devices import trap_search
+from sellsword.games.dark_metal.rules.devices.explosives_handling import Turn
+from sellsword.games.dark_metal.rules.movement.movement import Move
+from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, COM, INS, KNO, PRE
@@ -22,104 +27,72 @@ TRAIT_TITLES = {
     KNO: "Knowledge",
     COM: "Communication",
 }
-GROUPS = {
-    "activate": "Choose who acts",
-    "move": "Move",
-    "dash": "Dash",
-    "dodge": "Dodge",
-    "jump": "Jump",
-    "climb": "Climb",
-    "ride": "Get in",
-    "drive": "Drive",
-    "race": "Race",
-    "alight": "Get out",
-    "aim": "Aim",
-    "shoot": "Shoot",
-    "fight": "Close combat",
-    "fire": "Fire heavy weapon",
-    "spray": "Spray",
-    "breach": "Break something",
-    "throw": "Throw",
-    "lay": "Lay a mine",
-    "rig": "Rig a bomb",
-    "snare": "Set a trap",
-    "entangle": "Entangle",
-    "push": "Push",
-    "trip": "Trip",
-    "hold": "Hold on",
-    "break": "Get free",
-    "switch": "Switch weapons",
-    "reload": "Reload",
-    "charge": "Recharge",
-    "use": "Use an item",
-    "power": "Switch on",
-    "hide": "Go into stealth",
-    "search": "Search for traps",
-    "interact": "Try a skill",
-    "secure": "Secure a door",
-    "recover": "Recover an explosive",
-    "turn": "Turn a trap around",
-    "feat": "Use a feat",
-    "rotate": "Rotate",
-    "stand": "Stand",
-    "drop": "Fall on purpose",
-    "leave": "Leave the table",
-    "call": "Group Activate",
-    "defer": "Wait for the allies",
-    "end": "End the activation",
-    "keep": "Let the dice lie",
-    "stay": "Stay, and take 1 BHP",
-    "tumble": "Tumble half the way",
-    "trigger": "Trigger the trap",
-    "wait": "Wait",
+
+
+class Named(NamedTuple):
+    """How a verb is shown: what it is called and its drawing; how many words follow who acts in a whole
+    choice, the title of such a choice, and its button where that says something else."""
+
+    group: str
+    icon: str = ""
+    least: int = 0
+    title: str = ""
+    button: str = ""
+
+
+_NAMED = {
+    "activate": Named("Choose who acts", "order", 0, "{0} acts", "Activate"),
+    Move.verb: Named("Move", "walk", 1, "Move to {last}{way}"),
+    "dash": Named("Dash", "sprint", 1, "Dash to {last}{way}"),
+    "dodge": Named("Dodge", "riot-shield"),
+    "jump": Named("Jump", "jump-across", 1, "Jump to {last}"),
+    "climb": Named("Climb", "jetpack", 1, "Climb to {last}"),
+    "ride": Named("Get in", "delivery-drone", 1, "Get into {1}"),
+    "drive": Named("Drive", "delivery-drone", 1, "Drive to {last}{way}"),
+    "race": Named("Race", "delivery-drone", 1, "Race to {last}{way}"),
+    "alight": Named("Get out", "walk", 1, "Get out at {last}"),
+    "aim": Named("Aim", "spyglass"),
+    "shoot": Named("Shoot", "crosshair", 3, "Shoot {3}: {1}, {2}"),
+    "fight": Named("Close combat", "duality", 3, "Strike {3}: {1}, {2}", "Strike"),
+    "fire": Named("Fire heavy weapon", "minigun", 3, "Fire at {3}: {1}, {2}", "Fire"),
+    "spray": Named("Spray", "flamethrower", 3, "Spray: {1}, {2}, {3}"),
+    "breach": Named("Break something", "gear-hammer", 3, "Break {3}: {1}, {2}", "Break"),
+    "throw": Named("Throw", "grenade", 2, "Throw {1} to {2}"),
+    "lay": Named("Lay a mine", "hazard-sign", 1, "Lay {1} here", "Lay"),
+    "rig": Named("Rig a bomb", "stopwatch", 2, "{1} as a bomb, in {2} turns", "Rig"),
+    "snare": Named("Set a trap", "unlit-bomb", 1, "{1} as a trap", "Set"),
+    "entangle": Named("Entangle", "handcuffed", 1, "Entangle {1}"),
+    "push": Named("Push", "bolter-gun", 1, "Push {1}"),
+    "trip": Named("Trip", "run", 1, "Trip {1}"),
+    "hold": Named("Hold on", "handcuffed"),
+    "break": Named("Get free", "handcuffed"),
+    "switch": Named("Switch weapons", "pistol-gun", 1, "Take up {1}", "Switch"),
+    "reload": Named("Reload", "ammo-box", 1, "Reload {1}"),
+    "charge": Named("Recharge", "ray-gun", 1, "Recharge {1}"),
+    "use": Named("Use an item", "medical-pack", 2, "{1} for {2}", "Use"),
+    "power": Named("Switch on", "cyborg-face", 1, "Switch on {1}"),
+    "hide": Named("Go into stealth", "cowled"),
+    "search": Named("Search for traps", "spyglass"),
+    "interact": Named("Try a skill", "gear-hammer", 1, "Try {1}", "Try"),
+    "secure": Named("Secure a door", "padlock", 1, "Secure {1}", "Secure"),
+    "recover": Named("Recover an explosive", "ammo-box", 1, "Recover what lies at {1}", "Recover"),
+    Turn.verb: Named("Turn a trap around", "unlit-bomb", 1, "Turn {1} around", "Turn around"),
+    "feat": Named("Use a feat", "scroll-unfurled", 2, "{1}: {2}", "Use"),
+    "rotate": Named("Rotate", "undo", 1, "Turn to the {1}"),
+    "stand": Named("Stand", "visored-helm", 1, "Stand, facing {1}"),
+    "drop": Named("Fall on purpose", "jump-across"),
+    "leave": Named("Leave the table", "gate"),
+    "call": Named("Group Activate", "sergeant", 0, "Bring {0} along", "Bring along"),
+    "defer": Named("Wait for the allies", "stopwatch"),
+    "end": Named("End the activation", "end"),
+    "keep": Named("Let the dice lie"),
+    "stay": Named("Stay, and take 1 BHP"),
+    "tumble": Named("Tumble half the way"),
+    "trigger": Named("Trigger the trap"),
+    "wait": Named("Wait"),
 }
-"""What the actions are called."""
-ICONS = {
-    "activate": "order",
-    "move": "walk",
-    "dash": "sprint",
-    "dodge": "riot-shield",
-    "jump": "jump-across",
-    "climb": "jetpack",
-    "ride": "delivery-drone",
-    "drive": "delivery-drone",
-    "race": "delivery-drone",
-    "alight": "walk",
-    "aim": "spyglass",
-    "shoot": "crosshair",
-    "fight": "duality",
-    "fire": "minigun",
-    "spray": "flamethrower",
-    "breach": "gear-hammer",
-    "throw": "grenade",
-    "lay": "hazard-sign",
-    "rig": "stopwatch",
-    "snare": "unlit-bomb",
-    "entangle": "handcuffed",
-    "push": "bolter-gun",
-    "trip": "run",
-    "hold": "handcuffed",
-    "break": "handcuffed",
-    "switch": "pistol-gun",
-    "reload": "ammo-box",
-    "charge": "ray-gun",
-    "use": "medical-pack",
-    "power": "cyborg-face",
-    "hide": "cowled",
-    "search": "spyglass",
-    "interact": "gear-hammer",
-    "secure": "padlock",
-    "recover": "ammo-box",
-    "turn": "unlit-bomb",
-    "feat": "scroll-unfurled",
-    "rotate": "undo",
-    "stand": "visored-helm",
-    "drop": "jump-across",
-    "leave": "gate",
-    "call": "sergeant",
-    "defer": "stopwatch",
-    "end": "end",
-}
+GROUPS = {verb: named.group for verb, named in _NAMED.items()}
+ICONS = {verb: named.icon for verb, named in _NAMED.items() if named.icon}
 GLYPHS = {
     "standard-infantry": "winchester-rifle",
     "veteran-infantry": "winchester-rifle",
@@ -195,33 +168,33 @@ def place_words(name: str) -> str:
 
 def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     """A choice as a title, and as the words of the button that makes it."""
-    verb, *words = choice.words
-    toward = ""
-    if len(words) > 2 and words[-2] == TOWARD:
-        *words, _, way = words
-        toward = f", toward {direction(state, way)}"
-    if verb in _TITLED and len(words) >= _TITLED[verb][0]:
-        _, title, button = _TITLED[verb]
-        said = _said(state, verb, words)
-        return title.format(*said, last=said[-1], way=_way(state, words)) + toward, button
-    group = GROUPS.get(verb) or thing(verb)
-    rest = " ".join(figure(state, word) for word in words[1:])
-    return f"{group}: {rest}" if rest else group, group
+    said, toward = verb_first(choice), ""
+    if len(said.rest) > 1 and said.rest[-2] == TOWARD:
+        toward = f", toward {direction(state, said.rest[-1])}"
+        said = Spoken(said.who, said.verb, said.rest[:-2])
+    shown = _NAMED.get(said.verb) or Named(thing(said.verb))
+    if shown.title and said.who and len(said.rest) >= shown.least:
+        read = [figure(state, said.who), *_read(state, said)]
+        title = shown.title.format(*read, last=read[-1], way=_way(state, said))
+        return title + toward, shown.button or shown.group
+    rest = " ".join(figure(state, word) for word in said.rest)
+    return f"{shown.group}: {rest}" if rest else shown.group, shown.group
 
 
-def _said(state: DarkState, verb: str, words: list[str]) -> list[str]:
-    """The words of a choice as they are read."""
-    said = [figure(state, word) for word in words]
-    if verb == "spray" and not cone_of((verb, *words)):
-        return [*said[:-1], "all around"]
-    return [*said[:-1], direction(state, words[-1])] if verb in ("rotate", "stand", "spray") else said
+def _read(state: DarkState, said: Spoken) -> list[str]:
+    """The words of a choice as they are read, but for who acts."""
+    read = [figure(state, word) for word in said.rest]
+    if said.verb == Spray.verb and not cone_of(*said.rest[:2]):
+        read[-1:] = ["all around"]
+    elif said.verb in (Rotate.verb, Stand.verb, Spray.verb):
+        read[-1:] = [direction(state, said.rest[-1])]
+    return read
 
 
-def cone_of(words: Sequence[str]) -> int:
-    """How long the cone is that a choice to spray fills, in thousandths; 0 for what goes all around."""
-    weapon = WEAPONS.get(words[2])
-    use = weapon.use(words[3]) if weapon is not None else None
-    return use.reach if use is not None and use.manner == CONE else 0
+def cone_of(weapon: str, use: str) -> int:
+    """How long the cone is that a use of a weapon sprays, in thousandths; 0 for what goes all around."""
+    found = WEAPONS[weapon].use(use) if weapon in WEAPONS else None
+    return found.reach if found is not None and found.manner == CONE else 0
 
 
 _SIDES = ("upper right", "right", "lower right", "lower left", "left", "upper left")
@@ -235,52 +208,13 @@ def direction(state: DarkState, word: str) -> str:
     return _SIDES[number] if state.ground.measure == HEX else f"{number or 12} o'clock"
 
 
-def _way(state: DarkState, words: list[str]) -> str:
+def _way(state: DarkState, said: Spoken) -> str:
     """How far a way leads, where it is one."""
     try:
-        places = [state.board.place(word) for word in words[1::2]]
+        places = [state.board.place(word) for word in said.rest[::2]]
     except ValueError:
         return ""
-    start = state.fighters[state.index(words[0])] if state.index(words[0]) >= 0 else None
+    start = state.fighters[state.index(said.who)] if state.index(said.who) >= 0 else None
     if start is None or not places:
         return ""
     return f", {inch_mark(state.board.length((start.at, *places), start.level))}"
-
-
-_TITLED = {
-    "activate": (1, "{0} acts", "Activate"),
-    "move": (2, "Move to {last}{way}", "Move"),
-    "dash": (2, "Dash to {last}{way}", "Dash"),
-    "jump": (2, "Jump to {last}", "Jump"),
-    "climb": (2, "Climb to {last}", "Climb"),
-    "ride": (2, "Get into {1}", "Get in"),
-    "drive": (2, "Drive to {last}{way}", "Drive"),
-    "race": (2, "Race to {last}{way}", "Race"),
-    "alight": (2, "Get out at {last}", "Get out"),
-    "shoot": (4, "Shoot {3}: {1}, {2}", "Shoot"),
-    "fight": (4, "Strike {3}: {1}, {2}", "Strike"),
-    "fire": (4, "Fire at {3}: {1}, {2}", "Fire"),
-    "spray": (4, "Spray: {1}, {2}, {3}", "Spray"),
-    "breach": (4, "Break {3}: {1}, {2}", "Break"),
-    "throw": (3, "Throw {1} to {2}", "Throw"),
-    "lay": (2, "Lay {1} here", "Lay"),
-    "rig": (3, "{1} as a bomb, in {2} turns", "Rig"),
-    "snare": (2, "{1} as a trap", "Set"),
-    "entangle": (2, "Entangle {1}", "Entangle"),
-    "push": (2, "Push {1}", "Push"),
-    "trip": (2, "Trip {1}", "Trip"),
-    "switch": (2, "Take up {1}", "Switch"),
-    "reload": (2, "Reload {1}", "Reload"),
-    "charge": (2, "Recharge {1}", "Recharge"),
-    "use": (3, "{1} for {2}", "Use"),
-    "power": (2, "Switch on {1}", "Switch on"),
-    "interact": (2, "Try {1}", "Try"),
-    "secure": (2, "Secure {1}", "Secure"),
-    "recover": (2, "Recover what lies at {1}", "Recover"),
-    "turn": (2, "Turn {1} around", "Turn around"),
-    "feat": (3, "{1}: {2}", "Use"),
-    "call": (1, "Bring {0} along", "Bring along"),
-    "rotate": (2, "Turn to the {1}", "Rotate"),
-    "stand": (2, "Stand, facing {1}", "Stand"),
-}
-"""By verb: how many words a whole choice has, its title and its button."""

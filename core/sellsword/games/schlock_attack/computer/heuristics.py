@@ -8,9 +8,12 @@ from sellsword.games.schlock_attack.model.draughts import BITS, BLACK
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
+from sellsword.games.schlock_attack.rules.character_selection import Pick
 from sellsword.games.schlock_attack.rules.flow import FLOW
 from sellsword.games.schlock_attack.rules.powers import laser
+from sellsword.games.schlock_attack.rules.powers.advice_and_extra_turn import Advise
 from sellsword.games.schlock_attack.rules.powers.detonation import caught
+from sellsword.games.schlock_attack.rules.powers.teleport import SendTo
 
 _SCALE = DECIDED // 1000
 
@@ -93,12 +96,13 @@ def _progress(square: int, side: int) -> int:
 
 def appraise(state: SchlockState, choice: Choice) -> int:
     """What a choice promises the side that decides: how it stands once the opponent's best jump is made."""
-    if choice.words[0] == "pick":
-        return _FIRST_CHOICE.get(choice.words[1], 0)
-    if choice.words[0] == "to":
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, Pick):
+        return _FIRST_CHOICE.get(meant, 0)
+    if isinstance(action, SendTo):
         return 0
-    if choice.words[0] == "advise":
-        return _promise(asked(state), Choice(choice.words[1:]))
+    if isinstance(action, Advise):
+        return _promise(asked(state), Choice((meant,)))
     return _promise(state, choice)
 
 

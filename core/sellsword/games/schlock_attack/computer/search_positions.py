@@ -106,7 +106,7 @@ class Table:
 
     def follow(self, move: Choice) -> Sequence[tuple[int, "Table"]]:
         """What comes of a choice, for each face of the die where one falls (SA-041)."""
-        if move.words[0] != teleport.TO:
+        if not self.state.asks(teleport.AIM):
             return ((1, self._after(move, ())),)
         return tuple((1, self._after(move, (face,))) for face in range(1, DIE + 1))
 

@@ -5,12 +5,7 @@ from typing import Self
 
 from sellsword.game import NOBODY, State
 from sellsword.games.schlock_attack.model.draughts import MEN, Position
-from sellsword.games.schlock_attack.sheets.characters import (
-    NOBODY_IN_PARTICULAR,
-    SHEETS,
-    Power,
-    Sheet,
-)
+from sellsword.games.schlock_attack.sheets.characters import NOBODY_IN_PARTICULAR, SHEETS, Power, Sheet
 
 
 @dataclass(frozen=True, slots=True)

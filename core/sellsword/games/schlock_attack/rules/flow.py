@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from sellsword.flow import Actions, Flow, Spoken, Step, table
+from sellsword.flow import Actions, Flow, Spoken, Step, table, unaddressed
 from sellsword.game import Choice, Event, Option, Reason
+from sellsword.games.schlock_attack.model.draughts import Move
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.model.verbs import AnyVerb
 from sellsword.games.schlock_attack.rules import refusals, turn_sequence
@@ -167,10 +168,13 @@ _SPOKEN = VERBS.keys() - {MakeMove.verb}
 
 def spoken(choice: Choice) -> Spoken:
     """``shoot 18``: the verb and the rest; ``11-15``: a move, which is written by itself."""
-    words = choice.words
-    if words and words[0] in _SPOKEN:
-        return Spoken("", words[0], words[1:])
-    return Spoken("", MakeMove.verb, words)
+    said = unaddressed(choice)
+    return said if said.verb in _SPOKEN else Spoken("", MakeMove.verb, choice.words)
+
+
+def move_of(choice: Choice) -> Move | None:
+    """The move that a choice makes, advises or replaces, as it is written."""
+    return legal_moves.written(" ".join(spoken(choice).rest))
 
 
 class SchlockFlow(Flow[SchlockState]):

@@ -144,10 +144,7 @@ SANCTUARY = Power(
     "cowled",
 )
 JAR = Power(
-    NAMES["head-in-a-jar"],
-    "With five to eight checkers there are no double jumps.",
-    "SA-055",
-    "padlock",
+    NAMES["head-in-a-jar"], "With five to eight checkers there are no double jumps.", "SA-055", "padlock"
 )
 TRANSPLANT = Power(
     NAMES["big-robot-body"],
@@ -157,10 +154,7 @@ TRANSPLANT = Power(
     "crown",
 )
 USEFUL = Power(
-    NAMES["big-robot-body"],
-    "With four checkers or fewer: a penny for every capture.",
-    "SA-057",
-    "two-coins",
+    NAMES["big-robot-body"], "With four checkers or fewer: a penny for every capture.", "SA-057", "two-coins"
 )
 HEAL = Power(
     NAMES["medic"],
@@ -171,10 +165,7 @@ HEAL = Power(
     2,
 )
 HOPPING = Power(
-    "Leapfrog",
-    "Jumps friends too, and captures none; such jumps must be made.",
-    "SA-062",
-    "jump-across",
+    "Leapfrog", "Jumps friends too, and captures none; such jumps must be made.", "SA-062", "jump-across"
 )
 POUNCING = Power(
     "Pounce", "Captures by stepping onto an enemy, one a turn; this must be done.", "SA-063", "run"

@@ -8,7 +8,7 @@ from sellsword.games.schlock_attack.model.draughts import BITS, NUMBERS
 from sellsword.games.schlock_attack.model.square_references import square_pointed_at
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
-from sellsword.games.schlock_attack.rules.flow import FLOW
+from sellsword.games.schlock_attack.rules.flow import FLOW, move_of
 
 _MOVES = (MOVE, "advise")
 _ON_SQUARES = ("shoot", "teleport", "to", "detonate", "heal", "regenerate", "crown")
@@ -38,8 +38,8 @@ def _fits(gesture: Gesture, option: Option) -> bool:
 
 def _starts(option: Option, square: int) -> bool:
     """Whether a move begins on a square."""
-    path = option.choice.words[-1].replace("x", "-").split("-")
-    return len(path) > 1 and path[0] == str(square)
+    move = move_of(option.choice)
+    return move is not None and move.path[0] == square
 
 
 def _guesses(state: SchlockState, gesture: Gesture, square: int) -> Iterator[Choice]:

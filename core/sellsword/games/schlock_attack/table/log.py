@@ -1,9 +1,11 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
+from collections.abc import Callable
+
 from sellsword.game import Event
 from sellsword.games.schlock_attack.model.square_references import center, listed, piece_id
 from sellsword.games.schlock_attack.sheets.characters import SIDE_NAMES
-from sellsword.log import Log
+from sellsword.log import Log, Teller
 from sellsword.scene import Die, Entry, Throw
 
 LOG = Log()
@@ -15,10 +17,6 @@ def _who(event: Event) -> str:
     return SIDE_NAMES[event.seat]
 
 
-def _other(event: Event) -> str:
-    return SIDE_NAMES[1 - event.seat]
-
-
 def pennies(number: int) -> str:
     """A number of pennies in words."""
     return f"{number or 'no'} {'penny' if number == 1 else 'pennies'}"
@@ -28,14 +26,26 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
     return Entry(text, event.seat, throws, details, event.rules)
 
 
-def _left(event: Event) -> str:
-    return f"{_who(event)} has {pennies(event.number('left'))} left."
+def _says(sentence: str) -> Teller[Entry]:
+    """A teller of one sentence, in which the names of values stand in braces, and of what is left."""
+
+    def told(event: Event) -> Entry:
+        words = {key: _READ[key](event) if key in _READ else value for key, value in event.values.items()}
+        left = [f"{_who(event)} has {pennies(event.number('left'))} left."] if "left" in words else []
+        other = SIDE_NAMES[1 - event.seat]
+        return _entry(event, sentence.format(who=_who(event), other=other, **words), *left)
+
+    return told
 
 
-@LOG.tells("picked")
-def _picked(event: Event) -> Entry:
-    start = event.number("pennies")
-    return _entry(event, f"{_who(event)} picks {event.word('name')}, who starts with {pennies(start)}.")
+def _taken(event: Event) -> str:
+    return listed(list(map(str, event.numbers("taken"))), "and")
+
+
+_READ: dict[str, Callable[[Event], str]] = {
+    "pennies": lambda event: pennies(event.number("pennies")),
+    "taken": _taken,
+}
 
 
 def _went(event: Event, text: str) -> Entry:
@@ -58,33 +68,6 @@ def _jumped(event: Event) -> Entry:
     times = {1: "", 2: " twice", 3: " three times"}.get(len(path) - 1, f" {len(path) - 1} times")
     over = f" over {listed(list(map(str, taken)), 'and')}" if taken else ""
     return _went(event, f"{_who(event)} jumps{times}, {' to '.join(map(str, path))},{over}".rstrip(","))
-
-
-@LOG.tells("earned")
-def _earned(event: Event) -> Entry:
-    earned, now = event.number("pennies"), event.number("now")
-    return _entry(event, f"{_who(event)} earns {pennies(earned)} and has {now}.")
-
-
-@LOG.tells("shot")
-def _shot(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} shoots the checker on {event.number('square')}.", _left(event))
-
-
-@LOG.tells("regenerated")
-def _regenerated(event: Event) -> Entry:
-    return _entry(event, f"A checker of {_who(event)}'s grows back on {event.number('square')}.")
-
-
-@LOG.tells("shielded")
-def _shielded(event: Event) -> Entry:
-    text = f"{_who(event)} shields the checker on {event.number('square')}, which stays."
-    return _entry(event, text, _left(event))
-
-
-@LOG.tells("neutralized")
-def _neutralized(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} neutralizes {_other(event)}'s powers for this turn.", _left(event))
 
 
 @LOG.tells("marked")
@@ -112,57 +95,32 @@ def _teleported(event: Event) -> Entry:
     return Entry(text, event.seat, (), (), event.rules, piece_id(event.seat, target), path)
 
 
-@LOG.tells("stranded")
-def _stranded(event: Event) -> Entry:
-    square, target = event.number("square"), event.number("target")
-    return _entry(event, f"Square {target} is occupied: {_who(event)}'s checker from {square} is captured.")
-
-
 @LOG.tells("lasered")
 def _lasered(event: Event) -> Entry:
-    gone = listed(list(map(str, event.numbers("taken"))), "and")
-    text = f"{_who(event)} fires the laser from {event.number('square')} and captures {gone}."
+    text = f"{_who(event)} fires the laser from {event.number('square')} and captures {_taken(event)}."
     return _entry(event, text, f"Dimes so far: {event.number('dimes')}.")
-
-
-@LOG.tells("paid")
-def _paid(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} pays {pennies(event.number('pennies'))}.", _left(event))
-
-
-@LOG.tells("asked")
-def _asked(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} asks {_other(event)} for the best move.", _left(event))
-
-
-@LOG.tells("advised")
-def _advised(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} calls {event.word('move')} the best move.")
-
-
-@LOG.tells("again")
-def _again(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} takes another turn.", _left(event))
-
-
-@LOG.tells("detonated")
-def _detonated(event: Event) -> Entry:
-    gone = listed(list(map(str, event.numbers("taken"))), "and")
-    text = f"{_who(event)} detonates the checker on {event.number('square')}; captured: {gone}."
-    return _entry(event, text)
-
-
-@LOG.tells("rebuilt")
-def _rebuilt(event: Event) -> Entry:
-    return _entry(event, f"{_who(event)} crowns the man on {event.number('square')}.")
-
-
-@LOG.tells("healed")
-def _healed(event: Event) -> Entry:
-    text = f"{_who(event)} heals a checker, which returns on {event.number('square')}."
-    return _entry(event, text, _left(event))
 
 
 @LOG.tells("over")
 def _over(event: Event) -> Entry:
     return _entry(event, event.word("text"))
+
+
+_SENTENCES = {
+    "picked": "{who} picks {name}, who starts with {pennies}.",
+    "earned": "{who} earns {pennies} and has {now}.",
+    "shot": "{who} shoots the checker on {square}.",
+    "regenerated": "A checker of {who}'s grows back on {square}.",
+    "shielded": "{who} shields the checker on {square}, which stays.",
+    "neutralized": "{who} neutralizes {other}'s powers for this turn.",
+    "stranded": "Square {target} is occupied: {who}'s checker from {square} is captured.",
+    "paid": "{who} pays {pennies}.",
+    "asked": "{who} asks {other} for the best move.",
+    "advised": "{who} calls {move} the best move.",
+    "again": "{who} takes another turn.",
+    "detonated": "{who} detonates the checker on {square}; captured: {taken}.",
+    "rebuilt": "{who} crowns the man on {square}.",
+    "healed": "{who} heals a checker, which returns on {square}.",
+}
+for _kind, _sentence in _SENTENCES.items():
+    LOG.tells(_kind)(_says(_sentence))

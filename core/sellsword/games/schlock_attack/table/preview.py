@@ -5,13 +5,20 @@ from collections.abc import Iterator
 from sellsword.game import Choice, Verdict
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import Move
-from sellsword.games.schlock_attack.model.square_references import center, listed, square_pointed_at
+from sellsword.games.schlock_attack.model.square_references import center, listed
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
+from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
-from sellsword.games.schlock_attack.rules.flow import FLOW
+from sellsword.games.schlock_attack.rules.character_selection import PICK, Pick
+from sellsword.games.schlock_attack.rules.flow import FLOW, move_of, spoken
+from sellsword.games.schlock_attack.rules.moving import MakeMove
 from sellsword.games.schlock_attack.rules.powers import detonation, laser, neutralization
-from sellsword.games.schlock_attack.rules.powers.teleport import TO, CountdownPool
+from sellsword.games.schlock_attack.rules.powers.advice_and_extra_turn import Advise, Ask
+from sellsword.games.schlock_attack.rules.powers.detonation import Detonate
+from sellsword.games.schlock_attack.rules.powers.laser import Laser
+from sellsword.games.schlock_attack.rules.powers.plasma_cannon import Shoot
+from sellsword.games.schlock_attack.rules.powers.teleport import TO, SendTo
 from sellsword.games.schlock_attack.rules.refusals import POWERS
 from sellsword.games.schlock_attack.sheets.characters import (
     DETONATE,
@@ -24,16 +31,11 @@ from sellsword.games.schlock_attack.sheets.characters import (
     Sheet,
 )
 from sellsword.games.schlock_attack.table.log import pennies
-from sellsword.odds import Pool, distribution, in_words, percent
+from sellsword.odds import distribution, in_words, percent
 from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
 
 _VERBS = {neutralization.DECLARE: NEUTRALIZE.verb}
 """The power that a question is about, where the question has a name of its own."""
-
-
-def pool(state: SchlockState, choice: Choice) -> Pool[int] | None:
-    """What a choice would roll."""
-    return CountdownPool() if choice.words[0] == TO and state.asks("aim") else None
 
 
 def preview(state: SchlockState, choice: Choice) -> Preview:
@@ -53,7 +55,7 @@ def preview(state: SchlockState, choice: Choice) -> Preview:
         _odds(state, choice),
         sources,
         answers,
-        f"What {title} brings" if choice.words[0] == "pick" else "",
+        f"What {title} brings" if state.asks(PICK) else "",
     )
 
 
@@ -62,47 +64,45 @@ def _refused(title: str, verdict: Verdict) -> Preview:
     return Preview(title, "", " ".join(reason.text for reason in verdict.reasons), marks)
 
 
-def _move(choice: Choice) -> Move | None:
-    """The move that a choice makes, advises or replaces."""
-    return legal_moves.written(choice.words[-1]) if not choice.words[-1].isdigit() else None
-
-
 def _names(choice: Choice) -> tuple[str, str]:
     """The choice as a title and as the words of the button."""
-    verb, move = choice.words[0], _move(choice)
-    if move is not None and len(choice.words) == 1:
-        times = len(move.path) - 1
-        way = listed(list(map(str, move.path[1:])), "and")
-        if not move.taken:
-            return f"{move.path[0]} moves to {move.path[1]}", f"Move to {move.path[1]}"
-        return f"{move.path[0]} jumps to {way}", "Jump" if times == 1 else f"Jump {times} times"
-    power = POWERS.get(verb)
-    where = " ".join(choice.words[1:])
-    if verb == "pick" and where in SHEETS:
+    said = spoken(choice)
+    move = move_of(choice) if said.verb == MOVE else None
+    if move is not None:
+        return _move_names(move)
+    power, where = POWERS.get(said.verb), " ".join(said.rest)
+    if said.verb == PICK and where in SHEETS:
         return SHEETS[where].name, f"Pick {SHEETS[where].name}"
-    if verb == TO:
+    if said.verb == TO:
         return f"The checker goes to {where}", f"Send it to {where}"
     if power is not None:
-        return f"{power.title} {where}".rstrip(), f"{verb.capitalize()} {where}".rstrip()
+        return f"{power.title} {where}".rstrip(), f"{said.verb.capitalize()} {where}".rstrip()
     return str(choice).capitalize(), str(choice).capitalize()
 
 
+def _move_names(move: Move) -> tuple[str, str]:
+    start, *landings = map(str, move.path)
+    if not move.taken:
+        return f"{start} moves to {landings[0]}", f"Move to {landings[0]}"
+    button = "Jump" if len(landings) == 1 else f"Jump {len(landings)} times"
+    return f"{start} jumps to {listed(landings, 'and')}", button
+
+
 def _marks(state: SchlockState, choice: Choice) -> tuple[Mark, ...]:
-    verb, move = choice.words[0], _move(choice)
-    if verb == "laser":
-        gone = laser.caught(state, FLOW.read(state, choice)[1])
-        return tuple(_on("aimed", square) for square in draughts.squares_in(gone))
-    if move is not None:
-        return _way(state, move)
-    square = square_pointed_at(choice.words[-1])
-    if not square:
-        return ()
-    if verb == "detonate":
-        return tuple(_on("area", each) for each in draughts.squares_in(detonation.caught(state, square)))
-    if verb == TO and state.asks("aim"):
-        path = (center(state.stack[-1].square), center(square))
-        return (Mark("path", path), _on("ghost", square))
-    return (_on("aimed" if verb == "shoot" else "ghost", square),)
+    action, meant = FLOW.read(state, choice)
+    match action:
+        case MakeMove() | Advise():
+            move = move_of(choice)
+            return () if move is None else _way(state, move)
+        case Laser():
+            return tuple(_on("aimed", each) for each in draughts.squares_in(laser.caught(state, meant)))
+        case Detonate():
+            return tuple(_on("area", each) for each in draughts.squares_in(detonation.caught(state, meant)))
+        case SendTo():
+            return (Mark("path", (center(state.stack[-1].square), center(meant))), _on("ghost", meant))
+        case Shoot():
+            return (_on("aimed", meant),)
+    return (_on("ghost", meant),) if isinstance(meant, int) else ()
 
 
 def _on(kind: str, square: int) -> Mark:
@@ -120,7 +120,7 @@ def _way(state: SchlockState, move: Move) -> tuple[Mark, ...]:
 
 
 def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
-    rolled = pool(state, choice)
+    rolled = FLOW.pool(state, choice)
     if rolled is None:
         return ()
     lines = tuple(
@@ -132,19 +132,15 @@ def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
 
 def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
     """What the choice earns, captures and costs."""
-    if choice.words[0] == "pick":
-        return tuple(_brings(SHEETS[choice.words[1]]))
-    found: list[Source] = []
-    power = POWERS.get(choice.words[0])
-    if power is not None and power.cost:
-        found.append(Source(f"-{pennies(power.cost)}", power.title, power.rule))
-    move = _move(choice)
-    if move is None or len(choice.words) > 1:
-        return tuple(found)
-    crew = state.crews[state.mover]
-    if crew.marked == move.path[0] and crew.target == move.path[-1]:
-        found.append(Source("captured on arrival", "it would stand on its own target", "SA-S24"))
-    return (*found, *_gains(state, move)) if move.taken else tuple(found)
+    action, meant = FLOW.read(state, choice)
+    if isinstance(action, Pick):
+        return tuple(_brings(SHEETS[meant]))
+    if isinstance(action, MakeMove):
+        return tuple(_comes(state, meant))
+    power = POWERS.get(action.verb)
+    if power is None or not power.cost:
+        return ()
+    return (Source(f"-{pennies(power.cost)}", power.title, power.rule),)
 
 
 def _brings(sheet: Sheet) -> Iterator[Source]:
@@ -160,17 +156,18 @@ def _brings(sheet: Sheet) -> Iterator[Source]:
         yield Source("No mercenary", f"{start} and earns none.", sheet.rule)
 
 
-def _gains(state: SchlockState, move: Move) -> list[Source]:
-    """What a jump captures and earns."""
-    found: list[Source] = []
+def _comes(state: SchlockState, move: Move) -> Iterator[Source]:
+    """What comes of a move: where it ends, and what a jump captures and earns."""
+    crew = state.crews[state.mover]
+    if crew.marked == move.path[0] and crew.target == move.path[-1]:
+        yield Source("captured on arrival", "it would stand on its own target", "SA-S24")
     number = (move.taken & state.pieces[1 - state.mover]).bit_count()
     if number:
-        found.append(Source(f"{number} captured", f"over {_squares(move.taken)}", "SA-007"))
+        yield Source(f"{number} captured", f"over {_squares(move.taken)}", "SA-007")
     jumps = state.jumps + len(move.path) - 1
     earned = jumps - max(1, state.jumps)
-    if earned and state.crews[state.mover].sheet.mercenary:
-        found.append(Source(f"+{pennies(earned)}", f"{jumps} jumps in a turn", "SA-022"))
-    return found
+    if move.taken and earned and crew.sheet.mercenary:
+        yield Source(f"+{pennies(earned)}", f"{jumps} jumps in a turn", "SA-022")
 
 
 def _squares(mask: int) -> str:
@@ -179,7 +176,7 @@ def _squares(mask: int) -> str:
 
 def _answers(state: SchlockState, choice: Choice) -> tuple[Answer, ...]:
     """What the other side could do at once: answer with a power, then jump or strike in its own turn."""
-    if pool(state, choice) is not None or choice.words[0] in ("pick", "advise", "ask"):
+    if isinstance(FLOW.read(state, choice)[0], SendTo | Pick | Advise | Ask):
         return ()
     after, side = state.copy(), state.stack[-1].side
     FLOW.apply(after, choice)
@@ -218,14 +215,13 @@ def _strikes(state: SchlockState) -> list[Answer]:
 
 def _strike(state: SchlockState, choice: Choice) -> str:
     """What a power would capture of the side that waits; empty where nothing."""
-    words = choice.words
-    match words[0]:
-        case "shoot":
-            return f"shoots {words[1]}, {pennies(SHOOT.cost)}"
-        case "laser":
-            gone = laser.caught(state, FLOW.read(state, choice)[1])
-            return f"fires {words[1].replace('x', ' over ', 1)}: {_squares(gone)}"
-        case "detonate":
-            hit = detonation.caught(state, int(words[1])) & state.pieces[1 - state.mover]
-            return f"detonates {words[1]}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
+    action, meant = FLOW.read(state, choice)
+    match action:
+        case Shoot():
+            return f"shoots {meant}, {pennies(SHOOT.cost)}"
+        case Laser():
+            return f"fires {str(meant).replace('x', ' over ', 1)}: {_squares(laser.caught(state, meant))}"
+        case Detonate():
+            hit = detonation.caught(state, meant) & state.pieces[1 - state.mover]
+            return f"detonates {meant}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
     return ""

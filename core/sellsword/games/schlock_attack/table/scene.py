@@ -9,7 +9,7 @@ from sellsword.games.schlock_attack.notation.fen import letters
 from sellsword.games.schlock_attack.rules import refusals
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import pennies_wanted
-from sellsword.games.schlock_attack.rules.flow import FLOW
+from sellsword.games.schlock_attack.rules.flow import FLOW, move_of
 from sellsword.games.schlock_attack.sheets.characters import (
     BRIEFS,
     NAMES,
@@ -358,7 +358,7 @@ def _keyed(row: Row, index: int) -> Row:
 
 
 def _offer(option: Option, mover: int) -> Offer:
-    mark, move = MARKS.get(option.group, "move"), legal_moves.written(option.choice.words[-1])
+    mark, move = MARKS.get(option.group, "move"), move_of(option.choice)
     piece = piece_id(mover, move.path[0]) if move and option.group in ("move", "laser") else ""
     return Offer(str(option.choice), option.group, option.place, mark, offer_title(option), (), piece)
 
@@ -366,7 +366,7 @@ def _offer(option: Option, mover: int) -> Offer:
 def offer_title(option: Option) -> str:
     """An option in words: "11 to 15", "shoot 18"."""
     if option.group == "move":
-        return option.choice.words[0].replace("-", " to ").replace("x", " jumps to ")
+        return str(option.choice).replace("-", " to ").replace("x", " jumps to ")
     if option.group in SHEETS:
-        return SHEETS[option.choice.words[1]].name
+        return SHEETS[option.group].name
     return str(option.choice)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sellsword import settlement
+from sellsword.flow import unaddressed
 from sellsword.game import NOBODY, Choice, Event
 from sellsword.games.schlock_attack.model.draughts import BLACK, START, WHITE, Position, squares_in
 from sellsword.games.schlock_attack.model.rule_options import MOST_QUIET_MOVES, MOST_REPETITIONS
@@ -109,7 +110,7 @@ def record(match: _Match) -> Record:
 def _beginning(match: _Match) -> int:
     """The choices that led to the first turn, or to where play went on from a saved position."""
     steps = match.steps[: match.position]
-    resumed = [at for at, step in enumerate(steps, 1) if step.choice.words[0] == RESUME]
+    resumed = [at for at, step in enumerate(steps, 1) if unaddressed(step.choice).verb == RESUME]
     picked = [at for at in range(match.position + 1) if match.state_at(at).turns]
     return resumed[-1] if resumed else next(iter(picked), match.position)
 

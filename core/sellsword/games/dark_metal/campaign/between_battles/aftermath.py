@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
-from sellsword.flow import Action, Actions, Spoken, table, unaddressed
+from sellsword.flow import Action, Actions, Spoken, Words, table, unaddressed
 from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.campaign.between_battles import deployment
@@ -30,7 +30,6 @@ from sellsword.games.dark_metal.campaign.roster.state import (
 from sellsword.games.dark_metal.rules.movement.climbing import PACK
 from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
 
-type Words = tuple[str, ...]
 UNKNOWN = Reason("DM-S67", "Train, patch, mend, feed or charge somebody, or be done.")
 
 

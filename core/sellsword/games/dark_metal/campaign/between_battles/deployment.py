@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sellsword.games.dark_metal.campaign.entries.battle_entries import AHP, BHP, POWER
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import Health, Roster
 from sellsword.games.dark_metal.model import loadout
@@ -66,13 +67,12 @@ def deployed(roster: Roster, ashore: bool = False) -> tuple[Deployed, ...]:
 
 def weary(fighter: Fighter, health: Health) -> None:
     """Takes from a whole figure what it has lost in scenarios before."""
-    fighter.bhp -= health.lost("bhp")
-    fighter.ahp -= health.lost("ahp")
-    fighter.power -= health.lost("power")
+    fighter.bhp -= health.lost(BHP)
+    fighter.ahp -= health.lost(AHP)
+    fighter.power -= health.lost(POWER)
     for item, many in health.worn:
         for _ in range(min(many, fighter.items.count(item))):
-            number = fighter.items.index(item)
-            fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+            fighter.use_up(item)
     fighter.used = (PACK,) * health.lost(PACK)
     fighter.packs = health.packs
     for weapon in dict.fromkeys(fighter.profile.weapons):
@@ -90,9 +90,9 @@ def result(fighter: Fighter, who: str) -> Result:
 def _gone(fighter: Fighter) -> Iterator[tuple[str, int]]:
     """What a figure has less of than a whole one."""
     whole = fighter.profile
-    yield "bhp", whole.figures.bhp - fighter.bhp
-    yield "ahp", whole.figures.ahp - fighter.ahp
-    yield "power", whole.power - fighter.power
+    yield BHP, whole.figures.bhp - fighter.bhp
+    yield AHP, whole.figures.ahp - fighter.ahp
+    yield POWER, whole.power - fighter.power
     yield PACK, fighter.used.count(PACK)
     used = Counter(whole.items)
     used.subtract(fighter.items)

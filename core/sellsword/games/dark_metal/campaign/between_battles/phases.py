@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 from sellsword.flow import Actions, Flow, Spoken, Step, table, unaddressed
 from sellsword.game import Choice, Event, Option, Reason
-from sellsword.games.dark_metal.campaign.between_battles import aftermath, refit
+from sellsword.games.dark_metal.campaign.between_battles import aftermath, refit, refit_pages
 from sellsword.games.dark_metal.campaign.entries import battle_entries, ledger_book
 from sellsword.games.dark_metal.campaign.roster.state import (
     AFTERMATH,
@@ -97,7 +97,7 @@ class Refitting(Phase):
 
     def offers(self, state: CareerState) -> list[Option]:
         """Everything on the open page that is allowed, and to be ready."""
-        return refit.offered(state, refit.ACTIONS)
+        return refit_pages.offered(state, refit.ACTIONS)
 
     def unknown(self, state: CareerState, said: Spoken) -> Reason:
         """What is done aboard."""

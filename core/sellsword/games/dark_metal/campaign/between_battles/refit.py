@@ -11,14 +11,13 @@ open PAGE, find WORD    turns to a page of the catalogue; close turns back
 ready                   all is done
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
-from sellsword.flow import Action, Actions, Spoken, table, unaddressed
-from sellsword.flow.flow import judged
-from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal.campaign.between_battles import refit_pages
+from sellsword.flow import Spoken, table
+from sellsword.game import NOBODY, Event, Reason, event
+from sellsword.games.dark_metal.campaign.between_battles.refit_pages import SQUAD, Aboard, Close, Find, Open
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
     battle_entries,
@@ -33,27 +32,6 @@ from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import FIELD, LEADER, Book, CareerState, Roster
 from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
-
-LONGEST_WORD = 40
-
-
-class Aboard[A](Action[CareerState, A]):
-    """A verb of the stay aboard."""
-
-    def offers(self, state: CareerState) -> Sequence[Option]:
-        """What the open page lists of it, where that is allowed."""
-        return offered(state, table(self))
-
-
-def offered(state: CareerState, actions: Actions[CareerState]) -> list[Option]:
-    """Of what the open page lists, whatever is allowed, in the order of the page."""
-    choices = map(Choice, (DONE, *refit_pages.choices(state)))
-    told = ((choice, unaddressed(choice)) for choice in choices)
-    return [
-        Option(choice, said.verb)
-        for choice, said in told
-        if said.verb in actions and not judged(state, actions[said.verb], said)
-    ]
 
 
 def unknown(said: Spoken) -> Reason:
@@ -111,7 +89,7 @@ class Dismissing(Purchase):
         """Their page is closed."""
         events = super().apply(state, action)
         if state.career.page == action.subject:
-            state.career = replace(state.career, page=refit_pages.SQUAD)
+            state.career = replace(state.career, page=SQUAD)
         return events
 
 
@@ -146,74 +124,6 @@ def _brought(state: CareerState, name: str) -> list[Event]:
     ):
         return []
     return ledger_book.write(state, state.career.turn, entry)
-
-
-# Pages of the catalogue
-
-
-class Turning(Aboard[str]):
-    """Another page is opened."""
-
-    def parse(self, state: CareerState, said: Spoken) -> str | Reason:
-        """One word."""
-        if len(said.rest) != 1:
-            return Reason("DM-020", "Open one page, find one word, or close the page.")
-        return said.rest[0]
-
-
-class Open(Turning):
-    """A page by its id."""
-
-    verb = "open"
-
-    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
-        """There must be such a page."""
-        known = refit_pages.known(state)
-        if action not in known:
-            yield Reason("DM-020", f"There is no page “{action}”; there are {', '.join(known)}.")
-
-    def apply(self, state: CareerState, action: str) -> list[Event]:
-        """It lies open."""
-        return _turn_to(state, action)
-
-
-class Find(Turning):
-    """All that is sold and told with a word."""
-
-    verb = "find"
-
-    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
-        """No word is that long."""
-        if len(action) > LONGEST_WORD:
-            yield Reason("DM-020", f"A word of at most {LONGEST_WORD} letters is looked for.")
-
-    def apply(self, state: CareerState, action: str) -> list[Event]:
-        """What is found lies open."""
-        return _turn_to(state, refit_pages.FOUND, action)
-
-
-class Close(Aboard[None]):
-    """Back to the first page."""
-
-    verb = "close"
-
-    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
-        """No word follows."""
-        return Reason("DM-020", "Open one page, find one word, or close the page.") if said.rest else None
-
-    def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
-        """A page must lie open."""
-        if not state.career.page:
-            yield Reason("DM-020", "No page lies open.")
-
-    def apply(self, state: CareerState, action: None) -> list[Event]:
-        """The first page lies open."""
-        return _turn_to(state, "")
-
-
-def _turn_to(state: CareerState, page: str, sought: str = "") -> list[Event]:
-    state.career = replace(state.career, page=page, sought=sought)
-    return []
 
 
 # How a career begins
@@ -341,6 +251,7 @@ def _ready_reasons(state: CareerState) -> Iterator[Reason]:
 
 
 DONE, CLOSE = (Ready.verb,), (Close.verb,)
+STAY = Purchase("stay", squad_entries.STAYED, who=True, what=False)
 VERBS = table(
     Purchase("name", leader_entries.NAMED),
     Purchase("raise", leader_entries.RAISED),
@@ -367,7 +278,7 @@ VERBS = table(
     Purchase("teach", ally_entries.TAUGHT, who=True),
     Sharing("share", squad_entries.SHARED, who=True),
     Purchase("take", squad_entries.TAKEN, who=True, what=False),
-    Purchase("stay", squad_entries.STAYED, who=True, what=False),
+    STAY,
     Purchase("petition", battle_entries.REVIVED, who=True, what=False),
 )
 """The verbs that write a line."""

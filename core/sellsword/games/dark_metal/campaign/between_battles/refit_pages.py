@@ -1,9 +1,11 @@
 """The pages that can be opened aboard, and the choices that each of them lists, allowed or not."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from sellsword.game import NOBODY
+from sellsword.flow import Action, Actions, Spoken, Words, table, unaddressed
+from sellsword.flow.flow import judged
+from sellsword.game import NOBODY, Choice, Event, Option, Reason
 from sellsword.games.dark_metal.campaign.entries import squad_templates
 from sellsword.games.dark_metal.campaign.entries.squad_entries import GRADES, INVITED_GRADES
 from sellsword.games.dark_metal.campaign.roster import catalogue, roster_profiles
@@ -34,7 +36,7 @@ SOUGHT = (
 )
 """What the catalogue is sifted for by a tap; any other word is typed."""
 
-type Words = tuple[str, ...]
+LONGEST_WORD = 40
 
 
 def known(state: CareerState) -> tuple[str, ...]:
@@ -60,10 +62,10 @@ def seat_of(word: str) -> int:
 
 
 def choices(state: CareerState) -> list[Words]:
-    """Every choice that the open page lists."""
+    """To be ready, and every choice that the open page lists."""
     page, roster = state.career.page, state.roster
-    back = [("close",)] if page else []
-    return [*back, *_of(state, roster, page)]
+    back = [(Close.verb,)] if page else []
+    return [("ready",), *back, *_of(state, roster, page)]
 
 
 def _of(state: CareerState, roster: Roster, page: str) -> Iterator[Words]:
@@ -85,8 +87,8 @@ def _home(state: CareerState) -> Iterator[Words]:
     yield from starts(roster)
     if not roster.name:
         yield from (("name", name) for name in squad_templates.LEADERS)
-    yield from (("open", page) for page in known(state))
-    yield from (("find", word) for word in SOUGHT)
+    yield from ((Open.verb, page) for page in known(state))
+    yield from ((Find.verb, word) for word in SOUGHT)
     yield from coming(roster)
     yield from whole(roster)
 
@@ -166,3 +168,88 @@ def rising(ally: Ally) -> Iterator[Words]:
         if ally.grade in PEOPLE[grade].grade.start:
             yield ("upgrade", ally.id, grade)
             yield ("promote", ally.id, grade)
+
+
+# Verbs: what a page lists, and turning to another
+
+
+class Aboard[A](Action[CareerState, A]):
+    """A verb of the stay aboard."""
+
+    def offers(self, state: CareerState) -> Sequence[Option]:
+        """What the open page lists of it, where that is allowed."""
+        return offered(state, table(self))
+
+
+def offered(state: CareerState, actions: Actions[CareerState]) -> list[Option]:
+    """Of what the open page lists, whatever is allowed, in the order of the page."""
+    told = ((choice, unaddressed(choice)) for choice in map(Choice, choices(state)))
+    return [
+        Option(choice, said.verb)
+        for choice, said in told
+        if said.verb in actions and not judged(state, actions[said.verb], said)
+    ]
+
+
+class Turning(Aboard[str]):
+    """Another page is opened."""
+
+    def parse(self, state: CareerState, said: Spoken) -> str | Reason:
+        """One word."""
+        if len(said.rest) != 1:
+            return Reason("DM-020", "Open one page, find one word, or close the page.")
+        return said.rest[0]
+
+
+class Open(Turning):
+    """A page by its id."""
+
+    verb = "open"
+
+    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
+        """There must be such a page."""
+        if action not in known(state):
+            yield Reason("DM-020", f"There is no page “{action}”; there are {', '.join(known(state))}.")
+
+    def apply(self, state: CareerState, action: str) -> list[Event]:
+        """It lies open."""
+        return _turn_to(state, action)
+
+
+class Find(Turning):
+    """All that is sold and told with a word."""
+
+    verb = "find"
+
+    def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
+        """No word is that long."""
+        if len(action) > LONGEST_WORD:
+            yield Reason("DM-020", f"A word of at most {LONGEST_WORD} letters is looked for.")
+
+    def apply(self, state: CareerState, action: str) -> list[Event]:
+        """What is found lies open."""
+        return _turn_to(state, FOUND, action)
+
+
+class Close(Aboard[None]):
+    """Back to the first page."""
+
+    verb = "close"
+
+    def parse(self, state: CareerState, said: Spoken) -> Reason | None:
+        """No word follows."""
+        return Reason("DM-020", "Open one page, find one word, or close the page.") if said.rest else None
+
+    def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
+        """A page must lie open."""
+        if not state.career.page:
+            yield Reason("DM-020", "No page lies open.")
+
+    def apply(self, state: CareerState, action: None) -> list[Event]:
+        """The first page lies open."""
+        return _turn_to(state, "")
+
+
+def _turn_to(state: CareerState, page: str, sought: str = "") -> list[Event]:
+    state.career = replace(state.career, page=page, sought=sought)
+    return []

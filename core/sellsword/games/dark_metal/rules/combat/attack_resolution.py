@@ -330,9 +330,7 @@ class Assault(Deed[Declared]):
         pairs = [*((each, (each.target,)) for each in made), *_volleys(state, made)]
         return [
             self.option(
-                fighter,
-                (each.weapon.id, each.use.id, *(target.id for target in targets)),
-                targets[0].id,
+                fighter, (each.weapon.id, each.use.id, *(target.id for target in targets)), targets[0].id
             )
             for each, targets in pairs
         ]

@@ -8,7 +8,7 @@ from sellsword.boards.board import Point
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import loadout, pending_rolls
-from sellsword.games.dark_metal.model.deed import Deed
+from sellsword.games.dark_metal.model.deed import Deed, OneThing
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -157,25 +157,17 @@ def explosive_of(shooter: Fighter, use: Use) -> Explosive:
 # Reloading
 
 
-class Reload(Deed[str]):
+class Reload(OneThing):
     """A launcher is made ready again (DM-189, DM-190)."""
 
     verb = "reload"
 
-    def offers(self, state: DarkState) -> list[Option]:
-        """Each launcher that needs it."""
-        return self.allowed(state, *((each,) for each in state.acting[1].profile.weapons))
-
-    def parse(self, state: DarkState, said: Spoken) -> str | Reason:
-        """The launcher."""
-        weapon = said.rest[0] if len(said.rest) == 1 else ""
-        if EMPTY + weapon in state.acting[1].used:
-            return weapon
-        return Reason("DM-189", "There is nothing to reload.")
-
     def reasons(self, state: DarkState, action: str) -> Iterator[Reason]:
         """Why a launcher cannot be reloaded."""
         fighter = state.acting[1]
+        if EMPTY + action not in fighter.used:
+            yield Reason("DM-189", "There is nothing to reload.")
+            return
         if WEAPONS[action].uses[0].grenade:
             enough = fighter.ammo_of(action) > 0
         else:
@@ -188,8 +180,7 @@ class Reload(Deed[str]):
         fighter = state.acting[1]
         fighter.used = tuple(each for each in fighter.used if each != EMPTY + action)
         if not WEAPONS[action].uses[0].grenade:
-            number = fighter.items.index(fighter.profile.grenade)
-            fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
+            fighter.use_up(fighter.profile.grenade)
         return [event("reloaded", fighter.leader, "DM-189", who=fighter.id, what=action)]
 
 
@@ -220,7 +211,7 @@ class Spray(Deed[Sprayed]):
             if use.manner in (CONE, AROUND)
             for way in range(state.board.directions if use.manner == CONE else 1)
         ]
-        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+        return self.sensible(state, *words)
 
     def parse(self, state: DarkState, said: Spoken) -> Sprayed | Reason:
         """With what, how, and in which direction."""
@@ -273,19 +264,11 @@ def caught(state: DarkState, fighter: Fighter, made: Sprayed) -> Iterator[Attack
 # Recharging
 
 
-class Charge(Deed[str]):
+class Charge(OneThing):
     """A weapon is recharged by Power: 1 becomes Ammo, up to the full."""
 
     verb = "charge"
     flexible = True
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Each weapon that can be."""
-        return self.allowed(state, *((each,) for each in state.acting[1].profile.weapons))
-
-    def parse(self, state: DarkState, said: Spoken) -> str:
-        """The weapon, whether there is one or not."""
-        return said.rest[0] if len(said.rest) == 1 else ""
 
     def free(self, state: DarkState, meant: str | Reason) -> bool:
         """Whether the weapon takes no time to be recharged."""

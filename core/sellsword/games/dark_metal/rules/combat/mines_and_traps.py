@@ -53,18 +53,18 @@ class Plant(Deed[Planted]):
             for tail in self.tails
             for side in sides
         ]
-        return [self.option(fighter, each) for each in words if self.sensible(state, each)]
+        return self.sensible(state, *words)
 
     def parse(self, state: DarkState, said: Spoken) -> Planted:
         """What, and toward which side, whether it can be or not."""
         shaped = len(said.rest) > 2 and said.rest[-2] == TOWARD
         if not shaped:
-            return self.read(said.rest)
-        return replace(self.read(said.rest[:-2]), side=facing_arcs.read_facing(state, said.rest[-1]))
+            return self.planted(*said.rest)
+        return replace(self.planted(*said.rest[:-2]), side=facing_arcs.read_facing(state, said.rest[-1]))
 
-    def read(self, words: Words) -> Planted:
+    def planted(self, what: str = "", *more: str) -> Planted:
         """What is left behind, its side apart."""
-        return Planted(words[0] if len(words) == 1 else "")
+        return Planted("" if more else what)
 
     def reasons(self, state: DarkState, action: Planted) -> Iterator[Reason]:
         """Why a figure cannot leave this behind."""
@@ -84,8 +84,7 @@ class Plant(Deed[Planted]):
     def apply(self, state: DarkState, action: Planted) -> list[Event]:
         """It lies there."""
         fighter = state.acting[1]
-        used = fighter.items.index(action.what)
-        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        fighter.use_up(action.what)
         due = state.turn + action.turns if action.turns else 0
         side = -1 if action.side is None else action.side
         owner = state.number(fighter)
@@ -114,10 +113,10 @@ class Rig(Plant):
     left_as = TIMED
     tails = (("1",), ("2",))
 
-    def read(self, words: Words) -> Planted:
+    def planted(self, what: str = "", turns: str = "", *more: str) -> Planted:
         """Which, and in how many turns."""
-        timed = len(words) == 2 and words[1].isdecimal() and len(words[1]) == 1
-        return Planted(words[0] if words else "", int(words[1]) if timed else 0)
+        timed = not more and turns.isdecimal() and len(turns) == 1
+        return Planted(what, int(turns) if timed else 0)
 
     def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
         """It must be a grenade, and soon."""

@@ -7,6 +7,7 @@ next turn for it.
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, skill_uses
+from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Remote
 from sellsword.games.dark_metal.model.state import Charge, DarkState
@@ -93,19 +94,14 @@ class Trigger(Action[DarkState, None]):
         return [told, *mines_and_traps.go_off(state, trap, owner)]
 
 
-class Wait(Action[DarkState, None]):
+UNANSWERED = Reason("DM-245", "Fire the trap that is in question, or wait.")
+
+
+class Wait(Alone):
     """The moment passes."""
 
     verb = "wait"
-    kind = Kind.ANSWERS
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Always."""
-        return [Option(Choice((self.verb,)), self.verb)]
-
-    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
-        """Nothing follows."""
-        return UNANSWERED if said.rest else None
+    astray = UNANSWERED
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """Nobody fires."""
@@ -114,7 +110,6 @@ class Wait(Action[DarkState, None]):
 
 
 WAIT = Choice((Wait.verb,))
-UNANSWERED = Reason("DM-245", "Fire the trap that is in question, or wait.")
 
 
 def _place(state: DarkState) -> str:

@@ -153,9 +153,8 @@ class Wrestle(Deed[Fighter]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """Everybody whom the figure may grapple so."""
-        fighter = state.acting[1]
-        ids = [state.fighters[foe].id for foe in engagement.engaged_with(state, fighter)]
-        return [self.option(fighter, (foe,), foe) for foe in ids if self.sensible(state, (foe,))]
+        foes = engagement.engaged_with(state, state.acting[1])
+        return self.about(state, [state.fighters[foe].id for foe in foes])
 
     def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
         """With whom."""

@@ -91,8 +91,8 @@ class OnDevice(Deed[Device]):
     def offers(self, state: DarkState) -> list[Option]:
         """Everything within reach."""
         actor = state.acting[1]
-        near = [each.id for each in state.devices if state.ground.near(actor.at, each.at, ENGAGED)]
-        return [self.option(actor, (each,), each) for each in near if self.sensible(state, (each,))]
+        near = (each.id for each in state.devices if state.ground.near(actor.at, each.at, ENGAGED))
+        return self.about(state, near)
 
 
 class Interact(OnDevice):

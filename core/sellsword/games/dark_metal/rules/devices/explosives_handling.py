@@ -109,8 +109,7 @@ class Turn(Deed[Device]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """The traps within reach."""
-        ids = [each.id for each in state.devices if self.sensible(state, (each.id,))]
-        return [self.option(state.acting[1], (each,), each) for each in ids]
+        return self.about(state, (each.id for each in state.devices))
 
     def parse(self, state: DarkState, said: Spoken) -> Device | Reason:
         """Which."""

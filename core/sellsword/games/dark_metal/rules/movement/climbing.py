@@ -5,7 +5,7 @@ A level is as high as a figure. One climbs a level at a time, to a place within 
 
 from collections.abc import Iterator
 
-from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.board import INCH, Base, Point, Way
 from sellsword.boards.table import format_length
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
-from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement
+from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, ways
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, HEIGHT
 from sellsword.games.dark_metal.sheets.weapons import CLIMBS
 
@@ -65,10 +65,14 @@ class Climb(Deed[Point]):
     def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
         """Where to."""
         try:
-            (place,) = movement.read_way(state, said.rest)
+            (place,) = ways.parse(state, said.rest)
         except ValueError as error:
             return Reason("DM-S59", f"Say where {state.acting[1].name} climbs to. {error}")
         return place
+
+    def way(self, state: DarkState, meant: Point) -> Way:
+        """Up or down."""
+        return state.acting[1].at, meant
 
     def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
         """Why the acting figure cannot climb there."""

@@ -4,19 +4,19 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point, base_at
+from sellsword.boards.board import INCH, Base, Point, Way, base_at
 from sellsword.boards.table import format_length
-from sellsword.flow import Action, Kind, Spoken
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import INCHES
-from sellsword.games.dark_metal.model.deed import Deed
+from sellsword.games.dark_metal.model.deed import Alone, Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement import movement, ways
 from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
 from sellsword.games.dark_metal.sheets.traits import ATH
 from sellsword.odds import Modifier
@@ -72,10 +72,14 @@ class Jump(Deed[Point]):
     def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
         """Where to."""
         try:
-            (goal,) = movement.read_way(state, said.rest)
+            (goal,) = ways.parse(state, said.rest)
         except ValueError as error:
             return Reason("DM-292", f"Say where {state.acting[1].name} jumps to. {error}")
         return goal
+
+    def way(self, state: DarkState, meant: Point) -> Way:
+        """Through the air."""
+        return state.acting[1].at, meant
 
     def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
         """Why the acting figure may not jump there."""
@@ -139,18 +143,13 @@ def _fly(state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
 # A jump that failed
 
 
-class Recovery(Action[DarkState, None]):
+UNRECOVERED = Reason("DM-293", "Stay and take the pain, or tumble half the way.")
+
+
+class Recovery(Alone):
     """What a jumper who failed may choose (DM-293)."""
 
-    kind = Kind.ANSWERS
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Itself."""
-        return [Option(Choice((self.verb,)), self.verb)]
-
-    def parse(self, state: DarkState, said: Spoken) -> Reason | None:
-        """Nothing follows."""
-        return UNRECOVERED if said.rest else None
+    astray = UNRECOVERED
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """The jump is over."""
@@ -186,9 +185,6 @@ class Tumble(Recovery):
         if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
             jumper.at = halfway
         return damage_and_defeat.topple(state, jumper)
-
-
-UNRECOVERED = Reason("DM-293", "Stay and take the pain, or tumble half the way.")
 
 
 # Falling

@@ -22,7 +22,7 @@ from sellsword.games.dark_metal.rules.combat import (
     mines_and_traps,
     trap_triggers,
 )
-from sellsword.games.dark_metal.rules.movement import hiding_and_detection
+from sellsword.games.dark_metal.rules.movement import hiding_and_detection, ways
 from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.scene import Mark
 
@@ -31,7 +31,6 @@ TOUCHING = 2 * BASE + 20
 SHIFT = "shift"
 FLY = "jump"
 """Who jumps passes over what lies between."""
-THEN = ">"
 SPRING = "leg-splicing-3"
 
 
@@ -52,24 +51,6 @@ def allowance(state: DarkState, verb: str) -> int:
     """How far the acting figure may go now with a verb."""
     active, actor = state.acting
     return dash_of(actor, active) if verb == Dash.verb else move_of(actor, active)
-
-
-# Ways as words
-
-
-def way_words(state: DarkState, way: Sequence[Point]) -> tuple[str, ...]:
-    """Places as the words of a choice, an arrow between each two."""
-    name, words = state.board.name, []
-    for place in way:
-        words += [name(place), THEN]
-    return tuple(words[:-1])
-
-
-def read_way(state: DarkState, words: Sequence[str]) -> Way:
-    """The places of such words. Raises ValueError with a sentence for any others."""
-    if not words or len(words) % 2 == 0 or any(word != THEN for word in words[1::2]):
-        raise ValueError("Write places with arrows between them.")
-    return tuple(state.board.place(word) for word in words[::2])
 
 
 def outlined(reach: Reach) -> Iterator[tuple[Point, Way, Way]]:
@@ -95,7 +76,7 @@ def within_reach(state: DarkState, verb: str) -> Reach:
 
 def going(state: DarkState, verb: str, way: Way) -> Choice:
     """A way as a choice of the acting figure."""
-    return Choice((verb, state.acting[1].id, *way_words(state, way[1:])))
+    return Choice((verb, state.acting[1].id, *ways.spoken(state, way[1:])))
 
 
 def beside(state: DarkState, actor: Fighter, most: int) -> Iterator[Point]:
@@ -249,9 +230,13 @@ class Going(Deed[Way]):
     def parse(self, state: DarkState, said: Spoken) -> Way | Reason:
         """The whole way, from where the figure is."""
         try:
-            return (state.acting[1].at, *read_way(state, said.rest))
+            return (state.acting[1].at, *ways.parse(state, said.rest))
         except ValueError as error:
             return Reason("DM-005", str(error))
+
+    def way(self, state: DarkState, meant: Way) -> Way:
+        """What was said."""
+        return meant
 
     def reasons(self, state: DarkState, action: Way) -> Iterator[Reason]:
         """Why the acting figure may not go this way."""

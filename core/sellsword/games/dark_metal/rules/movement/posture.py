@@ -54,9 +54,7 @@ class Stand(Deed[int | None]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """To face the nearest of the foes; or any way, where that matters."""
-        actor = state.acting[1]
-        ways: tuple[Words, ...] = ((), *_ways(state, actor))
-        return [self.option(actor, way) for way in ways if self.sensible(state, way)]
+        return self.sensible(state, (), *_ways(state, state.acting[1]))
 
     def parse(self, state: DarkState, said: Spoken) -> int | Reason | None:
         """Which way to face, if that was said."""

@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import explosions
-from sellsword.games.dark_metal.rules.movement import movement
+from sellsword.games.dark_metal.rules.movement import ways
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.tables import (
     FULL_CONCEALMENT,
@@ -131,7 +131,7 @@ class Hurl(Deed[Hurled]):
         if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
             return Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")
         try:
-            return Hurled(words[0], movement.read_way(state, words[1:])[0])
+            return Hurled(words[0], ways.parse(state, words[1:])[0])
         except ValueError as error:
             return Reason("DM-357", str(error))
 
@@ -147,7 +147,6 @@ class Hurl(Deed[Hurled]):
     def apply(self, state: DarkState, action: Hurled) -> list[Event]:
         """The dice are thrown."""
         fighter = state.acting[1]
-        used = fighter.items.index(action.item)
-        fighter.items = (*fighter.items[:used], *fighter.items[used + 1 :])
+        fighter.use_up(action.item)
         check = pool(state, fighter, action.goal)
         return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=action.goal, what=action.item)

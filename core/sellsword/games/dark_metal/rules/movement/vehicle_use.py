@@ -20,7 +20,7 @@ from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, F
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement import climbing, movement
+from sellsword.games.dark_metal.rules.movement import climbing, movement, ways
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.odds import Modifier
@@ -125,10 +125,7 @@ class Ride(Deed[Fighter]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every vehicle that the figure can get into."""
-        vehicles = [each.id for each in state.fighters if each.profile.vehicle]
-        return [
-            self.option(state.acting[1], (each,), each) for each in vehicles if self.sensible(state, (each,))
-        ]
+        return self.about(state, [each.id for each in state.fighters if each.profile.vehicle])
 
     def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
         """Into which."""
@@ -185,7 +182,7 @@ class Aboard(Deed[Trip]):
 
     def read(self, state: DarkState, words: Words) -> Way:
         """The places of the words."""
-        return movement.read_way(state, words)
+        return ways.parse(state, words)
 
     def unread(self, actor: Fighter, error: ValueError) -> Reason:
         """Why the words are no way."""
@@ -239,6 +236,10 @@ class Drive(Aboard):
             yield Reason("DM-S60", text, (("length", length), ("most", most)))
         yield from movement.obstacles(state, vehicle, action.way)
 
+    def way(self, state: DarkState, meant: Trip) -> Way:
+        """That of the vehicle."""
+        return meant.way
+
     def apply(self, state: DarkState, action: Trip) -> list[Event]:
         """The vehicle sets out."""
         action.vehicle.acted = True
@@ -282,12 +283,11 @@ class Alight(Aboard):
         if not actor.aboard:
             return []
         places = [state.board.beyond(actor.at, way, INCH) for way in range(state.board.directions)]
-        names = [state.board.name(place) for place in places]
-        return [self.option(actor, (name,), name) for name in names if self.sensible(state, (name,))]
+        return self.about(state, map(state.board.name, places))
 
     def read(self, state: DarkState, words: Words) -> Way:
         """One place."""
-        (place,) = movement.read_way(state, words)
+        (place,) = ways.parse(state, words)
         return (place,)
 
     def unread(self, actor: Fighter, error: ValueError) -> Reason:
@@ -302,7 +302,7 @@ class Alight(Aboard):
         """They stand there."""
         actor, vehicle = state.acting[1], action.vehicle
         _get_off(state, actor, vehicle, action.way[-1])
-        (to,) = action.words
+        to = " ".join(action.words)
         return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=to)]
 
 
@@ -319,7 +319,7 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         return []
     if throw.pool.resolve(*throw.faces):
         vehicle.acted = True
-        return _set_out(state, vehicle, (vehicle.at, *movement.read_way(state, throw.what.split())))
+        return _set_out(state, vehicle, (vehicle.at, *ways.parse(state, tuple(throw.what.split()))))
     told = event("stalled", driver.leader, "DM-S60", who=driver.id, whom=vehicle.id)
     return [told, *damage_and_defeat.hurt(state, vehicle, CRASH)]
 

@@ -2,28 +2,11 @@
 
 from collections.abc import Iterator
 
-from sellsword.flow import Spoken
-from sellsword.game import Event, Option, Reason, event
+from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.model import active_effects, loadout
-from sellsword.games.dark_metal.model.deed import Deed
+from sellsword.games.dark_metal.model.deed import OneThing
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-
-
-class OneThing(Deed[str]):
-    """An Action with one of the things that a figure has."""
-
-    def things(self, actor: Fighter) -> tuple[str, ...]:
-        """What it could be done with."""
-        return actor.profile.weapons
-
-    def offers(self, state: DarkState) -> list[Option]:
-        """Each that it may be done with."""
-        return self.allowed(state, *((each,) for each in self.things(state.acting[1])))
-
-    def parse(self, state: DarkState, said: Spoken) -> str:
-        """With which, whether there is one or not."""
-        return said.rest[0] if len(said.rest) == 1 else ""
 
 
 class Switch(OneThing):

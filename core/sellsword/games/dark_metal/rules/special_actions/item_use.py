@@ -93,7 +93,7 @@ def _opened(dice: Dice, fighter: Fighter, item: Item) -> Healing:
     for pack, left in fighter.packs:
         if pack == item.id:
             return Healing((), left)
-    _take(fighter, item.id)
+    fighter.use_up(item.id)
     return rolled(dice, fighter, item)
 
 
@@ -115,14 +115,9 @@ def _tough(fighter: Fighter, patient: Fighter, item: Item, points: int) -> int:
     return 0
 
 
-def _take(fighter: Fighter, item: str) -> None:
-    number = fighter.items.index(item)
-    fighter.items = (*fighter.items[:number], *fighter.items[number + 1 :])
-
-
 def _load(fighter: Fighter, weapon: str) -> list[Event]:
     """Extra Ammo fills a weapon (DM-169, DM-S69)."""
-    _take(fighter, AMMO)
+    fighter.use_up(AMMO)
     full = loadout.full_ammo(fighter.profile, WEAPONS[weapon])
     fighter.use_ammo(weapon, fighter.ammo_of(weapon) - full)
     return [event("loaded", fighter.leader, "DM-169", who=fighter.id, what=weapon)]
@@ -150,7 +145,7 @@ class Use(Deed[Used]):
         return [
             self.option(fighter, (item, target), fighter.id if item == AMMO else target)
             for item, target in pairs
-            if self.sensible(state, (item, target))
+            if self.makes_sense(state, (item, target))
         ]
 
     def parse(self, state: DarkState, said: Spoken) -> Used | Reason:

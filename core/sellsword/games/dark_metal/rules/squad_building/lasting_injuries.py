@@ -44,8 +44,8 @@ def offered(faces: tuple[int, ...]) -> tuple[Injury, ...]:
 
 
 def changes(hurts: tuple[Hurt, ...]) -> dict[str, int]:
-    """What injuries change, in points of traits or of "move": each takes again what it takes, and gives once,
-    after two campaigns (DM-374)."""
+    """What injuries change, in points of traits or of ``PACE``: each takes again what it takes, and gives
+    once, after two campaigns (DM-374)."""
     found: dict[str, int] = {}
     given: list[str] = []
     for hurt in hurts:

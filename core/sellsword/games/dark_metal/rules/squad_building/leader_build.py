@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hur
 from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.people import Figures, Hide, Levels
-from sellsword.games.dark_metal.sheets.tables import AVERAGE
+from sellsword.games.dark_metal.sheets.tables import AVERAGE, PACE
 from sellsword.games.dark_metal.sheets.traits import (
     ATH,
     AWA,
@@ -79,7 +79,7 @@ class Build:
         return tuple(WEAPONS[each] for each in self.weapons)
 
     def injured(self, what: str) -> int:
-        """What injuries change, in points of a trait or of "move"."""
+        """What injuries change, in points of a trait or of ``PACE``."""
         return lasting_injuries.changes(self.hurts).get(what, 0)
 
 
@@ -195,7 +195,7 @@ def earned(build: Build, trait: str) -> int:
 
 def pace(build: Build, move: int) -> int:
     """The Move of somebody who moves so far with nothing on."""
-    return move + gain(build, "move") + build.weapons.count("leg-boosters") + build.injured("move")
+    return move + gain(build, PACE) + build.weapons.count("leg-boosters") + build.injured(PACE)
 
 
 def body(build: Build) -> Figures:

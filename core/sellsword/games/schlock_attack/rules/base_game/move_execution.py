@@ -67,12 +67,7 @@ def leap(state: SchlockState, move: Move) -> list[Event]:
     prey, friends = move.taken & state.pieces[foe], move.taken & state.pieces[mover]
     crowned = _shift(state, move)
     happened = event(
-        "jumped",
-        mover,
-        "SA-007",
-        path=move.path,
-        taken=tuple(draughts.squares_in(prey)),
-        crowned=crowned,
+        "jumped", mover, "SA-007", path=move.path, taken=tuple(draughts.squares_in(prey)), crowned=crowned
     )
     events = [happened, *_earn(state, len(move.path) - 1)]
     state.runner = 0

@@ -2,11 +2,7 @@
 
 from sellsword.game import NOBODY, Event, Outcome, event
 from sellsword.games.schlock_attack.model.state import SchlockState
-from sellsword.games.schlock_attack.sheets.characters import (
-    PENNIES_TO_WIN,
-    SIDE_NAMES,
-    TAGON_TO_WIN,
-)
+from sellsword.games.schlock_attack.sheets.characters import PENNIES_TO_WIN, SIDE_NAMES, TAGON_TO_WIN
 
 WAYS = CAPTURED, BLOCKED, PENNIES, DEBT, QUIET, REPEATED = (
     "captured",

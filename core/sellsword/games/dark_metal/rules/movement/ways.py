@@ -1,0 +1,21 @@
+"""Ways as words: places, with an arrow between each two."""
+
+from collections.abc import Sequence
+
+from sellsword.boards.board import Point, Way
+from sellsword.flow import Words
+from sellsword.games.dark_metal.model.state import DarkState
+
+THEN = ">"
+
+
+def spoken(state: DarkState, way: Sequence[Point]) -> Words:
+    """Places as the words of a choice."""
+    return tuple(f" {THEN} ".join(map(state.board.name, way)).split())
+
+
+def parse(state: DarkState, words: Words) -> Way:
+    """The places of such words. Raises ValueError with a sentence for any others."""
+    if len(words) % 2 == 0 or any(word != THEN for word in words[1::2]):
+        raise ValueError("Write places with arrows between them.")
+    return tuple(state.board.place(word) for word in words[::2])
