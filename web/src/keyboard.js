@@ -92,14 +92,15 @@ function measureAt(table, place) {
 }
 
 /**
- * Where nothing on the board is on offer, Enter means the one thing that is.
+ * Where nothing on the board is on offer, Enter means the one thing that is; where a row's choice was shown last, that.
  * @param {Table} table
  * @param {string} place
  */
 function enter(table, place) {
   if (table.ruler?.on) return measureAt(table, place);
   const nowhere = !offersInPlay(table).some((offer) => offer.place);
-  return nowhere && committing(table) ? commit() : tap(place);
+  const row = table.armed && !table.pointed;
+  return (nowhere || row) && committing(table) ? commit() : tap(place);
 }
 
 /**

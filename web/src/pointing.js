@@ -14,6 +14,7 @@ const REST = 40; // milliseconds that a pointer stays before it means a place
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
+let tapping = 0; // taps whose answer is on its way: a pointer that wanders on does not make it void
 
 /** Hover or focus: once the pointer rests, shows what a tap would do; why it may not is drawn for pieces, not said. */
 export function hover(/** @type {string} */ place) {
@@ -24,7 +25,7 @@ export function hover(/** @type {string} */ place) {
 const foresee = (/** @type {string} */ place) =>
   attempt(async () => {
     const table = state.table;
-    if (!table || !mayDecide(table) || table.busy || table.armed || table.pointed === place) return;
+    if (!table || tapping || !mayDecide(table) || table.busy || table.armed || table.pointed === place) return;
     const readings = await read(place);
     if (readings?.[0]?.ok) aim(place, readings, false);
     else if (readings)
@@ -35,7 +36,7 @@ const foresee = (/** @type {string} */ place) =>
 export function leave() {
   clearTimeout(resting);
   const table = state.table;
-  if (!table || table.armed || !table.pointed) return;
+  if (!table || tapping || table.armed || !table.pointed) return;
   supersede();
   changeTable({ pointed: "", readings: [] });
 }
@@ -48,13 +49,18 @@ export const tap = (/** @type {string} */ place) =>
     clearTimeout(resting);
     changeTable({ cursor: place, refusal: null, course: null });
     if (table.armed && table.pointed === place) return choose(table.readings[0].choice);
-    const readings = await read(place);
+    const readings = await readTap(place);
     changeTable({ held: pieceHeld(table, place) });
     if (!readings?.length) return;
     if (!readings[0].ok) return refuse(place, readings[0].reasons, readings[0].preview.marks);
     if (state.settings.confirm === "off") return choose(readings[0].choice);
     aim(place, readings, true);
   });
+
+async function readTap(/** @type {string} */ place) {
+  tapping += 1;
+  return read(place).finally(() => (tapping -= 1));
+}
 
 /** What a tap could mean, best first; null where something newer has been asked meanwhile. */
 async function read(/** @type {string} */ place) {
