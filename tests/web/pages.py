@@ -244,10 +244,10 @@ class Table:
     def step(self) -> None:
         """Makes the first choice on offer, and waits for what comes of it and for a person's turn."""
         told = len(self.lines())
-        if self.commit.is_visible():
-            self.commit.click()
-        elif self.offered.count():
+        if self.offered.count():
             self.tap_twice(self.offered.first)
+        elif self.commit.is_visible():
+            self.commit.click()
         else:
             self.take(self.actions.first)
         self.tells_more_than(told)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import HANDS, START, NewGame, Table, Title
-from tests.web.test_whole_games import Mouse, play_out, wanted
+from tests.web.test_whole_games import SEED, Mouse, has_one_way_on, play_out, wanted
 
 LEAST_PULL = 50  # pixels after which the panel goes all the way
 
@@ -15,11 +15,11 @@ class Finger(Mouse):
     """Plays by touch alone."""
 
     def choose(self) -> None:
-        """Commits what there is to commit, else taps a place twice, else ends the turn by the last row."""
-        if self.table.commit.is_visible():
-            self.table.commit.tap()
-        elif place := wanted(self.table):
+        """Taps a place twice, else commits what there is to commit, else ends the turn by the last row."""
+        if place := wanted(self.table):
             self.tap_twice(place)
+        elif has_one_way_on(self.table):
+            self.table.commit.tap()
         else:
             self.take(self.table.actions.last)
 
@@ -43,7 +43,7 @@ class Finger(Mouse):
 def set_up(page: Page) -> Table:
     """Ten rounds against Recruit. What the phone itself draws, its lists and its letters, is filled in."""
     Title(page).new_game.tap()
-    form = NewGame(page).dice("docks")
+    form = NewGame(page).dice(SEED)
     for seat, level in (("Tagon's Toughs", "Human"), ("Partnership Collective", "Recruit")):
         page.get_by_label(f"Who plays {seat}").select_option(label=level)
     page.get_by_text("Rule options").tap()

@@ -1,10 +1,19 @@
-"""Whole games of Capital Offensive against the computer, by nothing but what the page marks as on offer."""
+"""Whole games of Capital Offensive against the computer, by nothing but what the page marks as on offer; and
+what a screen reader is given of one: every line of the story in its order, and every die."""
 
+import json
 import re
+from dataclasses import dataclass
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.pages import Table, Title
+from sellsword import save
+from sellsword.games import game
+from sellsword.scene import Entry
+from sellsword_build.serve import Host
+from tests.web.pages import Table, Title, visitor
 
 MOST_CHOICES = 300
 ENEMY = re.compile("Partnership Collective.*On offer: ")
@@ -13,6 +22,24 @@ FOCUSED = (
     "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()"
 )
 LOST = "() => document.activeElement === document.body"
+SEED = "gate"
+"""Of dice with which such a game is short."""
+# An engine that takes its time to say what a tap means.
+SLOW_TAPS = """globalThis.Worker = class extends Worker {
+  postMessage(message, ...rest) {
+    const tap = message.kind === "call" && JSON.parse(message.text).op === "tap";
+    setTimeout(() => super.postMessage(message, ...rest), tap ? 300 : 0);
+  }
+};"""
+
+# Every sentence that comes to the live region is kept, however soon it leaves it again.
+LISTEN = """globalThis.heard = [];
+new MutationObserver((records) => {
+  for (const { target, addedNodes } of records)
+    if (target.id === "live") for (const line of addedNodes) heard.push(line.textContent.trim());
+}).observe(document, { childList: true, subtree: true });"""
+HEARD = "() => globalThis.heard ?? []"
+DIE = re.compile(r"[:;] (\d+), [a-z]")
 
 
 def wanted(table: Table) -> Locator | None:
@@ -24,6 +51,12 @@ def wanted(table: Table) -> Locator | None:
     return None
 
 
+def has_one_way_on(table: Table) -> bool:
+    """Whether the large button has what there is to do. While places are on offer it may have what the
+    pointer or the cursor happens to rest on."""
+    return table.commit.is_visible() and not table.offered.count()
+
+
 class Mouse:
     """Plays by mouse alone."""
 
@@ -31,11 +64,11 @@ class Mouse:
         self.table = table
 
     def choose(self) -> None:
-        """Commits what there is to commit, else taps a place, else takes the last row: the turn's end."""
-        if self.table.commit.is_visible():
-            self.table.commit.click()
-        elif place := wanted(self.table):
+        """Taps a place, else commits what there is to commit, else takes the last row: the turn's end."""
+        if place := wanted(self.table):
             self.table.tap_twice(place)
+        elif has_one_way_on(self.table):
+            self.table.commit.click()
         else:
             self.table.take(self.table.actions.last)
 
@@ -61,20 +94,20 @@ class Keyboard:
 
     def choose(self) -> None:
         """As by mouse, with N to come to a place and the row's own key."""
-        if self.table.commit.is_visible():
-            self.press("Enter")
-        elif place := wanted(self.table):
+        if place := wanted(self.table):
             self._aim(place)
             self.press("Enter")
+        elif has_one_way_on(self.table):
+            self.press("Enter")
         elif self.table.act("End Turn").count():
-            self.press("e")
+            self._take(self.table.act("End Turn"), "e")
         else:
-            self._take_first()
+            self._take(self.table.actions.first, "1")
 
-    def _take_first(self) -> None:
-        """Makes the choice of the first row, which is shown first where it is one of several."""
-        shown_first = self.table.actions.first.get_attribute("aria-pressed") is not None
-        self.press("1")
+    def _take(self, row: Locator, key: str) -> None:
+        """Makes the choice of a row, which is shown first where it is one of several or costs dearly."""
+        shown_first = row.get_attribute("aria-pressed") is not None
+        self.press(key)
         if shown_first:
             expect(self.table.commit).to_be_visible()
             self.press("Enter")
@@ -101,20 +134,85 @@ def play_out(table: Table, hand: Mouse | Keyboard) -> None:
     raise AssertionError("The game does not end")
 
 
-def ended(table: Table) -> None:
-    """Checks that the panel and the story's last line say how the game ended, and that the file is whole."""
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What a page shows and has told when a game on it is over."""
+
+    verdict: str
+    lines: list[str]
+    saved: dict[str, Any]
+    heard: list[str]
+
+    def is_whole(self) -> None:
+        """Checks that the panel and the story's last line say how it ended, and that the file is whole."""
+        assert self.verdict in self.lines[-1]
+        assert self.saved["position"] == len(self.saved["choices"])
+
+
+def ended(table: Table) -> Ended:
+    """Takes all of it down."""
     expect(table.commit).to_be_hidden()
-    assert table.question.inner_text() in table.lines()[-1]
-    saved = table.saved()
-    assert saved["position"] == len(saved["choices"])
+    return Ended(table.question.inner_text(), table.lines(), table.saved(), table.page.evaluate(HEARD))
 
 
-def test_a_whole_game_by_mouse(visit: Page) -> None:
-    form = Title(visit).set_up()
-    form.player("Tagon's Toughs", "Human").player("Partnership Collective", "Recruit")
-    table = form.option("Round limit", "10").dice("docks").start()
-    play_out(table, Mouse(table))
-    ended(table)
+@pytest.fixture(scope="module")
+def by_mouse(browser: Browser, host: Host) -> Ended:
+    """A whole game by mouse, on a page that is listened to."""
+    with visitor(browser, host.address) as page:
+        page.add_init_script(LISTEN)
+        page.goto(host.address)
+        form = Title(page).set_up()
+        form.player("Tagon's Toughs", "Human").player("Partnership Collective", "Recruit")
+        table = form.option("Round limit", "10").dice(SEED).start()
+        play_out(table, Mouse(table))
+        return ended(table)
+
+
+def test_a_whole_game_by_mouse(by_mouse: Ended) -> None:
+    by_mouse.is_whole()
+
+
+# What is heard of it
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the story as it must be heard: its sentence, and the faces that fell for it."""
+
+    sentence: str
+    faces: list[int]
+
+    def is_heard_in(self, spoken: str) -> bool:
+        """Whether these words are the sentence, and name just these dice after it."""
+        dice = [int(face) for face in DIE.findall(spoken.removeprefix(self.sentence))]
+        return spoken.startswith(self.sentence) and dice == self.faces
+
+
+def told(entry: Entry) -> Told:
+    """Dice that an entry only shows again were heard when they fell."""
+    return Told(entry.text, [die.face for throw in entry.throws if not throw.again for die in throw.dice])
+
+
+def story_of(text: str, viewer: int) -> list[Told]:
+    """The story of a saved game, as the core tells it to a seat."""
+    return [told(line.entry) for line in save.load(text, game).match.log(viewer)]
+
+
+def first_unheard(story: list[Told], heard: list[str]) -> Told | None:
+    """The first line that was not heard after the lines before it."""
+    rest = iter(heard)
+    return next((line for line in story if not any(line.is_heard_in(spoken) for spoken in rest)), None)
+
+
+def test_the_live_region_tells_a_whole_game_and_every_die(by_mouse: Ended) -> None:
+    heard, story = by_mouse.heard, story_of(json.dumps(by_mouse.saved), viewer=1)
+    assert any(line.faces for line in story)
+    assert first_unheard(story, heard) is None
+    assert heard[-1] == by_mouse.verdict
+    assert heard.count(heard[-1]) == 1
+
+
+# By other hands
 
 
 def test_a_whole_game_by_keyboard_alone(visit: Page) -> None:
@@ -130,10 +228,10 @@ def test_a_whole_game_by_keyboard_alone(visit: Page) -> None:
     visit.keyboard.type("10")
     form_seed = visit.get_by_label("Seed of the dice")
     hand.tab_to(form_seed)
-    visit.keyboard.type("docks")
+    visit.keyboard.type(SEED)
     hand.press("Enter")
     play_out(table, hand)
-    ended(table)
+    ended(table).is_whole()
 
 
 def test_arrows_move_over_the_board_and_stay_on_it(visit: Page) -> None:
@@ -157,6 +255,17 @@ def test_escape_takes_back_what_was_aimed_at(visit: Page) -> None:
     hand.press("Escape")
     expect(table.cancel).to_be_hidden()
     assert table.lines() == []
+
+
+def test_a_tap_counts_though_the_pointer_wanders_on_before_its_answer(caller: Page, host: Host) -> None:
+    caller.add_init_script(SLOW_TAPS)
+    caller.goto(host.address)
+    table = Title(caller).set_up().dice("wander").start()
+    table.awaits()
+    table.offered.first.click()
+    table.offered.last.hover()
+    expect(table.offered.first).to_have_attribute("aria-pressed", "true")
+    expect(table.cancel).to_be_enabled()
 
 
 def to_the_order(visit: Page) -> Table:

@@ -10,7 +10,7 @@ from shapely import Polygon as ShapelyPolygon
 
 from sellsword.boards.board import WHOLE, Base
 from sellsword.boards.cover import hidden
-from sellsword.boards.shapes import squared
+from sellsword.boards.shapes import Polygon, squared
 from sellsword.boards.sight import clear
 from sellsword.boards.table import Table
 from sellsword.boards.view import LENGTH, beam, compass, rim, view, wedges
@@ -46,7 +46,7 @@ def test_a_viewer_on_top_sees_over_it():
 
 def apart(forms):
     """Those that touch none before them: the notch between two that run into each other is drawn roughly."""
-    kept = []
+    kept: list[Polygon] = []
     for form in forms:
         if not any(ShapelyPolygon(form.corners).intersects(ShapelyPolygon(each.corners)) for each in kept):
             kept.append(form)
