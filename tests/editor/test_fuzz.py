@@ -1,7 +1,6 @@
 """Whatever bytes and documents come along, looking at them tells problems and raises nothing."""
 
 import json
-import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -93,12 +92,9 @@ def test_spoiled_documents_give_problems_and_no_exception() -> None:
 
 
 @pytest.mark.long
-def test_a_minute_of_spoiled_documents_gives_problems_and_no_exception() -> None:
-    ends, random = time.monotonic() + 60, Random(60)
-    for text in texts(random):
+def test_ten_thousand_spoiled_documents_give_problems_and_no_exception() -> None:
+    for text, _ in zip(texts(Random(60)), range(10_000), strict=False):
         look(text)
-        if time.monotonic() > ends:
-            break
 
 
 def test_the_command_tells_the_problems_of_spoiled_files(tmp_path: Any, capsys: Any) -> None:
