@@ -23,7 +23,6 @@ from sellsword.games.dark_metal.sheets.traits import FEATS
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from sellsword.games.dark_metal.table import enemy_responses, input, log, preview, scene
 from sellsword.log import Log
-from sellsword.odds import Pool
 from sellsword.serialization import digest, encode
 
 RULES_VERSION = 1
@@ -31,14 +30,6 @@ SHEETS = [
     encode(each) for table in (PEOPLE, VEHICLES, WEAPONS, ITEMS, GEAR, FEATS) for each in table.values()
 ]
 """All figures that play rests on."""
-
-
-class Play(campaign_flow.DarkCampaignFlow):
-    """A campaign and its battles, or a battle alone."""
-
-    def pool(self, state: DarkState, choice: Choice) -> Pool[int] | None:
-        """What a choice would roll."""
-        return None if phases.between(state) else preview.pool(state, choice)
 
 
 def _appraise(state: DarkState, choice: Choice) -> int:
@@ -54,7 +45,7 @@ GAME: Game[DarkState] = Game(
     version=f"{RULES_VERSION}-{digest(SHEETS)}",
     ways=(*victory_and_failure.WAYS, *campaign_flow.WAYS),
     rules=Rules(
-        Play(FLOW.battle, FLOW.between),
+        FLOW,
         setup.setup,
         hidden_information.conceal,
         whichever(phases.in_campaign, campaign_invariants.faults, invariants.faults),

@@ -171,9 +171,13 @@ class Activated(Moment):
 
 
 class Waiting[F: Frame](Moment):
-    """Something in the middle of something else: what lies on top of the stack."""
+    """Something in the middle of something else: what lies on top of the stack. ``asks`` is what is asked,
+    with the name of whoever it is in braces, and ``amiss`` what is said to all that is no answer."""
 
     kind: type[F]
+    asks = ""
+    amiss: Reason
+    declined: Choice | None = None
 
     def frame(self, state: DarkState) -> F:
         """What waits."""
@@ -187,27 +191,28 @@ class Waiting[F: Frame](Moment):
         """Whose figure is asked."""
         return figures(self.frame(state))[0]
 
+    def question(self, state: DarkState) -> str:
+        """What is asked."""
+        return self.asks.format(state.fighters[self.asked(state)].name)
+
+    def decline(self, state: DarkState) -> Choice | None:
+        """To leave it at that, where one may."""
+        return self.declined
+
+    def no_answer(self, state: DarkState) -> Reason:
+        """What would be one."""
+        return self.amiss
+
 
 class Lying(Waiting[Throw]):
     """Dice lie on the table and may be changed (DM-382 to DM-388)."""
 
-    kind = Throw
+    kind, asks = Throw, "The dice have gone against you. Change them?"
+    amiss, declined = UNREAD, KEEP
 
     def asked(self, state: DarkState) -> int:
         """Whoever can change them."""
         return rerolls.asked(state, self.frame(state))
-
-    def question(self, state: DarkState) -> str:
-        """To change them or not."""
-        return "The dice have gone against you. Change them?"
-
-    def decline(self, state: DarkState) -> Choice:
-        """They lie."""
-        return KEEP
-
-    def no_answer(self, state: DarkState) -> Reason:
-        """Fate, reserve dice, or neither."""
-        return UNREAD
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """Where nobody can change them, they lie."""
@@ -215,17 +220,9 @@ class Lying(Waiting[Throw]):
 
 
 class Walking(Waiting[Walk]):
-    """A figure is on its way (DM-267)."""
+    """A figure is on its way, and nobody is asked (DM-267)."""
 
-    kind = Walk
-
-    def question(self, state: DarkState) -> str:
-        """None."""
-        return ""
-
-    def no_answer(self, state: DarkState) -> Reason:
-        """Nobody is asked."""
-        return jumping_and_falling.UNRECOVERED
+    kind, amiss = Walk, jumping_and_falling.UNRECOVERED
 
     def advance(self, state: DarkState) -> list[Event]:
         """The next stage."""
@@ -235,30 +232,15 @@ class Walking(Waiting[Walk]):
 class Recovering(Waiting[Botched]):
     """A jump has failed (DM-293)."""
 
-    kind = Botched
-
-    def question(self, state: DarkState) -> str:
-        """One or the other."""
-        name = state.fighters[self.asked(state)].name
-        return f"{name} cannot make the jump: stay, or tumble half the way?"
-
-    def no_answer(self, state: DarkState) -> Reason:
-        """One or the other."""
-        return jumping_and_falling.UNRECOVERED
+    kind, amiss = Botched, jumping_and_falling.UNRECOVERED
+    asks = "{} cannot make the jump: stay, or tumble half the way?"
 
 
 class Regaining(Waiting[Rebound]):
     """A leader has a point back (DM-388)."""
 
-    kind = Rebound
-
-    def question(self, state: DarkState) -> str:
-        """Which."""
-        return f"{state.fighters[self.asked(state)].name} is hurt and wins a point back: which?"
-
-    def no_answer(self, state: DarkState) -> Reason:
-        """One that was used."""
-        return UNSPENT
+    kind, amiss = Rebound, UNSPENT
+    asks = "{} is hurt and wins a point back: which?"
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """It comes back by itself where there is nothing to choose."""
@@ -266,21 +248,10 @@ class Regaining(Waiting[Rebound]):
 
 
 class Tempted(Waiting[Remote]):
-    """An opponent is at a trap (DM-245)."""
+    """An opponent is at a trap, which its owner may fire (DM-245)."""
 
-    kind = Remote
-
-    def question(self, state: DarkState) -> str:
-        """To fire it or not."""
-        return f"An opponent is at the trap of {state.fighters[self.asked(state)].name}: trigger it now?"
-
-    def decline(self, state: DarkState) -> Choice:
-        """Not now."""
-        return trap_triggers.WAIT
-
-    def no_answer(self, state: DarkState) -> Reason:
-        """To fire it or to wait."""
-        return trap_triggers.UNANSWERED
+    kind, asks = Remote, "An opponent is at the trap of {}: trigger it now?"
+    amiss, declined = trap_triggers.UNANSWERED, trap_triggers.WAIT
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """Where it cannot be fired any more, nobody is asked."""

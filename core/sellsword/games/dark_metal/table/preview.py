@@ -70,7 +70,7 @@ def preview(state: DarkState, choice: Choice) -> Preview:
     reasons = FLOW.reasons(state, choice)
     if reasons:
         return _refused(state, choice, title, reasons)
-    rolled = pool(state, choice)
+    rolled = FLOW.pool(state, choice)
     odds = tuple(_odds(state, choice, rolled))
     answers_ = tuple(enemy_responses.told(state, choice))
     heading, sources = _sources(state, choice, rolled)
@@ -93,16 +93,6 @@ def _spoken(odds: Odds) -> str:
 
 def _answered(answer: Answer) -> str:
     return f"{answer.title}, {answer.text}: {answer.percent}"
-
-
-# What would be rolled
-
-
-def pool(state: DarkState, choice: Choice) -> Pool[int] | None:
-    """What an allowed choice would roll first; None where it rolls nothing, or is not allowed."""
-    if state.stack or state.active is None or FLOW.reasons(state, choice):
-        return None
-    return FLOW.pool(state, choice)
 
 
 # Odds

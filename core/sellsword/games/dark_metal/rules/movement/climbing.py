@@ -5,13 +5,11 @@ A level is as high as a figure. One climbs a level at a time, to a place within 
 
 from collections.abc import Iterator
 
-from sellsword.boards.board import INCH, Base, Point, Way
+from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.table import format_length
-from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
-from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
@@ -42,11 +40,11 @@ def allowance(state: DarkState) -> int:
     return active_effects.climb(actor, movement.move_of(actor, active))
 
 
-class Climb(Deed[Point]):
+class Climb(ways.Leap):
     """The acting figure climbs a level; whom it leaves may strike (DM-267, DM-S59)."""
 
     verb = "climb"
-    kind = Kind.MOVES
+    rule = "DM-S59"
 
     def offers(self, state: DarkState) -> list[Option]:
         """On a map the hexes beside; on a table places an inch away in every direction."""
@@ -61,18 +59,6 @@ class Climb(Deed[Point]):
             Option(Choice((self.verb, actor.id, name)), self.verb, name, () if number else ring)
             for number, name in enumerate(names)
         ]
-
-    def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
-        """Where to."""
-        try:
-            (place,) = ways.parse(state, said.rest)
-        except ValueError as error:
-            return Reason("DM-S59", f"Say where {state.acting[1].name} climbs to. {error}")
-        return place
-
-    def way(self, state: DarkState, meant: Point) -> Way:
-        """Up or down."""
-        return state.acting[1].at, meant
 
     def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
         """Why the acting figure cannot climb there."""

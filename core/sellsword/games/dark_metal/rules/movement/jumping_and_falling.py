@@ -4,13 +4,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point, Way, base_at
+from sellsword.boards.board import INCH, Base, Point, base_at
 from sellsword.boards.table import format_length
-from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import INCHES
-from sellsword.games.dark_metal.model.deed import Alone, Deed
+from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
@@ -45,11 +44,11 @@ def pool(fighter: Fighter, distance: int) -> CheckPool:
     return CheckPool(ATH, active_effects.athletics(fighter), need, (line,))
 
 
-class Jump(Deed[Point]):
+class Jump(ways.Leap):
     """The acting figure jumps to a place (DM-290 to DM-292)."""
 
     verb = "jump"
-    kind = Kind.MOVES
+    rule = "DM-292"
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every hex within reach; on a table whole inches in every direction, and the ring of all."""
@@ -68,18 +67,6 @@ class Jump(Deed[Point]):
             Option(Choice((self.verb, actor.id, goal)), self.verb, goal, () if number else ring)
             for number, goal in enumerate(goals)
         ]
-
-    def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
-        """Where to."""
-        try:
-            (goal,) = ways.parse(state, said.rest)
-        except ValueError as error:
-            return Reason("DM-292", f"Say where {state.acting[1].name} jumps to. {error}")
-        return goal
-
-    def way(self, state: DarkState, meant: Point) -> Way:
-        """Through the air."""
-        return state.acting[1].at, meant
 
     def reasons(self, state: DarkState, action: Point) -> Iterator[Reason]:
         """Why the acting figure may not jump there."""

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from sellsword.boards.board import Point, Way
-from sellsword.flow import Words
+from sellsword.flow import Kind, Spoken, Words
+from sellsword.game import Reason
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.state import DarkState
 
 THEN = ">"
@@ -19,3 +21,22 @@ def parse(state: DarkState, words: Words) -> Way:
     if len(words) % 2 == 0 or any(word != THEN for word in words[1::2]):
         raise ValueError("Write places with arrows between them.")
     return tuple(state.board.place(word) for word in words[::2])
+
+
+class Leap(Deed[Point]):
+    """The acting figure gets to a place in one go, by a rule."""
+
+    kind = Kind.MOVES
+    rule: str
+
+    def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
+        """Where to."""
+        try:
+            (place,) = parse(state, said.rest)
+        except ValueError as error:
+            return Reason(self.rule, f"Say where {state.acting[1].name} {self.verb}s to. {error}")
+        return place
+
+    def way(self, state: DarkState, meant: Point) -> Way:
+        """There."""
+        return state.acting[1].at, meant
