@@ -179,13 +179,6 @@ class Game[S: State]:
     rosters: "Rosters[S] | None" = None
     find_notation: "Callable[[], Notation | None]" = _no_notation
 
-    def __post_init__(self) -> None:
-        # What is asked at every choice of every game that a computer thinks of goes straight to its part.
-        for name in ("decision", "options", "judge", "apply", "pool", "automatic"):
-            object.__setattr__(self, name, getattr(self.rules.referee, name))
-        for name in ("candidates", "appraise", "value"):
-            object.__setattr__(self, name, getattr(self.mind, name))
-
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that a scenario or the players may change."""
         return self.authoring.rule_options
