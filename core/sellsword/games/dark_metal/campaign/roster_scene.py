@@ -22,6 +22,7 @@ from sellsword.games.dark_metal.rules.squad_building.squad_composition import RE
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
+from sellsword.presentation import compose, refused
 from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
 
 GOAL = "Build a leader, hire a squad, and bring both home."
@@ -31,18 +32,13 @@ _KEYS: dict[Words, str] = {refit.DONE: "e", refit.CLOSE: "c", aftermath.DONE: "e
 
 def scene(state: CareerState) -> Scene:
     """The scene of a career between battles; nothing of it is hidden."""
-    return Scene(
+    return compose(
+        state,
+        phases.BETWEEN.decision(state),
         title=NAMES["game"],
         goal=GOAL,
-        round=_heading(state),
-        question=phases.BETWEEN.step(state).question(state),
-        deciding=state.career.turn,
-        decline=str(phases.BETWEEN.step(state).decline(state) or ""),
-        secret=False,
-        over="",
+        round_=_heading(state),
         seats=tuple(_seat(state, number) for number in range(len(state.career.books))),
-        strip=(),
-        board=None,
         panels=tuple(_panels(state)),
         offers=tuple(
             Offer(str(option.choice), option.group, "", "", choice_labels.names(option.choice)[0])
@@ -67,9 +63,9 @@ def _seat(state: CareerState, number: int) -> SeatView:
 def preview(state: CareerState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
     title, commit = choice_labels.names(choice)
-    verdict = phases.BETWEEN.judge(state, choice)
-    if not verdict.ok:
-        return Preview(title, "", " ".join(reason.text for reason in verdict.reasons))
+    reasons = phases.BETWEEN.reasons(state, choice)
+    if reasons:
+        return refused(title, reasons)
     told = choice.words == (refit_pages.Open.verb, refit_pages.SHEET)
     notes = (
         leader_sheet.printed(roster_profiles.build_of(state.roster)) if told else _notes(state, choice.words)

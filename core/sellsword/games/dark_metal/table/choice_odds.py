@@ -21,16 +21,11 @@ from sellsword.games.dark_metal.model.state import DarkState, Structure
 from sellsword.games.dark_metal.rules.combat import attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.table.wording import count, inch_mark
-from sellsword.odds import chance_of, distribution, in_words, percent
+from sellsword.odds import chance_of, distribution
+from sellsword.presentation import chance as line
 from sellsword.scene import Chance, Odds
 
 HELPED = "With Fate and reserve dice at their best"
-
-
-def line(title: str, chance: Fraction, key: bool = False) -> Chance:
-    """A line of the odds."""
-    share = chance.numerator * 1000 // chance.denominator
-    return Chance(title, percent(chance), in_words(chance), share, key)
 
 
 def counted(pool: AnyPool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from sellsword.boards.board import Base, Point, Way
 from sellsword.flow import Spoken, Words
-from sellsword.game import Choice, Reason
+from sellsword.game import Choice
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Deed
@@ -51,6 +51,7 @@ from sellsword.games.dark_metal.table import (
 )
 from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.odds import Pool, percent
+from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 WALKS = (movement.Move.verb, movement.Dash.verb)
@@ -69,20 +70,14 @@ def preview(state: DarkState, choice: Choice) -> Preview:
     title, commit = names(state, choice)
     reasons = FLOW.reasons(state, choice)
     if reasons:
-        return _refused(state, choice, title, reasons)
+        return refused(title, reasons, tuple(_marks(state, choice)))
     rolled = FLOW.pool(state, choice)
     odds = tuple(_odds(state, choice, rolled))
     answers_ = tuple(enemy_responses.told(state, choice))
-    heading, sources = _sources(state, choice, rolled)
+    heading, beneath = _sources(state, choice, rolled)
     said = [title, *map(_spoken, odds), *map(_answered, answers_)]
     marks = tuple(_marks(state, choice))
-    return Preview(title, commit, ". ".join(said), marks, odds, sources, answers_, heading)
-
-
-def _refused(state: DarkState, choice: Choice, title: str, reasons: Sequence[Reason]) -> Preview:
-    blame = tuple(mark for reason in reasons for mark in reason.blame)
-    text = " ".join(reason.text for reason in reasons)
-    return Preview(title, "", text, (*_marks(state, choice), *blame))
+    return Preview(title, commit, ". ".join(said), marks, odds, beneath, answers_, heading)
 
 
 def _spoken(odds: Odds) -> str:
@@ -159,10 +154,10 @@ def _dice_odds(state: DarkState, choice: Choice) -> Iterator[Odds]:
     if FLOW.step(state) is not LYING:
         return
     throw = state.waiting(Throw)
-    chance = dice_cards.chance(state, throw, choice)
-    if chance is not None:
-        well = choice_odds.line(dice_cards.well(state, throw), chance, key=True)
-        yield Odds(names(state, choice)[0], "", (well, choice_odds.line("does not", 1 - chance)), well)
+    share = dice_cards.chance(state, throw, choice)
+    if share is not None:
+        well = chance(dice_cards.well(state, throw), share, key=True)
+        yield Odds(names(state, choice)[0], "", (well, chance("does not", 1 - share)), well)
 
 
 # What stands beneath the odds
@@ -177,7 +172,7 @@ def _sources(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> tupl
     action, meant = FLOW.read(state, choice)
     if isinstance(action, movement.Going):
         return "This move", tuple(_walk_sources(state, choice, action.verb, meant))
-    found = [Source(each.effect, each.source, each.rule) for each in (rolled.modifiers if rolled else ())]
+    found = [*sources(rolled.modifiers if rolled else ())]
     if isinstance(action, vehicle_use.Drive):
         return "This drive", (*_drive_sources(state, action.verb, meant), *found)
     if isinstance(action, Assault | Fire):

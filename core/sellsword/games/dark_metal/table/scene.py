@@ -4,9 +4,10 @@ Players fight side by side, and nothing that is known to one is hidden from anot
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.game import Option
+from sellsword.game import NOBODY, Option
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach, remembered
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
@@ -27,6 +28,7 @@ from sellsword.games.dark_metal.table.board_view import blast_outlines, board_of
 from sellsword.games.dark_metal.table.preview import names
 from sellsword.games.dark_metal.table.side_panels import panels
 from sellsword.games.dark_metal.table.wording import glyph_of
+from sellsword.presentation import compose
 from sellsword.scene import Offer, Scene, SeatView, Stat, Turn, Walk
 
 PHASES = {
@@ -54,25 +56,21 @@ OTHERS = ("opposition", "The opposition"), ("neutrals", "Neutrals")
 
 def of(state: DarkState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    over = state.outcome
-    options = FLOW.options(state)
-    deciding = FLOW.step(state).seat(state) if over is None else -1
-    return Scene(
+    options, decision = FLOW.options(state), FLOW.decision(state)
+    deciding = NOBODY if decision is None else decision.seat
+    found = compose(
+        state,
+        decision,
         title=NAMES["game"],
         goal=_goal(state),
-        round=f"Turn {state.turn} of {state.mission.turns}, {PHASES[state.phase]}",
-        question=FLOW.step(state).question(state) if over is None else over.text,
-        deciding=deciding,
-        decline=str(FLOW.step(state).decline(state) or "") if over is None else "",
-        secret=False,
-        over=over.text if over else "",
+        round_=f"Turn {state.turn} of {state.mission.turns}, {PHASES[state.phase]}",
         seats=tuple(_seats(state, deciding)),
         strip=tuple(_strip(state)),
         board=board_of(state, options),
         panels=panels(state, options),
         offers=tuple(_offer(state, option) for option in options),
-        walks=tuple(_walks(state, options)) if viewer == deciding else (),
     )
+    return replace(found, walks=tuple(_walks(state, options)) if viewer == deciding else ())
 
 
 def _goal(state: DarkState) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sellsword.game import Choice, Verdict
+from sellsword.game import Choice
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import Move
 from sellsword.games.schlock_attack.model.square_references import center, listed
@@ -31,8 +31,9 @@ from sellsword.games.schlock_attack.sheets.characters import (
     Sheet,
 )
 from sellsword.games.schlock_attack.table.log import pennies
-from sellsword.odds import distribution, in_words, percent
-from sellsword.scene import Answer, Chance, Mark, Odds, Preview, Source
+from sellsword.odds import distribution
+from sellsword.presentation import chance, refused
+from sellsword.scene import Answer, Mark, Odds, Preview, Source
 
 _VERBS = {neutralization.DECLARE: NEUTRALIZE.verb}
 """The power that a question is about, where the question has a name of its own."""
@@ -40,10 +41,10 @@ _VERBS = {neutralization.DECLARE: NEUTRALIZE.verb}
 
 def preview(state: SchlockState, choice: Choice) -> Preview:
     """Everything to show of a choice, allowed or not."""
-    verdict = FLOW.judge(state, choice)
+    reasons = FLOW.reasons(state, choice)
     title, commit = _names(choice)
-    if not verdict.ok:
-        return _refused(title, verdict)
+    if reasons:
+        return refused(title, reasons)
     sources, answers = _sources(state, choice), _answers(state, choice)
     spoken = [title, *(f"{source.effect}, {source.source}" for source in sources)]
     spoken += [f"{answer.title}: {answer.text}" for answer in answers]
@@ -57,11 +58,6 @@ def preview(state: SchlockState, choice: Choice) -> Preview:
         answers,
         f"What {title} brings" if state.asks(PICK) else "",
     )
-
-
-def _refused(title: str, verdict: Verdict) -> Preview:
-    marks = tuple(mark for reason in verdict.reasons for mark in reason.blame)
-    return Preview(title, "", " ".join(reason.text for reason in verdict.reasons), marks)
 
 
 def _names(choice: Choice) -> tuple[str, str]:
@@ -123,10 +119,7 @@ def _odds(state: SchlockState, choice: Choice) -> tuple[Odds, ...]:
     rolled = FLOW.pool(state, choice)
     if rolled is None:
         return ()
-    lines = tuple(
-        Chance(str(pips), percent(chance), in_words(chance), chance.numerator * 1000 // chance.denominator)
-        for pips, chance in distribution(rolled)
-    )
+    lines = tuple(chance(str(pips), share) for pips, share in distribution(rolled))
     return (Odds("Turns until it goes", "on the die", lines),)
 
 

@@ -19,6 +19,7 @@ from sellsword.games.schlock_attack.sheets.characters import (
     Power,
 )
 from sellsword.games.schlock_attack.table.log import pennies
+from sellsword.presentation import compose, numbered
 from sellsword.scene import (
     Board,
     Fixture,
@@ -52,17 +53,13 @@ will do for is not marked, so that the moves and the jumps that must be made sta
 
 def scene(state: SchlockState, viewer: int) -> Scene:
     """The whole scene for a viewer."""
-    options, asked = list(FLOW.options(state)), FLOW.decision(state)
-    decline, over = asked.decline if asked else None, state.outcome
-    return Scene(
+    options = list(FLOW.options(state))
+    return compose(
+        state,
+        FLOW.decision(state),
         title=NAMES["game"],
         goal=_goal(state, viewer),
-        round=f"Turn {(state.turns + 1) // 2}" if state.turns else "Picking characters",
-        question=asked.question if asked else over.text if over else "",
-        deciding=asked.seat if asked else -1,
-        decline=str(decline) if decline is not None else "",
-        secret=False,
-        over=over.text if over else "",
+        round_=f"Turn {(state.turns + 1) // 2}" if state.turns else "Picking characters",
         seats=tuple(_seat(state, side) for side in (BLACK, WHITE)),
         strip=tuple(_strip(state, side) for side in (BLACK, WHITE)),
         board=_board(state),
@@ -281,7 +278,7 @@ def _rows(state: SchlockState, options: list[Option]) -> list[Row]:
     groups = dict.fromkeys(option.group for option in options)
     rows = [_group_row(state, group, options) for group in groups]
     rows += [row for row in _hindered(state) if row.group not in groups]
-    return [_keyed(row, index) for index, row in enumerate(rows)]
+    return [*numbered(rows, {"decline": "e", "done": "e"})]
 
 
 def _pick_row(option: Option, index: int) -> Row:
@@ -341,20 +338,6 @@ def _nothing_for(state: SchlockState, power: Power) -> str:
     if power.verb == "teleport":
         return "A terraport is under way already."
     return f"The answer was {state.advice}." if power.verb == "ask" else "There is nothing to jump."
-
-
-def _keyed(row: Row, index: int) -> Row:
-    key = "e" if row.icon == "end" else str(index + 1)
-    return Row(
-        row.title,
-        row.text,
-        row.icon,
-        group=row.group,
-        choice=row.choice,
-        key=key,
-        reason=row.reason,
-        rule=row.rule,
-    )
 
 
 def _offer(option: Option, mover: int) -> Offer:
