@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate, pairwise
 
 from sellsword.boards.table import format_length
@@ -29,12 +30,12 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 def _says(sentence: str) -> Teller[Entry]:
     """A teller of one sentence, in which the names of values stand in braces; ``What`` has a capital."""
+    return partial(_said, sentence)
 
-    def told(event: Event) -> Entry:
-        words = {key: _READ.get(key, str)(str(value)) for key, value in event.values.items()}
-        return _entry(event, sentence.format(**words, What=_capital(words.get("what", ""))))
 
-    return told
+def _said(sentence: str, event: Event) -> Entry:
+    words = {key: _READ.get(key, str)(str(value)) for key, value in event.values.items()}
+    return _entry(event, sentence.format(**words, What=_capital(words.get("what", ""))))
 
 
 _READ = {"who": named, "whom": named, "what": thing, "how": thing, "at": place_words, "to": place_words}

@@ -1,6 +1,7 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
 from collections.abc import Callable
+from functools import partial
 
 from sellsword.game import Event
 from sellsword.games.schlock_attack.model.square_references import center, listed, piece_id
@@ -28,14 +29,14 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 def _says(sentence: str) -> Teller[Entry]:
     """A teller of one sentence, in which the names of values stand in braces, and of what is left."""
+    return partial(_said, sentence)
 
-    def told(event: Event) -> Entry:
-        words = {key: _READ[key](event) if key in _READ else value for key, value in event.values.items()}
-        left = [f"{_who(event)} has {pennies(event.number('left'))} left."] if "left" in words else []
-        other = SIDE_NAMES[1 - event.seat]
-        return _entry(event, sentence.format(who=_who(event), other=other, **words), *left)
 
-    return told
+def _said(sentence: str, event: Event) -> Entry:
+    words = {key: _READ[key](event) if key in _READ else value for key, value in event.values.items()}
+    left = [f"{_who(event)} has {pennies(event.number('left'))} left."] if "left" in words else []
+    other = SIDE_NAMES[1 - event.seat]
+    return _entry(event, sentence.format(who=_who(event), other=other, **words), *left)
 
 
 def _taken(event: Event) -> str:
