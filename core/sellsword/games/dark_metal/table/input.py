@@ -78,7 +78,7 @@ def _somebody(state: DarkState, spots: list[str]) -> bool:
 
 def _is_meant(option: Option, spots: list[str]) -> bool:
     """Whether an option is about what was pointed at: by its place, or by its last word."""
-    _, who, said = verb_first(option.choice)
+    who, _, said = verb_first(option.choice)
     return bool(spots) and (option.place in spots or (who, *said)[-1] in spots[1:])
 
 

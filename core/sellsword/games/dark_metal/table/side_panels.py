@@ -180,7 +180,7 @@ def _picked(option: Option, options: Sequence[Option]) -> bool:
 
 def _aimed(option: Option) -> bool:
     """Whether an option is about more than whoever acts."""
-    _, who, said = verb_first(option.choice)
+    who, _, said = verb_first(option.choice)
     if option.group in mines_and_traps.PLANTS:
         return mines_and_traps.TOWARD in said
     if option.group == heavy_weapons.Spray.verb:
