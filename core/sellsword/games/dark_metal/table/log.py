@@ -13,7 +13,7 @@ from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
-from sellsword.log import Log, Teller
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
 
 LOG = Log()
@@ -28,12 +28,8 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
     return Entry(text, side, throws, details, event.rules, piece)
 
 
-def _says(sentence: str) -> Teller[Entry]:
-    """A teller of one sentence, in which the names of values stand in braces; ``What`` has a capital."""
-    return partial(_said, sentence)
-
-
 def _said(sentence: str, event: Event) -> Entry:
+    """An event told by a sentence, in which the names of values stand in braces; ``What`` has a capital."""
     words = {key: _READ.get(key, str)(str(value)) for key, value in event.values.items()}
     return _entry(event, sentence.format(**words, What=_capital(words.get("what", ""))))
 
@@ -455,4 +451,4 @@ _SENTENCES = {
     "thrown-out": "{who} is thrown out of the {whom}, and lies Fallen.",
 }
 for _kind, _sentence in _SENTENCES.items():
-    LOG.tells(_kind)(_says(_sentence))
+    LOG.tells(_kind)(partial(_said, _sentence))

@@ -6,7 +6,7 @@ from functools import partial
 from sellsword.game import Event
 from sellsword.games.schlock_attack.model.square_references import center, listed, piece_id
 from sellsword.games.schlock_attack.sheets.characters import SIDE_NAMES
-from sellsword.log import Log, Teller
+from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
 
 LOG = Log()
@@ -27,12 +27,8 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
     return Entry(text, event.seat, throws, details, event.rules)
 
 
-def _says(sentence: str) -> Teller[Entry]:
-    """A teller of one sentence, in which the names of values stand in braces, and of what is left."""
-    return partial(_said, sentence)
-
-
 def _said(sentence: str, event: Event) -> Entry:
+    """An event told by a sentence, in which the names of values stand in braces, and of what is left."""
     words = {key: _READ[key](event) if key in _READ else value for key, value in event.values.items()}
     left = [f"{_who(event)} has {pennies(event.number('left'))} left."] if "left" in words else []
     other = SIDE_NAMES[1 - event.seat]
@@ -124,4 +120,4 @@ _SENTENCES = {
     "healed": "{who} heals a checker, which returns on {square}.",
 }
 for _kind, _sentence in _SENTENCES.items():
-    LOG.tells(_kind)(_says(_sentence))
+    LOG.tells(_kind)(partial(_said, _sentence))
