@@ -161,6 +161,15 @@ def test_what_catches_all_around_has_rows_of_its_own() -> None:
     ]
 
 
+def test_feats_on_oneself_have_rows_of_their_own_however_many_there_are() -> None:
+    body: dict[str, Any] = {"ahp": 3, "bhp": 4, "power": 4, "hide": Hide(armor=2, bulk=3)}
+    hurt = man("a", skills="arm 5 ste 5 sur 5", gear="clotting-pouch", now={"bhp": 1, "ahp": 1}, **body)
+    rows = panel(battle(hurt, man("FOE", "2020")), "Actions").rows
+    assert {row.choice for row in rows if row.group == "feat"} == {
+        f"feat a {art} a" for art in ("glacis-stance", "joint-swing", "overpower", "focus", "clotting-pouch")
+    }
+
+
 def test_a_sheet_has_hit_points_dice_and_ammo() -> None:
     state = battle(man("ann", "1212", ath=3), man("FOE", "2020"))
     sheet = panel(state, "Ann")
