@@ -1,6 +1,7 @@
 """How a game's events become the sentences of its log: a function a kind, found by the kind's name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from sellsword.game import NOBODY, Event
 from sellsword.scene import Entry
@@ -25,6 +26,13 @@ class Log:
             return teller
 
         return mark
+
+    def tells_by[E: Entry | None](
+        self, teller: Callable[[str, Event], E], sentences: Mapping[str, str]
+    ) -> None:
+        """Has each of these kinds told by one function, of the sentence that goes with it and the event."""
+        for kind, sentence in sentences.items():
+            self.tellers[kind] = partial(teller, sentence)
 
     def tell(self, event: Event, _viewer: int = NOBODY) -> Entry | None:
         """The log's entry for an event; None where there is nothing to tell."""

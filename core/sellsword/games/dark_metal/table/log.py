@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import accumulate, pairwise
 
 from sellsword.boards.table import format_length
@@ -450,5 +449,4 @@ _SENTENCES = {
     "wrecked": "The {who} is a wreck.",
     "thrown-out": "{who} is thrown out of the {whom}, and lies Fallen.",
 }
-for _kind, _sentence in _SENTENCES.items():
-    LOG.tells(_kind)(partial(_said, _sentence))
+LOG.tells_by(_said, _SENTENCES)

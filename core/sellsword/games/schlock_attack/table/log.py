@@ -1,7 +1,6 @@
 """The log: events told as sentences, in one place, so that ear, log and replay say the same."""
 
 from collections.abc import Callable
-from functools import partial
 
 from sellsword.game import Event
 from sellsword.games.schlock_attack.model.square_references import center, listed, piece_id
@@ -119,5 +118,4 @@ _SENTENCES = {
     "rebuilt": "{who} crowns the man on {square}.",
     "healed": "{who} heals a checker, which returns on {square}.",
 }
-for _kind, _sentence in _SENTENCES.items():
-    LOG.tells(_kind)(partial(_said, _sentence))
+LOG.tells_by(_said, _SENTENCES)
