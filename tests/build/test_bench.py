@@ -2,7 +2,9 @@
 
 import importlib
 import json
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate, pairwise
 from math import isnan
 from pathlib import Path
@@ -33,6 +35,7 @@ from sellsword_build.bench import (
 from sellsword_build.bench.figure import Figure, p95
 from sellsword_build.bench.rounds import Clock, Crowd, Rounds
 from sellsword_lab.tables.forces import dealt
+from sellsword_lab.tables.matchups import PAIRS
 from sellsword_lab.tables.table import Result
 from sellsword_shell import simulation
 
@@ -195,8 +198,14 @@ def test_a_bar_that_every_sample_meets_is_met_however_busy_the_machine() -> None
 
 def clocks(*lasts: tuple[int, int]) -> tuple[Clock, Clock]:
     """A clock and that of the processor, which tell that each loop took so long."""
-    passed, spent = ([0, *accumulate(each)] for each in zip(*lasts, strict=True))
-    return tuple(iter([t for pair in pairwise(times) for t in pair]).__next__ for times in (passed, spent))
+    passed, spent = zip(*lasts, strict=True)
+    return ticking(passed), ticking(spent)
+
+
+def ticking(lasts: Sequence[int]) -> Clock:
+    """A clock that is read before and after each of these."""
+    times = [0, *accumulate(lasts)]
+    return iter([time for pair in pairwise(times) for time in pair]).__next__
 
 
 def felt(*lasts: tuple[int, int]) -> Crowd:
@@ -232,8 +241,12 @@ def test_a_reference_that_says_something_else_each_time_is_no_measure() -> None:
 def test_programs_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "LOOP", 1)
     order: list[str] = []
-    works = {name: lambda name=name: order.append(name) or len(order) for name in "ab"}
-    done = Rounds(works).run(2)
+
+    def work(name: str) -> int:
+        order.append(name)
+        return len(order)
+
+    done = Rounds({name: partial(work, name) for name in "ab"}).run(2)
     assert order == ["a", "b", "a", "b"]
     assert done.samples == {"a": [1, 3], "b": [2, 4]}
     assert len(done.crowd.waits) == 2
@@ -262,7 +275,7 @@ def test_a_game_without_an_end_is_a_fault() -> None:
 def test_a_character_is_scored_on_both_sides() -> None:
     schlock_wins = [
         result
-        for place, (black, white) in enumerate(matchups.PAIRS)
+        for place, (black, white) in enumerate(PAIRS)
         for result in games(place, 0 if black == "schlock" else 1 if white == "schlock" else NOBODY)
     ]
     scores = next(figure for figure in matchups.judge(schlock_wins) if figure.name.endswith("mean score"))

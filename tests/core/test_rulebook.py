@@ -3,11 +3,12 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sellsword.games import GAMES
-from sellsword.rulebook import Entry, Heading, Paragraph, RulebookError, Table, load, read, runs, shelf
+from sellsword.rulebook import Block, Entry, Heading, Paragraph, RulebookError, Table, load, read, runs, shelf
 from sellsword_shell.rule_coverage import tally, traced, untested
 
 CAPITAL_OFFENSIVE = "sellsword.games.capital_offensive"
@@ -32,7 +33,7 @@ bridge.
 """
 
 
-def bridge() -> tuple:
+def bridge() -> tuple[Block, ...]:
     return read(BOOK).sections[1].blocks
 
 
@@ -79,7 +80,8 @@ def test_inline_marks_become_runs() -> None:
 
 
 def test_the_json_form_holds_every_block() -> None:
-    sections = read(BOOK).to_data()["sections"]
+    data: Any = read(BOOK).to_data()
+    sections = data["sections"]
     assert [block["kind"] for block in sections[1]["blocks"]] == ["entry", "entry", "heading", "table"]
     assert sections[1]["blocks"][3]["rows"][0] == {
         "id": "SW-D01",

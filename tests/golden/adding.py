@@ -31,11 +31,11 @@ def add(game_id: str, folder: Path = FOLDER) -> Iterator[str]:
         yield _keep(path.relative_to(folder), header, played(header), folder)
     for way in sorted(wanted(game_id) - ways_shown(game_id, folder)):
         games = ((header, played(header)) for header in _attempts(game_id, way))
-        header, match = next((each for each in games if _way(each[1]) == way), (None, None))
-        if header is None or match is None:
+        found = next((each for each in games if _way(each[1]) == way), None)
+        if found is None:
             yield f"{game_id}: no game of {TRIES} ended by “{way}”; write a header for one"
         else:
-            yield _keep(Path(f"{header.scenario}-{way}.txt"), header, match, folder)
+            yield _keep(Path(f"{found[0].scenario}-{way}.txt"), *found, folder)
     yield from _dealt(game_id, folder)
 
 

@@ -11,12 +11,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from sellsword_build.serve import Host
 from tests.browsers import LAPTOP
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 NOTE_HANDS = """globalThis.hands = new Set();
 addEventListener("pointerdown", ({ pointerType }) => hands.add(pointerType), true);
 addEventListener("keydown", () => hands.add("key"), true);"""

@@ -45,13 +45,12 @@ def document(
             {"id": f"{side}-spawn", "kind": "spawn", "side": side, "cells": [marks[f"{side} spawn"]]}
             for side in ("red", "blu")
         ],
-        "objectives": [
-            _objective(*mark.split(), cell) for mark, cell in marks.items() if "spawn" not in mark
-        ],
+        "objectives": [_objective(mark, cell) for mark, cell in marks.items() if "spawn" not in mark],
     }
 
 
-def _objective(owner: str, what: str, cell: str) -> dict[str, str]:
+def _objective(mark: str, cell: str) -> dict[str, str]:
+    owner, what = mark.split()
     side = {} if owner == "point" else {"side": owner}
     return {"id": f"{owner}-{what}", "kind": "intel" if side else "point", "at": cell, **side}
 

@@ -65,7 +65,8 @@ def test_a_player_thinks_about_nothing_but_a_concealed_state(table: Table, name:
     for state, _ in deciding(table, 12):
         sealed = state.copy()
         sealed.dice = Sealed(state.dice.seed, state.dice.position)
-        decide(player(name), Veiled(table.game), table.seats, sealed, Dice("thinking"))
+        veiled: Any = Veiled(table.game)
+        decide(player(name), veiled, table.seats, sealed, Dice("thinking"))
 
 
 @BY_PLAYER

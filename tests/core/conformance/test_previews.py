@@ -11,7 +11,7 @@ from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, options, sampled
 
 NOWHERE = ("", "Z99", "nobody", "12.000,7.250", "<b>here</b>")
-TAPS = 200  # in a position, about: a large board has thousands
+TAPS = 400  # in a position, about: a large board has thousands
 
 
 def test_every_option_has_a_preview(table: Table) -> None:
