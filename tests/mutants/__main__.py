@@ -11,7 +11,7 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
@@ -19,7 +19,7 @@ from pathlib import Path
 from sellsword.games import GAMES as IDS
 from tests.mutants.changes import Mutant, mutants
 from tests.mutants.claims import about
-from tests.mutants.recording import CACHE, GAMES, ROOT, Record, record
+from tests.mutants.recording import CACHE, GAMES, ROOT, Known, Record, record
 from tests.mutants.report import Result, counts, report, told
 from tests.mutants.trial import FORK, Trial, alone, noticed_by, warm
 
@@ -54,15 +54,17 @@ def hashed(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def trial(mutant: Mutant, rules: Iterable[str], known: Record) -> Trial:
+def claims(test: Known, rules: Collection[str]) -> bool:
+    """Whether a test claims one of some rules; any at all, where none are named."""
+    return not set(rules).isdisjoint(test.rules) if rules else bool(test.rules)
+
+
+def trial(mutant: Mutant, rules: Collection[str], known: Record) -> Trial:
     """The tests that a mutant is up against: those that come through its line, or all where it is made before
     any test begins; who claims one of its rules first, then whoever is quickest."""
     through = known.through(mutant.path, mutant.line) or list(known.tests)
-    wanted = set(rules)
-    order = sorted(
-        through, key=lambda test: (wanted.isdisjoint(known.tests[test].rules), known.tests[test].seconds)
-    )
-    return Trial(mutant, order)
+    tests = [(not claims(known.tests[test], rules), known.tests[test].seconds, test) for test in through]
+    return Trial(mutant, [test for _, _, test in sorted(tests)])
 
 
 class Results:
@@ -97,24 +99,14 @@ def run(game_id: str, count: int, seed: str, jobs: int) -> dict[str, Result]:
     """Tries what was not tried yet of a game's sample; the results of all of it."""
     results, chosen = Results(game_id), sample(game_id, count, seed)
     left = [mutant for mutant in chosen if not results.settled(mutant)]
-    if left:
-        known = record(game_id, alone)
-        rules = [about((ROOT / mutant.path).read_text("utf-8"), mutant.line) for mutant in left]
-        trials = [trial(mutant, each, known) for mutant, each in zip(left, rules, strict=True)]
-        for mutant, each, by in zip(left, rules, all_noticed(trials, jobs), strict=True):
-            claimed = bool(by) and not set(each).isdisjoint(known.tests[by].rules)
-            result = Result(
-                source_digest(mutant.path),
-                mutant.path,
-                mutant.line,
-                mutant.change,
-                mutant.text,
-                tuple(each),
-                by,
-                claimed,
-            )
-            results.add(mutant, result)
-            print(told(result), flush=True)
+    known = record(game_id, alone) if left else Record({}, {})
+    rules = [about((ROOT / mutant.path).read_text("utf-8"), mutant.line) for mutant in left]
+    trials = [trial(mutant, each, known) for mutant, each in zip(left, rules, strict=True)]
+    for mutant, each, by in zip(left, rules, all_noticed(trials, jobs), strict=True):
+        claimed = bool(by) and claims(known.tests[by], each)
+        found = Result.of(mutant, source_digest(mutant.path), tuple(each), by, claimed)
+        results.add(mutant, found)
+        print(told(found), flush=True)
     return {mutant.key: results.found[mutant.key] for mutant in chosen}
 
 

@@ -9,6 +9,7 @@ from sellsword.rulebook import RULE_ID
 SPAN = re.compile(rf"({RULE_ID.pattern})(?:\"?(?: to |-)\"?({RULE_ID.pattern}))?")
 
 type Part = ast.FunctionDef | ast.ClassDef
+PARTS = (ast.FunctionDef, ast.ClassDef)
 
 
 def named(text: str) -> list[str]:
@@ -28,23 +29,24 @@ def _span(first: str, last: str | None) -> list[str]:
 def about(source: str, line: int) -> list[str]:
     """The rules that a line is about, the nearest first: those in its function and in others of its module
     which speak of it; where these name none, those of its class; else those of its module. Of a table it is
-    the nearest alone."""
+    the nearest alone. None where the module names no rule: it may be any."""
     lines, tree = source.splitlines(), ast.parse(source)
-    around = scopes(tree, line)
-    for node in around:
+    for node in scopes(tree, line):
         parts = (node, *speaking_of(node, tree))
-        found = [
-            rule
-            for each in parts
-            for rule in _nearest(lines, line, _first(each, lines), each.end_lineno or line)
-        ]
+        found = [rule for part in parts for rule in _nearest(lines, line, *_span_of(part, lines))]
         if found:
-            return list(dict.fromkeys(found))
-    found = _nearest(lines, line, 1, len(lines))
-    return found if any(isinstance(node, ast.FunctionDef) for node in around) else found[:1]
+            return list(dict.fromkeys(found)) if isinstance(node, PARTS) else found[:1]
+    return _nearest(lines, line, 1, len(lines))
 
 
-def speaking_of(node: Part, tree: ast.Module) -> list[Part]:
+def scopes(tree: ast.Module, line: int) -> list[ast.stmt]:
+    """The functions, the classes and the statement of a module that a line is in, innermost first."""
+    kept = [node for node in ast.walk(tree) if isinstance(node, PARTS) or node in tree.body]
+    spans = [(node, *_span_of(node)) for node in kept if isinstance(node, ast.stmt)]
+    return [node for node, first, last in spans if first <= line <= last][::-1]
+
+
+def speaking_of(node: ast.stmt, tree: ast.Module) -> list[Part]:
     """The functions of a module in which another of its functions is named: its rules are also theirs."""
     if not isinstance(node, ast.FunctionDef):
         return []
@@ -58,18 +60,12 @@ def _names(part: ast.AST, name: str) -> bool:
     )
 
 
-def scopes(tree: ast.Module, line: int) -> list[Part]:
-    """The functions and the classes of a module that a line is in, innermost first."""
-    around = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)]
-    return [node for node in around if _first(node) <= line <= (node.end_lineno or 0)][::-1]
-
-
-def _first(node: Part, lines: Sequence[str] = ()) -> int:
-    """The line in which a function or a class begins, with its decorators and the comment above it."""
-    first = min(each.lineno for each in (node, *node.decorator_list))
+def _span_of(node: ast.stmt, lines: Sequence[str] = ()) -> tuple[int, int]:
+    """The lines from which and to which a statement goes, with its decorators and the comment above it."""
+    first = min(each.lineno for each in (node, *getattr(node, "decorator_list", ())))
     while lines and first > 1 and lines[first - 2].lstrip().startswith("#"):
         first -= 1
-    return first
+    return first, node.end_lineno or first
 
 
 def _nearest(lines: Sequence[str], line: int, first: int, last: int) -> list[str]:

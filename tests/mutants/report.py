@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.mutants.changes import Mutant
+
 REASONS = Path(__file__).with_name("survivors.toml")
 
 
@@ -22,6 +24,11 @@ class Result:
     rules: tuple[str, ...]
     by: str
     claimed: bool
+
+    @classmethod
+    def of(cls, mutant: Mutant, digest: str, rules: tuple[str, ...], by: str, claimed: bool) -> "Result":
+        """What became of it."""
+        return cls(digest, mutant.path, mutant.line, mutant.change, mutant.text, rules, by, claimed)
 
 
 def told(result: Result) -> str:

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from tests.mutants import recording
-from tests.mutants.__main__ import main, modules, sample, trial
+from tests.mutants.__main__ import claims, main, modules, sample, trial
 from tests.mutants.changes import Mutant, broken, changes, mutants
 from tests.mutants.claims import about, named
 from tests.mutants.recording import ROOT, Known, Record, Recorder
@@ -87,6 +87,19 @@ def test_a_line_is_about_what_its_function_names_or_what_stands_around_it(
     line: str, rules: list[str]
 ) -> None:
     assert about(SOURCE, AT_LINE[line]) == rules
+
+
+def test_a_figure_of_a_table_without_rules_is_about_all_that_its_module_is() -> None:
+    source = '"""Weapons (XX-001 to XX-003)."""\n\nREACH = 3\n\n# Thrown (XX-010).\nFAR = 5\n'
+    assert about(source, 3) == ["XX-001", "XX-002", "XX-003", "XX-010"]
+    assert about(source, 6) == ["XX-010"]
+    assert about("REACH = 3\n", 1) == []
+
+
+def test_where_no_rule_is_named_any_claim_will_do() -> None:
+    assert claims(Known(0, ("XX-001",)), [])
+    assert not claims(Known(0, ()), [])
+    assert not claims(Known(0, ("XX-001",)), ["XX-002"])
 
 
 def test_a_helper_is_about_all_that_its_module_is() -> None:
