@@ -18,7 +18,7 @@ from pathlib import Path
 
 from sellsword.games import GAMES as IDS
 from tests.mutants.changes import Mutant, mutants
-from tests.mutants.claims import about
+from tests.mutants.claims import Claims, Module
 from tests.mutants.recording import CACHE, GAMES, ROOT, Known, Record, record
 from tests.mutants.report import Result, counts, report, told
 from tests.mutants.trial import FORK, Trial, alone, noticed_by, warm
@@ -61,10 +61,14 @@ def claims(test: Known, rules: Collection[str]) -> bool:
 
 def trial(mutant: Mutant, rules: Collection[str], known: Record) -> Trial:
     """The tests that a mutant is up against: those that come through its line, or all where it is made before
-    any test begins; who claims one of its rules first, then whoever is quickest."""
+    any test begins; who claims one of its rules first, then who claims others; of these the quickest."""
     through = known.through(mutant.path, mutant.line) or list(known.tests)
-    tests = [(not claims(known.tests[test], rules), known.tests[test].seconds, test) for test in through]
-    return Trial(mutant, [test for _, _, test in sorted(tests)])
+    tests = [(*_place(known.tests[test], rules), test) for test in through]
+    return Trial(mutant, [test for *_, test in sorted(tests)])
+
+
+def _place(test: Known, rules: Collection[str]) -> tuple[bool, bool, float]:
+    return not claims(test, rules), not test.rules, test.seconds
 
 
 class Results:
@@ -100,7 +104,8 @@ def run(game_id: str, count: int, seed: str, jobs: int) -> dict[str, Result]:
     results, chosen = Results(game_id), sample(game_id, count, seed)
     left = [mutant for mutant in chosen if not results.settled(mutant)]
     known = record(game_id, alone) if left else Record({}, {})
-    rules = [about((ROOT / mutant.path).read_text("utf-8"), mutant.line) for mutant in left]
+    claimed_of = Claims(Module(dotted(path), path.read_text("utf-8")) for path in modules(game_id))
+    rules = [claimed_of.about(mutant.module, mutant.line) for mutant in left]
     trials = [trial(mutant, each, known) for mutant, each in zip(left, rules, strict=True)]
     for mutant, each, by in zip(left, rules, all_noticed(trials, jobs), strict=True):
         claimed = bool(by) and claims(known.tests[by], each)

@@ -12,7 +12,7 @@ import pytest
 from tests.mutants import recording
 from tests.mutants.__main__ import claims, main, modules, sample, trial
 from tests.mutants.changes import Mutant, broken, changes, mutants
-from tests.mutants.claims import about, named
+from tests.mutants.claims import Claims, Module, named
 from tests.mutants.recording import ROOT, Known, Record, Recorder
 from tests.mutants.report import Result, counts, report
 from tests.mutants.trial import AT, DONE, FAILED, Breaker, Chosen, Trial, noticed_by
@@ -89,11 +89,10 @@ def test_a_line_is_about_what_its_function_names_or_what_stands_around_it(
     assert about(SOURCE, AT_LINE[line]) == rules
 
 
-def test_a_figure_of_a_table_without_rules_is_about_all_that_its_module_is() -> None:
-    source = '"""Weapons (XX-001 to XX-003)."""\n\nREACH = 3\n\n# Thrown (XX-010).\nFAR = 5\n'
-    assert about(source, 3) == ["XX-001", "XX-002", "XX-003", "XX-010"]
+def test_a_figure_is_about_the_rule_above_it_or_any() -> None:
+    source = '"""Weapons (XX-001)."""\n\nREACH = 3\n\n# Thrown (XX-010).\nFAR = 5\n'
     assert about(source, 6) == ["XX-010"]
-    assert about("REACH = 3\n", 1) == []
+    assert about(source, 3) == []
 
 
 def test_where_no_rule_is_named_any_claim_will_do() -> None:
@@ -102,8 +101,20 @@ def test_where_no_rule_is_named_any_claim_will_do() -> None:
     assert not claims(Known(0, ("XX-001",)), ["XX-002"])
 
 
-def test_a_helper_is_about_all_that_its_module_is() -> None:
-    assert {"XX-001", "XX-002", "XX-003", "XX-010", "XX-022"} <= set(about(SOURCE, len(AT_LINE) + 7))
+def about(source: str, line: int, **others: str) -> list[str]:
+    modules = {"chapter": source, **others}
+    return Claims(Module(name, text) for name, text in modules.items()).about("chapter", line)
+
+
+def test_a_helper_is_about_what_calls_it_and_a_line_about_what_it_calls() -> None:
+    source = "def helper():\n    return 3\n\ndef shoot():  # XX-005\n    return helper()\n"
+    caller = (
+        "def strike():  # XX-007\n    return helper() + knock()\n\ndef knock():  # XX-008\n    return 1\n"
+    )
+    assert about(source, 2) == ["XX-005"]
+    assert about(source, 2, fight=caller) == ["XX-005", "XX-007"]
+    assert about(caller, 2, other=source) == ["XX-007", "XX-008"]
+    assert about(source, 2, fight=caller + "\ndef helper():\n    return 2\n") == ["XX-005"]
 
 
 def test_a_span_of_rules_is_each_of_them() -> None:
