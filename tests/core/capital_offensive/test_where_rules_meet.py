@@ -109,6 +109,30 @@ def test_a_walk_may_end_where_it_began_where_it_fetches_something() -> None:
     assert refused(state, "elf sprint A1") == {"CO-058"}
 
 
+# Walks in parts
+
+
+@pytest.mark.rule("CO-S08")
+def test_broken_walks_are_resumed_with_what_is_left_and_for_no_other_action() -> None:
+    options = {"broken_walks": True}
+    state = table("E...", "...1", active="elf", movement=3, actions=2, options=options)
+    let_fall(state, *volley("laser-pistol"), *shields("drone-1"))
+    play(state, "elf move B1", "elf laser-pistol drone-1")
+    goals = {"A1", "C1", "D1", "A2", "B2", "C2"}
+    assert set(offered(state)) == {f"elf move {goal}" for goal in goals} | {"elf end"}
+    assert refused(state, "elf sprint C1") == {"CO-063"}
+    play(state, "elf move D1")
+    assert where(state, "elf") == "D1"
+    assert state.actor is None
+
+
+@pytest.mark.rule("CO-S08")
+def test_without_the_option_a_walk_is_over_where_it_ends() -> None:
+    state = table("E...", "...1", active="elf", movement=3)
+    play(state, "elf move B1")
+    assert refused(state, "elf move C1") == {"CO-064"}
+
+
 # Grenades
 
 

@@ -201,6 +201,16 @@ def test_before_tagon_wins_breya_may_pay_again(pays: bool) -> None:
     assert pays is (state.outcome is None)
 
 
+@pytest.mark.rule("SA-S17", "SA-022", "SA-023")
+@pytest.mark.parametrize(("stops", "held"), [(False, 2), (True, 1)])
+def test_a_rule_option_lets_breya_stop_the_pay_too(stops: bool, held: int) -> None:
+    for start in (1, 4):
+        state = table("B:W15,23,32:B1,11", "theo", "breya", pennies=(start, 1), breya_stops_pay=stops)
+        play(state, "neutralize", "11x18x27")
+        assert pennies(state, BLACK) == start + held - 1
+        assert (state.outcome is None) is (stops or start == 1)
+
+
 @pytest.mark.rule("SA-S57", "SA-053")
 @pytest.mark.parametrize("pays", [True, False])
 def test_a_loss_in_a_turn_without_powers_brings_sanctuary_in_the_next(pays: bool) -> None:

@@ -51,6 +51,13 @@ RULE_OPTIONS = (
         False,
         rule="CO-S10",
     ),
+    RuleOption(
+        "broken_walks",
+        "Broken walks",
+        "A Regular Movement may be broken off for other Actions and resumed with what is left of it.",
+        False,
+        rule="CO-S08",
+    ),
 )
 
 
@@ -63,4 +70,5 @@ def rules_from(options: Mapping[str, int | bool]) -> Rules:
         new_drones_wait=bool(chosen["new_drones_wait"]),
         both_grenades=bool(chosen["both_grenades"]),
         capped_sprint=bool(chosen["capped_sprint"]),
+        broken_walks=bool(chosen["broken_walks"]),
     )

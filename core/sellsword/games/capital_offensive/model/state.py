@@ -1,6 +1,6 @@
 """The state of a game: tokens on the ground, whose turn it is and how far it has come."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sellsword.game import State
@@ -12,6 +12,7 @@ from sellsword.games.capital_offensive.sheets.characters import (
     TOUGHS,
     Sheet,
 )
+from sellsword.serialization import LATER
 
 PLACING, ORDERING, COMMAND_ROLL, COMMANDING, MOVEMENT_ROLL, ACTING, OVER = PHASES = (
     *("place", "order", "commands", "command", "movement", "act", "over"),
@@ -61,7 +62,8 @@ class Token:
 @dataclass(frozen=True, slots=True)
 class Activation:
     """One character's Turn in progress: its movement (-1 before the roll), the Actions it has left, the
-    actions it has taken, the Armories that have served it (CO-095), and the Spaces walked this Turn."""
+    actions it has taken, the Armories that have served it (CO-095), the Spaces walked this Turn, and what is
+    left of a Regular Movement that may be resumed (CO-S08)."""
 
     token: int
     movement: int
@@ -69,6 +71,7 @@ class Activation:
     taken: tuple[str, ...]
     armories: tuple[int, ...]
     walked: int = 0
+    left: int = field(default=0, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class Rules:
     new_drones_wait: bool
     both_grenades: bool
     capped_sprint: bool
+    broken_walks: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)

@@ -30,6 +30,8 @@ from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUG
 
 ACTS = Kind.MOVES | Kind.HOSTILE | Kind.ANSWERS
 """The kinds of verbs with which a character acts."""
+RESUMED = MOVES[:1]
+"""What may go on without another Action."""
 WALKS = tuple(map(Walk, MOVES))
 ATTACKS = tuple(Attack(weapon) for weapon in WEAPONS.values() if not weapon.blast)
 
@@ -157,9 +159,16 @@ class Acting(Phase):
     def offers(self, state: CapitalState) -> list[Option]:
         """With an Action left, walks and what the character's sheet has to attack with; and to end it."""
         active, actor = state.acting
-        verbs = (*MOVES, *(weapon.id for weapon in actor.sheet.weapons)) if active.actions else ()
+        verbs = (*MOVES, *(weapon.id for weapon in actor.sheet.weapons)) if active.actions else RESUMED
         able = (*verbs, turn.EndActivation.verb)
         return [option for verb in able for option in self.verbs[verb].offers(state)]
+
+    def untimely(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
+        """As ever; without an Action left only a walk that was broken off goes on (CO-S08)."""
+        active, actor = state.acting
+        if active.actions or said.verb in (*RESUMED, turn.EndActivation.verb):
+            return super().untimely(state, said)
+        return super().untimely(state, said) or (Reason("CO-063", f"{actor.name} has no Action left."),)
 
     def decline(self, state: CapitalState) -> Choice:
         """No more."""
@@ -221,7 +230,7 @@ class CapitalFlow(Flow[CapitalState]):
         active, actor = state.active, state.actor
         if state.outcome is not None or state.stack or active is None or actor is None:
             return events
-        if actor.cell == OFF or (state.phase == ACTING and not active.actions):
+        if actor.cell == OFF or (state.phase == ACTING and not (active.actions or active.left)):
             return events + turn.end_activation(state)
         return events
 

@@ -65,7 +65,7 @@ def roll_movement(icon: MoveIcon, dice: Dice) -> tuple[Faces, int]:
 def allowance(state: CapitalState, verb: str) -> int:
     """How many Spaces the acting character may go with a move or a sprint now."""
     active, actor = state.acting
-    spaces, cap = active.movement if verb == "move" else SPRINT, actor.sheet.move.cap
+    spaces, cap = SPRINT if verb == "sprint" else active.left or active.movement, actor.sheet.move.cap
     return min(spaces, cap - active.walked) if cap and state.rules.capped_sprint else spaces
 
 
@@ -214,7 +214,7 @@ class Walk(Action[CapitalState, Way]):
     def offers(self, state: CapitalState) -> list[Option]:
         """Every Space that the acting character can end it on."""
         active, actor = state.acting
-        if self.verb in active.taken:
+        if self._used(active):
             return []
         board, closed = state.ground.board, state.mask(foe_of(actor.side))
         goals = _goals(state, actor, allowance(state, self.verb), closed)
@@ -230,8 +230,12 @@ class Walk(Action[CapitalState, Way]):
     def hindrances(self, state: CapitalState, said: Spoken) -> Iterator[Reason]:
         """It is used once a Turn."""
         active, actor = state.acting
-        if self.verb in active.taken:
+        if self._used(active):
             yield Reason(RULES[self.verb], f"{actor.name} has already used {_NAMES[self.verb]} this Turn.")
+
+    def _used(self, active: Activation) -> bool:
+        """Whether it is spent: a Regular Movement that was broken off may be resumed."""
+        return self.verb in active.taken and not (self.verb == "move" and active.left)
 
     def parse(self, state: CapitalState, said: Spoken) -> Way | Reason:
         """The Space, and the Armories to leave aside."""
@@ -264,12 +268,24 @@ class Walk(Action[CapitalState, Way]):
         return any(past == way.past and goals >> way.goal & 1 for past, goals in bypasses(state, self.verb))
 
     def apply(self, state: CapitalState, way: Way) -> list[Event]:
-        """Spends the Action and walks."""
+        """Spends the Action and walks; what is resumed was paid for (CO-S08)."""
         active, actor = state.acting
         path = route(state, self.verb, way)
-        taken, steps = (*active.taken, self.verb), active.walked + len(path)
-        state.active = replace(active, actions=active.actions - 1, taken=taken, walked=steps)
+        state.active = replace(
+            active,
+            actions=active.actions - (self.verb not in active.taken),
+            taken=(*active.taken, self.verb),
+            walked=active.walked + len(path),
+            left=self._left(state, len(path)),
+        )
         return [walked(state, actor, self.verb, path), *walk(state, path)]
+
+    def _left(self, state: CapitalState, steps: int) -> int:
+        """The Spaces that are left of a Regular Movement, where it may be resumed."""
+        active = state.acting[0]
+        if self.verb == "sprint" or not state.rules.broken_walks:
+            return active.left
+        return (active.left or active.movement) - steps
 
 
 def fresh_activation(index: int, token: Token) -> Activation:

@@ -38,6 +38,13 @@ RULE_OPTIONS = (
         rule="SA-S44",
     ),
     RuleOption(
+        "breya_stops_pay",
+        "Breya stops the pay",
+        "Whom she shuts down is not paid for chains in that turn either, and does not win by pennies.",
+        False,
+        rule="SA-S17",
+    ),
+    RuleOption(
         "quiet_moves",
         "Quiet moves",
         "Drawn after so many moves of each side without a capture, a crowning or a change of pennies.",
@@ -72,4 +79,5 @@ def rules_from(options: Mapping[str, int | bool]) -> Rules:
         heal_in_chains=bool(chosen["heal_in_chains"]),
         quiet_moves=int(chosen["quiet_moves"]),
         repetitions=int(chosen["repetitions"]),
+        breya_stops_pay=bool(chosen["breya_stops_pay"]),
     )

@@ -1,11 +1,12 @@
 """The state of a game: the board as masks, what lies beside it, and what waits to be answered."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sellsword.game import NOBODY, State
 from sellsword.games.schlock_attack.model.draughts import MEN, Position
 from sellsword.games.schlock_attack.sheets.characters import NOBODY_IN_PARTICULAR, SHEETS, Power, Sheet
+from sellsword.serialization import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,7 @@ class Rules:
     heal_in_chains: bool
     quiet_moves: int
     repetitions: int
+    breya_stops_pay: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)
@@ -154,6 +156,11 @@ class SchlockState(State):
         """Whether a side has a power, its powers are on, and it can pay for it."""
         crew = self.crews[side]
         return power in crew.sheet.powers and self.muted != side and crew.pennies >= power.cost
+
+    def paid(self, side: int) -> bool:
+        """Whether pennies come to a side: to a mercenary (SA-022), unless Breya stops it (SA-S17)."""
+        stopped = self.rules.breya_stops_pay and self.muted == side
+        return self.crews[side].sheet.mercenary and not stopped
 
     def asks(self, kind: str) -> bool:
         """Whether the step that comes next is of this kind."""

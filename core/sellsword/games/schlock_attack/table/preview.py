@@ -161,7 +161,7 @@ def _comes(state: SchlockState, move: Move) -> Iterator[Source]:
         yield Source(f"{number} captured", f"over {_squares(move.taken)}", "SA-007")
     jumps = state.jumps + len(move.path) - 1
     earned = jumps - max(1, state.jumps)
-    if move.taken and earned and crew.sheet.mercenary:
+    if move.taken and earned and state.paid(state.mover):
         yield Source(f"+{pennies(earned)}", f"{jumps} jumps in a turn", "SA-022")
 
 

@@ -257,8 +257,9 @@ def _powers(state: SchlockState, side: int) -> Panel:
 
 def _pay(state: SchlockState, side: int) -> str:
     """With how many pennies a side wins, or that it earns none."""
-    wanted = pennies_wanted(state, side)
-    return f"{SIDE_NAMES[side]}, {f'wins with {pennies(wanted)}' if wanted else 'no mercenary'}"
+    wanted, unpaid = pennies_wanted(state, side), not state.crews[side].sheet.mercenary
+    pay = f"wins with {pennies(wanted)}" if wanted else "no mercenary" if unpaid else "not paid this turn"
+    return f"{SIDE_NAMES[side]}, {pay}"
 
 
 def _power_row(power: Power) -> Row:

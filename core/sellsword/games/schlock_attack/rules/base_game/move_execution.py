@@ -84,7 +84,7 @@ def _earn(state: SchlockState, jumped: int) -> list[Event]:
     """A mercenary's pennies: n jumps in one turn earn n - 1 (SA-022, SA-S04)."""
     earned = state.jumps + jumped - max(1, state.jumps)
     state.jumps += jumped
-    if not earned or not state.crews[state.mover].sheet.mercenary:
+    if not earned or not state.paid(state.mover):
         return []
     state.earn(state.mover, earned)
     now = state.crews[state.mover].pennies

@@ -32,7 +32,7 @@ def name_of(state: SchlockState, side: int) -> str:
 
 def pennies_wanted(state: SchlockState, side: int) -> int:
     """With how many pennies a side wins; 0 where no number does (SA-023, SA-037)."""
-    if not state.crews[side].sheet.mercenary:
+    if not state.paid(side):
         return 0
     return TAGON_TO_WIN if state.leads(side, "tagon") else PENNIES_TO_WIN
 
