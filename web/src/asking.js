@@ -11,9 +11,18 @@ let field;
  * Lets somebody choose a file.
  * @param {string} accept what is offered, as of an `<input>` @param {(file: File) => void} use
  */
-export function askForFile(accept, use) {
-  const asking = Object.assign(document.createElement("input"), { type: "file", accept });
-  asking.addEventListener("change", () => asking.files?.[0] && use(asking.files[0]));
+export const askForFile = (accept, use) => ask(accept, false, ([file]) => use(file));
+
+/**
+ * Lets somebody choose some files, at least one.
+ * @param {string} accept @param {(files: File[]) => void} use
+ */
+export const askForFiles = (accept, use) => ask(accept, true, use);
+
+/** @param {string} accept @param {boolean} multiple @param {(files: File[]) => void} use */
+function ask(accept, multiple, use) {
+  const asking = Object.assign(document.createElement("input"), { type: "file", accept, multiple });
+  asking.addEventListener("change", () => asking.files?.length && use([...asking.files]));
   field = asking;
   field.click();
 }

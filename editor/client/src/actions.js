@@ -1,6 +1,6 @@
 /** Everything that can be done besides drawing, by name: for the palette, the keyboard and the buttons. */
-import { askForFile } from "../../../web/src/asking.js";
-import { give, look, share } from "./bringing.js";
+import { askForFile, askForFiles } from "../../../web/src/asking.js";
+import { give, bring, share } from "./bringing.js";
 import { act, redo, replay, select, undo } from "./editing.js";
 import { copies } from "./model/arranging.js";
 import { gridOf } from "./model/grid.js";
@@ -91,7 +91,7 @@ export function toggle(list, ...tags) {
 }
 
 const LOG = "sellsword-gestures";
-const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmj,.json";
+const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmj,.tsj,.tj,.json";
 
 function exportLog() {
   const written = { format: LOG, game: document_().game, gestures: state.log };
@@ -162,7 +162,7 @@ export const ACTIONS = [
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),
   action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),
-  action("import", "Import a map: Universal VTT or Tiled", "", () => choose(MAPS, (text) => void look(text))),
+  action("import", "Import a map: Universal VTT or Tiled", "", () => askForFiles(MAPS, (files) => void bring(files))),
   action("print", "Print the map to scale", "", () => change({ dialog: { kind: "print" } })),
   action("share", "Copy a link to play it", "", () => void share()),
   ...PLACINGS.map(({ what, title, data }, index) =>

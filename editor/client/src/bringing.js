@@ -5,15 +5,25 @@ import { change, document_, notify, state } from "./state.js";
 
 /** @typedef {Extract<import("./state.js").Dialog, {kind: "import"}>} Import */
 
+/** The files that a map of Tiled refers to: sets of tiles, and templates. */
+const BESIDE = /\.(tsj|tj|tsx|tx)$/i;
+
+/** Looks at a map; files chosen with it are those that it refers to. @param {File[]} files */
+export async function bring(files) {
+  const map = files.find(({ name }) => !BESIDE.test(name)) ?? files[0];
+  const others = files.filter((file) => file !== map);
+  const texts = await Promise.all(others.map(async (file) => [file.name, await file.text()]));
+  await look({ text: await map.text(), beside: Object.fromEntries(texts) });
+}
+
 /**
  * Shows what would come of a file; nothing is changed before the author takes it.
- * @param {string} text @param {Record<string, string | number>} [answers]
+ * @param {{text: string, beside: Record<string, string>}} file @param {Record<string, string | number>} [answers]
  */
-export async function look(text, answers = {}) {
+export async function look({ text, beside }, answers = {}) {
   try {
-    change({
-      dialog: { kind: "import", text, answers, told: await api.bring({ text, document: document_(), answers }) },
-    });
+    const told = await api.bring({ text, beside, document: document_(), answers });
+    change({ dialog: { kind: "import", text, beside, answers, told } });
   } catch (error) {
     notify(/** @type {Error} */ (error).message);
   }

@@ -1,11 +1,12 @@
 """What a file leaves open and its author is asked, each question with the answer taken without one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from sellsword.scenario.document import Scenario
 from sellsword_editor.game_plugins import kit_of
 from sellsword_editor.importing.sketch import SQUARE
+from sellsword_editor.palettes import OTHER
 
 LEFT_OUT = ""
 """The kind of what is not taken."""
@@ -39,6 +40,8 @@ TEXTS = {
     "windows": "What are windows and open doors?",
     "untyped": "What is it that has no class of its own?",
 }
+CLASS = "class:"
+STRANGE = "What is “{name}”, which this game does not have?"
 SCALE = "How wide is a square of the map, in thousandths of an inch?"
 
 
@@ -53,9 +56,34 @@ def questions(
         scale = Question("scale", SCALE, SQUARE, (), LEAST_SCALE, MOST_SCALE)
         found = {"scale": scale, **found}
     for name, answer in answers.items():
+        if name.startswith(CLASS):
+            continue
         if name not in found:
             raise Unanswerable(f"Nothing is asked as “{name[:40]}”; the questions are {', '.join(found)}.")
         found[name] = _answered(found[name], answer)
+    return found
+
+
+def terrain_of(scenario: Scenario) -> frozenset[str]:
+    """The kinds of terrain that the scenario's game has; none of a game that is not here, which takes any."""
+    palette = kit_of(scenario.game).palette
+    return frozenset(() if palette is OTHER else (kind.id for kind in palette.terrain))
+
+
+MOST_CLASSES = 40
+"""Classes that a game does not have and that are asked about; the rest is left out."""
+
+
+def strangers(
+    scenario: Scenario, classes: Iterable[str], answers: Mapping[str, int | str]
+) -> dict[str, Question]:
+    """A question for each class of terrain that the game does not have. Raises Unanswerable."""
+    known = terrain_of(scenario)
+    kinds = tuple(kind.id for kind in kit_of(scenario.game).palette.terrain)
+    found = {}
+    for name in sorted(set(classes) - known)[:MOST_CLASSES] if known else ():
+        question = Question(f"{CLASS}{name}", STRANGE.format(name=name), LEFT_OUT, kinds)
+        found[name] = _answered(question, answers.get(question.id, LEFT_OUT))
     return found
 
 

@@ -8,12 +8,14 @@ from sellsword.scenario.check import LARGEST_GRID
 from sellsword.scenario.document import Board, Scenario
 from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing import cell_layout, foreign, hex_layout, table_layout, tiled, uvtt
-from sellsword_editor.importing.asking import Question, questions
+from sellsword_editor.importing.around import Around
+from sellsword_editor.importing.asking import Question, questions, strangers, terrain_of
+from sellsword_editor.importing.beside import Beside
 from sellsword_editor.importing.foreign import Entry
 from sellsword_editor.importing.hex_layout import Stagger, Turned
 from sellsword_editor.importing.layout import Parts
 from sellsword_editor.importing.report import Report
-from sellsword_editor.importing.sketch import SQUARE, Sketch, laid_across
+from sellsword_editor.importing.sketch import SQUARE, TERRAIN, Sketch, laid_across, of_kinds
 from sellsword_editor.lint.finding import Finding
 
 FORMATS = {"uvtt": uvtt, "tiled": tiled}
@@ -32,20 +34,40 @@ class Brought:
     sha256: str
 
 
-def bring(text: str, into: Scenario, answers: Mapping[str, int | str]) -> Brought:
+def bring(
+    text: str, into: Scenario, answers: Mapping[str, int | str], beside: Mapping[str, str] | None = None
+) -> Brought:
     """Draws a file's map in place of a scenario's own: board, terrain, zones and objectives; all else stays.
-    Raises Unreadable with a sentence for what is no such file, and Unanswerable."""
+    ``beside`` are the files that it refers to, by name. Raises Unreadable with a sentence for what is no such
+    file, or would be too much for a scenario, and Unanswerable."""
     file = foreign.parse(text)
     format_ = _format(file)
     asked = questions(into, FORMATS[format_].ASKED, answers)
     report = Report()
     kinds = {name: str(question.answer) for name, question in asked.items()}
     scale = int(asked["scale"].answer) if "scale" in asked else SQUARE
-    sketch = FORMATS[format_].read(file, kinds, scale, report)
+    around = Around(terrain_of(into), Beside(beside or {}))
+    sketch = FORMATS[format_].read(file, kinds, scale, report, around)
+    strange = strangers(into, _classes(sketch), answers)
+    sketch = _with_answers(sketch, strange, report)
     board, parts = _laid(file, sketch, into, report)
     scenario = _put_into(into, board, parts, report)
-    digest = hashlib.sha256(text.encode()).hexdigest()
-    return Brought(scenario, tuple(report.findings()), tuple(asked.values()), TITLES[format_], digest)
+    digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    questions_ = (*asked.values(), *strange.values())
+    return Brought(scenario, tuple(report.findings()), questions_, TITLES[format_], digest)
+
+
+def _classes(sketch: Sketch) -> set[str]:
+    """The kinds of terrain that a file speaks of; a door that is not taken is of none."""
+    return {mark.kind for mark in sketch.marks() if mark.part == TERRAIN and mark.kind}
+
+
+def _with_answers(sketch: Sketch, strange: Mapping[str, Question], report: Report) -> Sketch:
+    """The sketch with what its author says of classes that the game does not have."""
+    for mark in sketch.marks():
+        if mark.part == TERRAIN and mark.kind in strange and not strange[mark.kind].answer:
+            report.tell("strange", mark.where, mark.noun, mark.kind)
+    return of_kinds(sketch, {name: str(question.answer) for name, question in strange.items()})
 
 
 def _format(file: Entry) -> str:

@@ -60,11 +60,13 @@ def _whole(digits: str) -> int:
 
 
 def _decimal(digits: str) -> Fraction:
-    return Fraction(round(_sized(Decimal(digits), digits), FINEST))
+    number = _sized(Decimal(digits), digits)
+    return Fraction(round(number, FINEST)) if number.adjusted() >= -FINEST else Fraction(0)
 
 
 def _sized(number: Decimal, digits: str) -> Decimal:
-    if not abs(number) < FARTHEST:
+    """The number, whose size is seen from its exponent: none so large is ever worked out."""
+    if number and number.adjusted() >= len(str(FARTHEST)) - 1:
         raise Unreadable("bad-value", f"{digits[:20]} is too large for a number of a map.")
     return number
 
@@ -106,6 +108,17 @@ class Entry:
             raise found._odd("a list")
         for index, value in enumerate(found.value or ()):
             yield Entry(value, f"{found.where}[{index}]")
+
+    def named(self, name: str) -> Iterator[tuple[str, "Entry"]]:
+        """The entries of an object by name, or of a list by the "name" or "id" that each has: older programs
+        wrote the one, newer ones the other."""
+        found = self.part(name)
+        if isinstance(found.value, dict):
+            for key, value in found.value.items():
+                yield key, Entry(value, f"{found.where}.{key[:40]}")
+        else:
+            for each in found.each():
+                yield (each.text("name") if each.has("name") else str(each.part("id").value)), each
 
     def number(self, name: str, default: Number | None = None) -> Number:
         """A number; the default where it is left out and there is one."""

@@ -5,11 +5,18 @@ from dataclasses import dataclass, field
 
 from sellsword.boards.board import Point
 from sellsword.scenario.document import Objective, Terrain, Zone
+from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing.report import Report
 from sellsword_editor.importing.sketch import OBJECTIVES, TERRAIN, Mark
 
 MOST = 400
 """Points, cells or edges of one piece."""
+MOST_PIECES = 2_000
+"""Of terrain, zones or objectives in a scenario."""
+TOO_MANY = (
+    "This would be more than {most:,} pieces, the most that a scenario holds: leave out a layer, make the "
+    "map smaller, or join what touches."
+)
 TOLD = {TERRAIN: "taken", OBJECTIVES: "objective"}
 
 
@@ -57,7 +64,9 @@ class Parts:
         self.report.count(id_, number, mark.where, mark.noun, mark.kind, at)
 
     def _new_id(self, mark: Mark) -> str:
-        """Its name with the next number."""
+        """Its name with the next number. Raises Unreadable where a scenario can hold no more."""
+        if max(len(self.terrain), len(self.zones), len(self.objectives)) >= MOST_PIECES:
+            raise Unreadable("too-many", TOO_MANY.format(most=MOST_PIECES))
         number = self._numbers.get(mark.slug, 0) + 1
         self._numbers[mark.slug] = number
         return f"{mark.slug}-{number}"

@@ -3,9 +3,12 @@
 Like things are told together: how many they are, and where the first of them stands in the file.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from sellsword.boards.board import Point
+from sellsword.untrusted_json import Unreadable
 from sellsword_editor.lint.finding import Finding
 
 TAKEN, WARNED = "info", "warning"
@@ -40,11 +43,29 @@ SENTENCES = {
     "no-edge": (WARNED, "Left out, for standing more than 0.15 of a space from every edge: {count}."),
     "short": (WARNED, "Left out, for standing along less than half of an edge: {count}."),
     "no-space": (WARNED, "Left out, for covering no space by half: {count}."),
+    "strange": (WARNED, "Left out, for being “{kind}”, which this game does not have: {count}."),
     "no-kind": (WARNED, "Left out, for having no class that says what it is: {count}."),
     "no-ground": (WARNED, "Left out, for having no extent, as ground has: {count}."),
     "hidden": (WARNED, "Left out, for being hidden: {count}."),
     "form": (WARNED, "Left out, for being nothing that a map here holds: {count}."),
     "no-hexsides": (WARNED, "Left out, since lines run along hexsides here: {count}; draw them."),
+    "damaged": (WARNED, "Left out, for being damaged: {count}. {kind}"),
+    "no-ends": (WARNED, "Left out, for having no two ends: {count}."),
+    "template": (
+        WARNED,
+        "Left out, for being instances of a template that is a file of its own: {count}; detach them in "
+        "Tiled, or bring that file along.",
+    ),
+    "set": (
+        WARNED,
+        "The tiles of “{kind}”, a file of its own, count as without a class; embed that set of tiles in the "
+        "map, or bring the file along.",
+    ),
+    "unmoved": (WARNED, "Passed over: “{kind}”, which moves only what is seen in Tiled."),
+    "too-many-corners": (
+        WARNED,
+        "Left out, for crossing itself too often to be mended: {count}; simplify the outline.",
+    ),
     "tiles": (WARNED, "The board has another size now, so its large tiles were taken away."),
 }
 
@@ -76,6 +97,14 @@ class Report:
         if number:
             note = self._notes.setdefault((id_, noun, kind), _Note(noun, where, at))
             note.count += number
+
+    @contextmanager
+    def item(self, where: str, noun: str) -> Iterator[None]:
+        """One thing of many: where it is damaged it is left out and told, and costs no other."""
+        try:
+            yield
+        except Unreadable as fault:
+            self.tell("damaged", fault.where or where, noun, kind=fault.text)
 
     def findings(self) -> list[Finding]:
         """Everything, in the order of the sentences above: what was taken first."""

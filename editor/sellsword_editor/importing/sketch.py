@@ -1,7 +1,7 @@
 """A map as any program may have drawn it, in whole thousandths of a square, on its way to a board of ours."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -89,6 +89,34 @@ class Sketch:
     areas: list[Area] = field(default_factory=list)
     pins: list[Pin] = field(default_factory=list)
     patches: list[Patch] = field(default_factory=list)
+
+    def marks(self) -> Iterator[Mark]:
+        """What everything on it is."""
+        for things in (self.lines, self.areas, self.pins, self.patches):
+            yield from (thing.mark for thing in things)
+
+
+def of_kinds(sketch: Sketch, kinds: Mapping[str, str]) -> Sketch:
+    """A sketch whose terrain of some kinds is of others; what became of no kind is gone."""
+
+    def changed[T: (Line, Area, Pin, Patch)](things: Iterable[T]) -> list[T]:
+        return [made for thing in things if (made := _of_kind(thing, kinds)) is not None]
+
+    return replace(
+        sketch,
+        lines=changed(sketch.lines),
+        areas=changed(sketch.areas),
+        pins=changed(sketch.pins),
+        patches=changed(sketch.patches),
+    )
+
+
+def _of_kind[T: (Line, Area, Pin, Patch)](thing: T, kinds: Mapping[str, str]) -> T | None:
+    mark = thing.mark
+    if mark.part != TERRAIN or mark.kind not in kinds:
+        return thing
+    kind = kinds[mark.kind]
+    return replace(thing, mark=replace(mark, kind=kind)) if kind else None
 
 
 def laid_across(sketch: Sketch) -> Sketch:

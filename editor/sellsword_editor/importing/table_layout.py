@@ -72,7 +72,7 @@ class _Layer:
         self._tell(mark, shape)
         if mark.part == OBJECTIVES:
             self._put_within(mark, shape)
-        elif area.radius and shape.within(self._rim):
+        elif area.radius and self._holds(shape):
             self.parts.draw(mark, area.points, area.radius)
         else:
             self._lay_polygons(mark, shapely.intersection(shape, self._rim, grid_size=1))
@@ -91,10 +91,9 @@ class _Layer:
                 self.parts.draw(mark, points)
 
     def _lay_patch(self, patch: Patch) -> None:
-        """Squares as few boxes, which touch, and so are one piece in play."""
+        """Squares as few pieces; those that touch are one in play, however they are divided."""
         wide, high = self._sketch.width // self._sketch.columns, self._sketch.height // self._sketch.rows
-        for left, top, right, bottom in boxes(patch.cells):
-            corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        for corners in pieces(patch.cells):
             points = tuple((x * wide, y * high) for x, y in corners)
             if patch.mark.part == OBJECTIVES:
                 self._put_within(patch.mark, shapely.Polygon(points))
@@ -114,15 +113,21 @@ class _Layer:
 
     def _tell(self, mark: Mark, shape: BaseGeometry) -> None:
         """Whether a shape lies on the table, across its rim, or beyond it."""
-        within = shape.intersection(self._rim)
-        if within.is_empty:
+        # Part by part: lines that cross would be taken apart.
+        within = shapely.get_coordinates(shapely.intersection(shapely.get_parts(shape), self._rim))
+        if not len(within):
             self._report.tell("outside", mark.where, mark.noun)
             return
-        x, y = shapely.get_coordinates(within)[0].tolist()
+        x, y = within[0].tolist()
         at = round(x), round(y)
-        if not shape.within(self._rim):
+        if not self._holds(shape):
             self._report.tell("cut", mark.where, mark.noun, at=at)
         self.parts.tell(mark, at)
+
+    def _holds(self, shape: BaseGeometry) -> bool:
+        """Whether a shape lies within the rim, a box, which its own box tells without a look at its lines."""
+        left, top, right, bottom = shape.bounds
+        return bool(left >= 0 and top >= 0 and right <= self._sketch.width and bottom <= self._sketch.height)
 
 
 def _by_mark(lines: Iterable[Line]) -> list[list[Line]]:
@@ -140,7 +145,20 @@ def shape_of(area: Area) -> BaseGeometry:
         return shapely.Point(area.points[0]).buffer(area.radius)
     if len(area.points) < 3:
         return shapely.Polygon()
-    return shapely.union_all(list(_polygons(shapely.make_valid(shapely.Polygon(area.points)))))
+    shape = shapely.Polygon(area.points)
+    if shape.is_valid:
+        return shape
+    mended = shapely.make_valid(_simpler(shape), method="structure", keep_collapsed=False)
+    return shapely.union_all(list(_polygons(mended)))
+
+
+def _simpler(shape: BaseGeometry) -> BaseGeometry:
+    """An outline of no more corners than a piece may have: to mend one takes the square of their number."""
+    tolerance, ring = COARSE, shape.exterior
+    while len(ring.coords) > MOST:
+        ring = shape.exterior.simplify(tolerance, preserve_topology=False)
+        tolerance *= 2
+    return shapely.Polygon(ring)
 
 
 def _polygons(shape: BaseGeometry) -> Iterator[BaseGeometry]:
@@ -158,6 +176,18 @@ def _outline(part: BaseGeometry) -> tuple[Point, ...]:
         return Polygon(corners).corners
     except ValueError:
         return ()
+
+
+def pieces(cells: Iterable[Cell]) -> Iterator[tuple[Point, ...]]:
+    """Cells as outlines, in their own measure: neighbors as one, but for those about a hole, which stay
+    boxes."""
+    each = [shapely.box(*box) for box in boxes(cells)]
+    for part in _polygons(shapely.union_all(each)):
+        corners = () if part.interiors else _outline(part.simplify(0))
+        if corners and len(corners) <= MOST:
+            yield corners
+        else:
+            yield from (_outline(box) for box in each if box.within(part))
 
 
 def boxes(cells: Iterable[Cell]) -> list[Box]:

@@ -3,12 +3,26 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import cos, radians, sin, tau
+from math import cos, pi, radians, sin, tau
 
 from sellsword_editor.importing.foreign import Entry, Number, Spot
 
 ROUND = 32
-"""The corners of an ellipse that is no circle."""
+"""The corners of an ellipse that is no circle, and of the two ends of a capsule."""
+ALIGNMENTS: dict[str, Spot] = {
+    "": (0, 1),
+    "unspecified": (0, 1),
+    "topleft": (0, 0),
+    "top": (Fraction(1, 2), 0),
+    "topright": (1, 0),
+    "left": (0, Fraction(1, 2)),
+    "center": (Fraction(1, 2), Fraction(1, 2)),
+    "right": (1, Fraction(1, 2)),
+    "bottomleft": (0, 1),
+    "bottom": (Fraction(1, 2), 1),
+    "bottomright": (1, 1),
+}
+"""Where on its picture an object's place is, by its set's "objectalignment": shares of its width, height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +34,19 @@ class Form:
     radius: Number = 0
 
 
-def form_of(thing: Entry) -> Form | None:
-    """The form of an object; None for texts and capsules."""
-    if thing.has("text") or thing.flag("capsule", False):
+def form_of(thing: Entry, alignment: str = "", *, square: bool = True) -> Form | None:
+    """The form of an object; None for a text. ``alignment`` is of the tile that it shows; where the
+    map's tiles are not ``square`` a circle is drawn as the ellipse that it is there."""
+    if thing.has("text"):
         return None
     at = thing.number("x"), thing.number("y")
-    noun, spots, radius = _unturned(thing, at)
-    turned = _turned(spots, at, thing.number("rotation", 0))
-    return Form(noun, turned, radius)
+    noun, spots, radius = _unturned(thing, at, alignment)
+    if noun == "circle" and not square:
+        noun, spots, radius = "ellipse", _rim(spots[0], 2 * radius, 2 * radius), 0
+    return Form(noun, _turned(spots, at, thing.number("rotation", 0)), radius)
 
 
-def _unturned(thing: Entry, at: Spot) -> tuple[str, tuple[Spot, ...], Number]:
+def _unturned(thing: Entry, at: Spot, alignment: str) -> tuple[str, tuple[Spot, ...], Number]:
     wide, high = thing.number("width", 0), thing.number("height", 0)
     for name, noun in (("polygon", "polygon"), ("polyline", "line")):
         if thing.has(name):
@@ -39,17 +55,37 @@ def _unturned(thing: Entry, at: Spot) -> tuple[str, tuple[Spot, ...], Number]:
         return "point", (at,), 0
     if thing.flag("ellipse", False):
         return _round(at, wide, high)
-    top = at[1] - high if thing.has("gid") else at[1]  # a picture hangs from its lower left corner
-    return "rectangle", _corners((at[0], top), wide, high), 0
+    if thing.flag("capsule", False):
+        return "capsule", _capsule(at, wide, high), 0
+    across, down = ALIGNMENTS.get(alignment, (0, 1)) if thing.has("gid") else (0, 0)
+    return "rectangle", _corners((at[0] - wide * across, at[1] - high * down), wide, high), 0
 
 
 def _round(at: Spot, wide: Number, high: Number) -> tuple[str, tuple[Spot, ...], Number]:
     middle = _sum(at, (_half(wide), _half(high)))
     if wide == high:
         return "circle", (middle,), _half(wide)
+    return "ellipse", _rim(middle, wide, high), 0
+
+
+def _rim(middle: Spot, wide: Number, high: Number) -> tuple[Spot, ...]:
     turns = (tau * number / ROUND for number in range(ROUND))
     rim = ((cos(turn) * wide / 2, sin(turn) * high / 2) for turn in turns)
-    return "ellipse", tuple(_sum(middle, _exact(spot)) for spot in rim), 0
+    return tuple(_sum(middle, _exact(spot)) for spot in rim)
+
+
+def _capsule(at: Spot, wide: Number, high: Number) -> tuple[Spot, ...]:
+    """A rectangle whose shorter sides are half circles."""
+    radius = _half(min(wide, high))
+    low, far = _sum(at, (radius, radius)), _sum(at, (wide - radius, high - radius))
+    upright = high > wide
+    first = -pi / 2 if not upright else 0.0  # the half circle at the far end is drawn first
+    half = ROUND // 2
+    turns = [first + pi * number / half for number in range(half + 1)]
+    turns += [turn + pi for turn in turns]
+    middles = [far] * (half + 1) + [low] * (half + 1)
+    ways = (_exact((cos(turn) * radius, sin(turn) * radius)) for turn in turns)
+    return tuple(_sum(middle, way) for middle, way in zip(middles, ways, strict=True))
 
 
 def _corners(at: Spot, wide: Number, high: Number) -> tuple[Spot, ...]:

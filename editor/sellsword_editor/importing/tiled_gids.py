@@ -4,12 +4,14 @@ import base64
 import binascii
 import zlib
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from struct import unpack
 
 from sellsword.untrusted_json import Unreadable
+from sellsword_editor.importing.beside import Beside
 from sellsword_editor.importing.foreign import Entry
+from sellsword_editor.importing.report import Report
 
 FLIPS = 0xF0000000
 """The bits of an id that say how its tile is flipped or turned."""
@@ -17,16 +19,29 @@ PACKINGS = {"": None, "zlib": zlib.MAX_WBITS, "gzip": zlib.MAX_WBITS | 16}
 
 
 @dataclass(frozen=True, slots=True)
+class TileSet:
+    """A set of tiles: the classes by the number in the set, and where objects that show a tile hang from."""
+
+    classes: dict[int, str]
+    alignment: str = ""
+    missing: str = ""
+    """The name of the file that it is, where that was not brought along."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tiles:
-    """The classes of all tiles, by the first id of each set in order, and by the number in the set."""
+    """All tiles: the first id of each set in order, and the sets."""
 
     firsts: tuple[int, ...]
-    classes: tuple[dict[int, str], ...]
+    sets: tuple[TileSet, ...]
 
     @classmethod
-    def of(cls, file: Entry) -> "Tiles":
-        """The tiles of a map. Raises Unreadable for a set that is a file of its own."""
-        sets = {each.whole("firstgid", 1, FLIPS): _classes(each) for each in file.each("tilesets")}
+    def of(cls, sets_: Iterable[Entry], beside: Beside, report: Report) -> "Tiles":
+        """The tiles of a map's sets; of one that is a file of its own only if it was brought along."""
+        sets: dict[int, TileSet] = {}
+        for each in sets_:
+            with report.item(each.where, "set of tiles"):
+                sets[each.whole("firstgid", 1, FLIPS)] = _set_of(each, beside, report)
         firsts = sorted(sets)
         return cls(tuple(firsts), tuple(sets[first] for first in firsts))
 
@@ -36,27 +51,48 @@ class Tiles:
 
     def kind(self, gid: int) -> str:
         """The class of a tile; empty where it has none."""
-        bare = self.bare(gid)
-        index = bisect_right(self.firsts, bare) - 1
-        return self.classes[index].get(bare - self.firsts[index], "") if index >= 0 else ""
+        index = self._index(gid)
+        return self.sets[index].classes.get(self.bare(gid) - self.firsts[index], "") if index >= 0 else ""
+
+    def set_of(self, gid: int) -> TileSet:
+        """The set of a tile; one of nothing for no tile."""
+        index = self._index(gid)
+        return self.sets[index] if index >= 0 else TileSet({})
+
+    def _index(self, gid: int) -> int:
+        """The place of a tile's set; -1 for none."""
+        return bisect_right(self.firsts, self.bare(gid)) - 1
 
 
-def _classes(tileset: Entry) -> dict[int, str]:
+def _set_of(tileset: Entry, beside: Beside, report: Report) -> TileSet:
     if tileset.has("source"):
-        text = "This set of tiles is a file of its own: embed it in the map, and export that again."
-        raise Unreadable("foreign", text, tileset.where)
-    tiles = tileset.each("tiles")
-    return {each.whole("id", 0, FLIPS): each.text("class") or each.text("type") for each in tiles}
+        name = tileset.text("source")
+        found = beside.file(name)
+        if found is None:
+            return TileSet({}, missing=name[-40:])
+        tileset = found
+    classes: dict[int, str] = {}
+    for number, tile in _numbered(tileset):
+        with report.item(tile.where, "tile of a set"):
+            classes[number] = tile.text("class") or tile.text("type")
+    return TileSet(classes, tileset.text("objectalignment"))
 
 
-def gids_of(layer: Entry, count: int) -> Sequence[int]:
-    """The ids of a layer of so many tiles, flips and all. Raises Unreadable."""
-    data = layer.part("data")
+def _numbered(tileset: Entry) -> Iterator[tuple[int, Entry]]:
+    """The tiles of a set that something is said of; before Tiled 1.2 they stood by their numbers."""
+    for name, tile in tileset.named("tiles"):
+        if name.isdecimal() and len(name) < 10:
+            yield int(name), tile
+
+
+def gids_of(part: Entry, packing: str, count: int) -> Sequence[int]:
+    """The ids of so many tiles of a layer or a chunk of it, flips and all. Raises Unreadable."""
+    data = part.part("data")
     if isinstance(data.value, str):
-        return unpack(f"<{count}I", _unpacked(data, layer.text("compression"), 4 * count))
+        return unpack(f"<{count}I", _unpacked(data, packing, 4 * count))
     gids = [each.itself(0, 2**32 - 1) for each in data.each()]
     if len(gids) != count:
-        text = f"There are {len(gids)} tiles here, and the map has {count}."
+        text = f"There are {len(gids)} tiles here, and there are to be {count}."
         raise Unreadable("foreign", text, data.where)
     return gids
 
@@ -72,5 +108,5 @@ def _unpacked(data: Entry, packing: str, size: int) -> bytes:
     except (binascii.Error, zlib.error, ValueError):
         raise Unreadable("damaged", "The tiles are damaged here.", data.where) from None
     if len(found) != size:
-        raise Unreadable("foreign", "There are not as many tiles here as the map has.", data.where)
+        raise Unreadable("foreign", "There are not as many tiles here as there are to be.", data.where)
     return found

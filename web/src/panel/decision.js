@@ -2,6 +2,7 @@
  * The top of the panel: who decides what now. A decision takes its place here, never over the board.
  */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { sideMark, ui } from "../icons.js";
 import { looseOffers, mayDecide } from "../offers.js";
 import { attempt } from "../attempt.js";
@@ -75,7 +76,7 @@ function waitingFor(table) {
 /** How fast the computer's choices follow each other. */
 const speed = () => html`<select class="select select--small" aria-label=${S.computerSpeed} .value=${state.settings.computer} @change=${setSpeed}>
   ${Object.entries(S.computerSpeeds).map(
-    ([value, text]) => html`<option value=${value} ?selected=${value === state.settings.computer}>${text}</option>`,
+    ([value, text]) => html`<option value=${value} .selected=${live(value === state.settings.computer)}>${text}</option>`,
   )}
 </select>`;
 

@@ -1,5 +1,6 @@
 /** The bar above the map and the tools beside it. */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { ui } from "../../../../web/src/icons.js";
 import { isOpen, run } from "../actions.js";
 import { measureAgain } from "../measuring.js";
@@ -71,7 +72,7 @@ const snapping = () => html`<div class="bar__group" role="group" aria-label="Sna
     @click=${() => run("snap")}>${icon("magnet")}Snap</button>
   <select class="select select--small" aria-label="Grid in inches"
     @change=${(/** @type {Event} */ event) => change({ step: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
-    ${STEPS.map((step) => html`<option value=${step} ?selected=${step === state.step}>${inches(step)} in</option>`)}
+    ${STEPS.map((step) => html`<option value=${step} .selected=${live(step === state.step)}>${inches(step)} in</option>`)}
   </select>
 </div>`;
 
@@ -108,7 +109,7 @@ const TURNS = ["0", "1", "2", "3"].map((id) => ({ id, title: id }));
 /** @param {string} id */
 const kindField = (id) => html`<label class="option-field"><span>Kind</span>
   <select class="select select--small" @change=${(/** @type {Event} */ event) => set(optionOf(id), event)}>
-    ${kindsOf(id).map((kind) => html`<option value=${kind.id} ?selected=${kind.id === kindFor(id)?.id}>${kind.title}</option>`)}
+    ${kindsOf(id).map((kind) => html`<option value=${kind.id} .selected=${live(kind.id === kindFor(id)?.id)}>${kind.title}</option>`)}
   </select></label>`;
 
 /** @param {string} name @param {Event} event */
@@ -125,7 +126,7 @@ const option = (name, label, empty) => html`<label class="option-field"><span>${
 /** @param {string} name @param {string} label @param {readonly import("../types.js").Named[]} list */
 const choice = (name, label, list) => html`<label class="option-field"><span>${label}</span>
   <select class="select select--small" @change=${(/** @type {Event} */ event) => set(name, event)}>
-    ${list.map(({ id, title }) => html`<option value=${id} ?selected=${id === state.options[name]}>${title}</option>`)}
+    ${list.map(({ id, title }) => html`<option value=${id} .selected=${live(id === state.options[name])}>${title}</option>`)}
   </select></label>`;
 
 /** The cursor's place, to be typed: exactly there the tool is used. */

@@ -1,5 +1,6 @@
 /** The report of a map that is brought in, with the questions that its file leaves open; and the choice of paper. */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { look, print, take } from "../bringing.js";
 
 /** @typedef {import("../bringing.js").Import} Import */
@@ -22,16 +23,16 @@ export function importBody(dialog) {
 const line = ({ severity, text, where }) => html`<li class="is-${severity}">${text} <span class="muted">${where}</span></li>`;
 
 /** Each answer asks the server anew. @param {Import} dialog @param {Question} question */
-function asked({ text, answers }, { id, text: words, answer, kinds }) {
+function asked({ text, beside, answers }, { id, text: words, answer, kinds }) {
   const use = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLInputElement} */ (event.target);
-    void look(text, { ...answers, [id]: kinds?.length ? value : Number(value) });
+    void look({ text, beside }, { ...answers, [id]: kinds?.length ? value : Number(value) });
   };
   if (!kinds?.length)
     return html`<label class="field"><span>${words}</span><input class="input" inputmode="numeric"
       .value=${String(answer)} @change=${use} /></label>`;
   return html`<label class="field"><span>${words}</span><select class="select" @change=${use}>
-    ${["", ...kinds].map((kind) => html`<option value=${kind} ?selected=${kind === answer}>${kind || "Leave out"}</option>`)}
+    ${["", ...kinds].map((kind) => html`<option value=${kind} .selected=${live(kind === answer)}>${kind || "Leave out"}</option>`)}
   </select></label>`;
 }
 

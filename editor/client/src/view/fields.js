@@ -1,6 +1,7 @@
 /** Fields in which exact values are typed. What cannot be read is told and changes nothing. */
 import { html, noChange } from "lit-html";
 import { Directive, directive } from "lit-html/directive.js";
+import { live } from "lit-html/directives/live.js";
 import { evaluate, inches } from "../model/expression.js";
 import { document_, notify } from "../state.js";
 
@@ -98,9 +99,9 @@ export function text(label, value, use, { long = false, most = 80, pattern = "",
  */
 export const select = (label, value, list, use, none) => html`<label class="field"><span>${label}</span>
   <select class="select" @change=${(/** @type {Event} */ event) => use(inputOf(event).value)}>
-    ${none === undefined ? "" : html`<option value="" ?selected=${!value}>${none}</option>`}
+    ${none === undefined ? "" : html`<option value="" .selected=${live(!value)}>${none}</option>`}
     ${list.some(({ id }) => id === value) || !value ? "" : html`<option value=${value} selected>${value}</option>`}
-    ${list.map(({ id, title }) => html`<option value=${id} ?selected=${id === value}>${title}</option>`)}
+    ${list.map(({ id, title }) => html`<option value=${id} .selected=${live(id === value)}>${title}</option>`)}
   </select></label>`;
 
 /** The form of ids, and how to write one. */
