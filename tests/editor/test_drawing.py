@@ -165,6 +165,22 @@ def test_snapping_is_turned_about_by_a_key(table: Studio) -> None:
     assert float(table.field("X").input_value()) % 0.5 != 0
 
 
+def test_a_list_shows_what_the_document_says_whatever_was_picked_before(table: Studio) -> None:
+    table.take("Rectangle")
+    table.option("Kind", "Tower")
+    table.drag((4, 4), (8, 6))
+    table.drag((14, 10), (18, 14))
+    kind = table.inspector.get_by_role("combobox", name="Kind", exact=True)
+    table.object("Tower 1").click()
+    table.choose("Kind", "Rubble")
+    table.keys("Control+z")
+    expect(kind).to_have_value("tower")
+    table.keys("Control+Shift+z")
+    expect(kind).to_have_value("rubble")
+    table.object("Tower 2").click()
+    expect(kind).to_have_value("tower")
+
+
 def test_a_box_and_shift_select_and_align_lines_up(table: Studio) -> None:
     table.take("Rectangle")
     table.drag((4, 4), (8, 6))
