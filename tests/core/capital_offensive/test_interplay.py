@@ -303,8 +303,9 @@ def test_both_walks_obey_the_same_rules_whoever_walks(name: str, who: str, verb:
 def test_whoever_ends_its_turn_on_a_friend_goes(who: str, verb: str, shares: bool) -> None:
     friend = "drone-3" if who == "drone-2" else next(tough for tough in TOUGH_IDS if tough != who)
     tokens = {"elf": "A2", "drone-1": "D2", who: "A1", friend: "C1"}
-    state = table("....", "....", tokens=tokens, active=who)
+    state = table("....", "....", tokens=tokens, active=who, commands=1)
     play(state, f"{who} {verb} {'C1' if shares else 'B1'}", f"{who} end")
+    assert token(state, who).used
     assert where(state, who) == ("" if shares else "B1")
     assert where(state, friend) == "C1"
 

@@ -228,3 +228,27 @@ def test_a_game_that_is_over_cites_what_ended_it(way: str, rule: str) -> None:
     state = table("E.1", active="elf")
     state.outcome = Outcome(COLLECTIVE, way, "So it ended.")
     assert refused(state, "elf end") == {rule}
+
+
+# What events tell
+
+
+@pytest.mark.rule("CO-033", "CO-040")
+@pytest.mark.parametrize(("number", "rule"), [(1, "CO-033"), (2, "CO-040")])
+def test_the_first_order_is_part_of_the_set_up_and_later_ones_open_rounds(number: int, rule: str) -> None:
+    state = table(tokens={"elf": "A1", "drone-1": "H8"}, phase="order", round=number)
+    assert play(state, "toughs order elf")[0].rules == (rule,)
+
+
+@pytest.mark.rule("CO-083", "CO-084", "CO-086", "CO-X03")
+@pytest.mark.parametrize(
+    ("hits", "armor", "lost", "down"),
+    [(0, 1, (0, 0), 0), (1, 1, (1, 0), 0), (2, 1, (1, 1), 1), (3, 0, (0, 1), 1)],
+)
+def test_an_attack_tells_what_it_took(hits: int, armor: int, lost: tuple[int, int], down: int) -> None:
+    state = table("E1.", "..2", active="elf", armor={"drone-1": armor})
+    let_fall(state, *volley("laser-pistol", *[5] * hits), *shields("drone-1"))
+    (told,) = play(state, "elf laser-pistol drone-1")
+    assert (told.number("armor_lost"), told.number("health_lost"), told.number("down")) == (*lost, down)
+    assert told.number("hits") == hits
+    assert ("CO-086" in told.rules) is bool(down)

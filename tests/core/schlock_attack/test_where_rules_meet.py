@@ -276,3 +276,29 @@ def test_the_book_lists_every_option_with_what_holds_at_first(option: RuleOption
     text = (files("sellsword.games.schlock_attack") / "rulebook.md").read_text(encoding="utf-8")
     first = option.default if type(option.default) is int else "on" if option.default else "off"
     assert f"| {option.title} | {first} |" in text
+
+
+# What is said to a move that cannot be made
+
+REFUSALS = [
+    ("B:W32:B9,14", "9-14", "SA-006", "Square 14 is not empty."),
+    ("B:W18,23,32:B9,14", "14x23", "SA-007", "Square 23 is not empty."),
+    ("B:W32:B9,14", "14-10", "SA-008", "Only kings move backward."),
+    ("B:W32:B9,K14", "9x18", "SA-011", "There is no enemy to jump on the way."),
+    ("B:W32:B9,14", "9-14-18", "SA-006", "“9-14-18” is no move: write 11-15, or 11x18 for a jump."),
+    ("B:W32:B9,14", "10-15", "SA-014", "Reverend Theo Fobius has no checker on 10."),
+    ("B:W18,32:B9,14", "9-13", "SA-020", "9 may not move, since a jump must be made: 14x23."),
+    ("B:W17,25,32:B9,14", "14x21", "SA-009", "The jump goes on as long as it can: 14x21x30."),
+    ("B:W18,32:B9,14", "14x23x30", "SA-007", "The jump ends earlier: there is nothing more to jump."),
+]
+"""A position, Black to move and led by Theo; what is said; the rule and the sentence that refuse it."""
+
+
+@pytest.mark.rule("SA-006", "SA-007", "SA-008", "SA-009", "SA-011", "SA-014", "SA-020")
+@pytest.mark.parametrize(("fen", "text", "rule", "sentence"), REFUSALS, ids=[each[1] for each in REFUSALS])
+def test_a_move_that_cannot_be_made_hears_the_weightiest_reason(
+    fen: str, text: str, rule: str, sentence: str
+) -> None:
+    state = table(fen, "theo", "ennesby")
+    assert refused(state, text) == {rule}
+    assert said(state, text) == [sentence]

@@ -120,7 +120,7 @@ def _geometry(state: SchlockState, move: Move, found: Sequence[Move]) -> Reason:
     start, end = move.path[0], move.path[-1]
     shorter = [each for each in found if each.taken and move.path[: len(each.path)] == each.path]
     if shorter:
-        rule, text = _why_stopped(state)
+        rule, text = _why_stopped(state, move)
         return Reason(rule, text, blame=blamed(shorter[0].path[-1]))
     if not move.taken and BITS[end] & state.occupied:
         return Reason("SA-006", f"Square {end} is not empty.", blame=blamed(end))
@@ -137,11 +137,13 @@ def _geometry(state: SchlockState, move: Move, found: Sequence[Move]) -> Reason:
     return Reason("SA-006", f"The checker on {start} {can}.", blame=blamed(start))
 
 
-def _why_stopped(state: SchlockState) -> tuple[str, str]:
+def _why_stopped(state: SchlockState, move: Move) -> tuple[str, str]:
     """Why a chain ends before it does on paper."""
+    if any(each.path[: len(move.path)] == move.path for each in legal_moves.whole(state)):
+        return "SA-009", "First the jump before it: somebody may answer in between."
     if explosion_phases.single_jumps(state, state.mover):
         return "SA-055", f"{name_of(state, state.mover)} may not double-jump with five to eight checkers."
-    return "SA-009", "First the jump before it: somebody may answer in between."
+    return "SA-007", "The jump ends earlier: there is nothing more to jump."
 
 
 def _backward(state: SchlockState, move: Move) -> bool:

@@ -67,13 +67,18 @@ def on_offer(state: SchlockState) -> Sequence[Move]:
         return _moves(state.pieces, state.kings, state.mover)
     if state.runner:
         return first_legs(state, state.runner)
-    single = explosion_phases.single_jumps(state, state.mover)
-    found = _moves(state.pieces, state.kings, state.mover, _guest(state), barred(state), single)
-    if not single and found and found[0].taken:
+    found = whole(state)
+    if found and found[0].taken:
         longest = max(len(move.path) for move in found) - 1
         if longest > 1 and interrupted(state, longest):
             return first_legs(state)
     return found
+
+
+def whole(state: SchlockState) -> tuple[Move, ...]:
+    """The moves of the side to move to their ends, as if nothing came in between."""
+    single = explosion_phases.single_jumps(state, state.mover)
+    return _moves(state.pieces, state.kings, state.mover, _guest(state), barred(state), single)
 
 
 def _guest(state: SchlockState) -> str:
@@ -100,7 +105,8 @@ def first_legs(state: SchlockState, square: int = 0) -> list[Move]:
 
 
 def interrupted(state: SchlockState, longest: int) -> bool:
-    """Whether anybody may do something between the jumps of a turn that has up to so many."""
+    """Whether anybody may do something between the jumps of a turn that has up to so many: a shield (SA-038),
+    healing (SA-S44), a crowning (SA-S42), a winning penny (SA-S43) or a shot (SA-S07)."""
     mover, foe = state.mover, 1 - state.mover
     return (
         state.has(foe, SHIELD)

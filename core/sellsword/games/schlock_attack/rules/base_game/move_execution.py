@@ -56,13 +56,15 @@ def _carry_dime(state: SchlockState, origin: int, goal: int) -> None:
 
 
 def _turns_back(state: SchlockState) -> bool:
-    """Whether a man may come back to where he stood, so that a position may repeat itself in spite of him."""
+    """Whether a man may come back to where he stood, so that a position may repeat itself in spite of
+    him (SA-043, SA-S49)."""
     black, white = state.crews
     return "kevyn" in (black.character, white.character)
 
 
 def leap(state: SchlockState, move: Move) -> list[Event]:
-    """Jumps once or more, earns the pennies for it (SA-022), and asks whoever may answer."""
+    """Jumps once or more, earns the pennies for it (SA-022), and asks whoever may answer (SA-038). Friends,
+    whom Kiki alone passes, stay (SA-062)."""
     mover, foe = state.mover, 1 - state.mover
     prey, friends = move.taken & state.pieces[foe], move.taken & state.pieces[mover]
     crowned = _shift(state, move)

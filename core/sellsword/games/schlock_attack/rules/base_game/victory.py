@@ -45,9 +45,9 @@ def settle(state: SchlockState) -> list[Event]:
         if not state.pieces[1 - side]:
             return finish(state, side, CAPTURED, f"{name_of(state, 1 - side)} has no checker left.")
     for side in (state.mover, 1 - state.mover):
-        crew = state.crews[side]
-        if crew.character and crew.pennies >= (pennies_wanted(state, side) or crew.pennies + 1):
-            return finish(state, side, PENNIES, f"{name_of(state, side)} has {crew.pennies} pennies.")
+        held = state.crews[side].pennies
+        if 0 < pennies_wanted(state, side) <= held:
+            return finish(state, side, PENNIES, f"{name_of(state, side)} has {held} pennies.")
     return []
 
 

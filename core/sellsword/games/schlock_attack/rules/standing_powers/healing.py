@@ -15,7 +15,8 @@ _FROM_HOME = ROWS, ROWS[::-1]
 
 
 def in_chains(state: SchlockState, side: int, earned: int) -> bool:
-    """Whether a side may come to heal between the jumps of this turn, with so many pennies earned in it."""
+    """Whether a side may come to heal between the jumps of this turn, with so many pennies earned in it
+    (SA-S44, SA-S53)."""
     if not state.rules.heal_in_chains or not state.leads(side, "bunnigus"):
         return False
     losing = state.lost(side) > 0 or side != state.mover
