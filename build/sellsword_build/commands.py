@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from http.server import ThreadingHTTPServer
 
 from sellsword_build.layout import ROOT
-from sellsword_build.serve import PORT, address_of, heed_termination, make_server
+from sellsword_build.serve import PORT, address_of, heed_termination, make_server, port_number
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
 
@@ -17,7 +17,7 @@ def play(arguments: Sequence[str]) -> int:
     """Builds the site where something changed, serves it on this machine and opens the browser."""
     parser = argparse.ArgumentParser("sellsword play", description=play.__doc__)
     parser.add_argument(
-        "--port", type=int, default=PORT, help="another is found if it is taken (%(default)s)"
+        "--port", type=port_number, default=PORT, help="another is found if it is taken (%(default)s)"
     )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     chosen = parser.parse_args(arguments)

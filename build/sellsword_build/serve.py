@@ -1,5 +1,6 @@
 """A static server for the site, on this machine only, with the headers that a good host would send."""
 
+import argparse
 import shutil
 import signal
 import socket
@@ -17,6 +18,9 @@ from sellsword_build.notebook import FOLDER as NOTEBOOK
 from sellsword_build.security import HEADERS
 
 LOOPBACK = "127.0.0.1"
+NAMES = (LOOPBACK, "localhost")
+"""The names under which the server answers: a page that gives its own name this address gets nothing."""
+LAST_PORT = 65_535
 PORT = 8642
 STOP_CHECK = 0.02  # seconds between two looks whether to stop
 
@@ -45,6 +49,13 @@ FOREVER = "public, max-age=31536000, immutable"
 def make_server(site: Path, port: int = 0) -> ThreadingHTTPServer:
     """A server for `site` on loopback, not yet running; port 0 is any free one; raises OSError."""
     return _Server((LOOPBACK, port), partial(_Handler, site=site))
+
+
+def port_number(word: str) -> int:
+    """A port as it is typed on the command line; 0 is any free one."""
+    if not (word.isascii() and word.isdecimal() and int(word) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"{word!r} is no port: those are 0 to {LAST_PORT}, 0 for any")
+    return int(word)
 
 
 def heed_termination() -> None:
@@ -134,6 +145,9 @@ class _Handler(BaseHTTPRequestHandler):
         """Quiet: the console belongs to the person who plays."""
 
     def _answer(self, *, with_body: bool) -> None:
+        if self._name() not in NAMES:
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The game is at {address_of(self.server)}")  # type: ignore[arg-type]
+            return
         path = self._file()
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND, "There is no such file in the game")
@@ -146,6 +160,10 @@ class _Handler(BaseHTTPRequestHandler):
             self._send_head(HTTPStatus.OK, path, sent)
             if with_body:
                 shutil.copyfileobj(body, self.wfile)
+
+    def _name(self) -> str:
+        """The name by which the server was asked for."""
+        return (self.headers.get("Host") or "").rpartition(":")[0] or (self.headers.get("Host") or "")
 
     def _file(self) -> Path | None:
         """The file that is asked for, if it is one of the site's; a folder means its index.html."""

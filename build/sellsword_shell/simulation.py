@@ -227,7 +227,10 @@ def kept(out: Path) -> list[Report]:
     again. Raises ResumeError for a line that is no game."""
     if not out.exists():
         return []
-    text = out.read_text(encoding="utf-8")
+    try:
+        text = out.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ResumeError(f"{out} holds no games; name another file") from None
     whole = text[: text.rfind("\n") + 1]
     reports = [_read(line, number, out) for number, line in enumerate(whole.splitlines(), 1)]
     if whole != text:
@@ -238,7 +241,7 @@ def kept(out: Path) -> list[Report]:
 def _read(line: str, number: int, out: Path) -> Report:
     try:
         return Report(**json.loads(line))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         raise ResumeError(f"line {number} of {out} is not a game; name another file") from None
 
 

@@ -12,7 +12,7 @@ import waitress
 
 from sellsword_build.editor import ensure_client
 from sellsword_build.layout import SCENARIOS
-from sellsword_build.serve import LOOPBACK, address_of, heed_termination, make_server
+from sellsword_build.serve import LOOPBACK, address_of, heed_termination, make_server, port_number
 from sellsword_build.serve import PORT as PLAY_PORT
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
@@ -28,7 +28,8 @@ def edit(arguments: Sequence[str]) -> int:
     """Opens the editor of a folder in the browser, with the play site beside it, for this machine alone."""
     chosen = _parser().parse_args(arguments)
     try:
-        folder, site = chosen.folder, ensure_site()
+        folder = _made(chosen.folder)
+        site = ensure_site()
         play = _beside(site)
         app = create_app(Config(folder, PlaySite.at(address_of(play), site), client=ensure_client()))
         server = _listening(app, chosen.port)
@@ -50,9 +51,17 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "folder", nargs="?", type=Path, default=SCENARIOS, help="where the scenarios are (%(default)s)"
     )
-    parser.add_argument("--port", type=int, default=PORT, help="another if it is taken (%(default)s)")
+    parser.add_argument("--port", type=port_number, default=PORT, help="another if it is taken (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     return parser
+
+
+def _made(folder: Path) -> Path:
+    """The folder, which is made where it is missing: then that is said, since it may have been mistyped."""
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        print(f"There was no folder {folder}, so an empty one was made.")
+    return folder
 
 
 def _beside(site: Path) -> ThreadingHTTPServer:
@@ -69,6 +78,7 @@ def _listening(app: object, port: int) -> "waitress.server.BaseWSGIServer":
             app, host=LOOPBACK, port=port, max_request_body_size=2 * LARGEST_REQUEST
         )
     except OSError:
+        print(f"Port {port} is taken, so the editor is on another this time.")
         return waitress.create_server(app, host=LOOPBACK, port=0, max_request_body_size=2 * LARGEST_REQUEST)
 
 

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, jsonify
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from sellsword.match import Unfit
 from sellsword.scenario.document import Problem
@@ -76,5 +76,8 @@ def _of_the_disk(error: OSError) -> Fault:
 
 
 def _of_http(error: HTTPException) -> Fault:
+    if isinstance(error, SecurityError):
+        text = "The editor answers only under its own address, http://127.0.0.1 or http://localhost."
+        return Fault(HTTPStatus.BAD_REQUEST, "editor.host", text)
     status = HTTPStatus(error.code or HTTPStatus.INTERNAL_SERVER_ERROR)
     return Fault(status, f"editor.http-{status.value}", status.description or status.phrase)

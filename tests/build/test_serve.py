@@ -1,15 +1,17 @@
 """The server: what a browser is told about each file, and what it never gets."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import brotli
 import pytest
 
+from sellsword_build.commands import play
 from sellsword_build.security import HEADER_POLICY
 from sellsword_build.serve import Host
+from sellsword_editor.command import edit
 
 
 @pytest.fixture
@@ -101,10 +103,27 @@ def test_other_sites_may_load_the_notebook_files_and_nothing_else(host: Host) ->
 
 def test_a_stopped_server_answers_nobody_not_even_on_an_open_connection(host: Host) -> None:
     with socket.create_connection(("127.0.0.1", host.port)) as connection:
-        connection.sendall(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert connection.recv(15) == b"HTTP/1.1 200 OK"
         host.stop()
         while connection.recv(65536):
             pass  # the rest of the page that was asked for, then the end
     with pytest.raises(ConnectionRefusedError):
         ask(host, "/")
+
+
+@pytest.mark.parametrize("name", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+def test_a_page_that_gives_its_own_name_this_address_gets_nothing(host: Host, name: str) -> None:
+    answer, body = ask(host, "/", Host=name)
+    assert (answer.status, b"<p>page</p>" in body) == (421, False)
+    assert ask(host, "/", Host=f"localhost:{host.port}")[0].status == 200
+
+
+@pytest.mark.parametrize("command", [play, edit])
+@pytest.mark.parametrize("word", ["-1", "65536", "eighty", "8.5", "２"])
+def test_what_is_no_port_is_told(
+    command: Callable[[list[str]], int], word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        command([f"--port={word}"])
+    assert "is no port: those are 0 to 65535" in capsys.readouterr().err

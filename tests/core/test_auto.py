@@ -9,7 +9,7 @@ import pytest
 
 from sellsword.game import Choice, Event
 from sellsword_shell import simulation
-from sellsword_shell.simulation import Plan, Report, ResumeError, play, run, summary
+from sellsword_shell.simulation import Plan, Report, ResumeError, kept, play, run, summary
 from tests.core.toy_games.highwire import SCENARIO, TOY, Toy, ToyState
 
 
@@ -148,3 +148,12 @@ def test_reports_are_plain(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     report = run(plan(games=1), jobs=1, out=out)[0]
     assert Report(**lines(out)[0]) == report
+
+
+@pytest.mark.parametrize("junk", [b"\xff\xfe\x00", b"[" * 100_000 + b"\n", b"{}\n", b"not a game\n", b"5\n"])
+def test_a_file_of_something_else_is_told_and_stays(tmp_path: Path, junk: bytes) -> None:
+    out = tmp_path / "junk.jsonl"
+    out.write_bytes(junk)
+    with pytest.raises(ResumeError, match="name another file"):
+        kept(out)
+    assert out.read_bytes() == junk
