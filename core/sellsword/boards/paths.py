@@ -24,7 +24,7 @@ from sellsword.boards.shapes import (
     within_circle,
 )
 from sellsword.boards.sight import NOBODY
-from sellsword.boards.table import Kind, Screen, Table, format_length, within
+from sellsword.boards.table import Kind, Screen, Table, inches, within
 
 # What a way costs
 
@@ -112,9 +112,7 @@ def climb_snags(
         found.append(Snag(1, f"A climb leads one level up or down, not from {mover.level} to {goal.level}."))
     across = length_up(mover.center, goal.center)
     if across > distance:
-        found.append(
-            Snag(1, f"It is {format_length(across)} inches across, and {format_length(distance)} at most.")
-        )
+        found.append(Snag(1, f"It is {inches(across)} across, and {inches(distance)} at most."))
     if not table.supports(goal):
         found.append(Snag(1, f"There is nothing to stand on at level {goal.level}.", at=goal.center))
     climber = Base(mover.center, mover.radius, max(mover.level, goal.level))
@@ -124,6 +122,11 @@ def climb_snags(
     if goal.level < mover.level:
         found += ends_on(goal, 1, others)
     return tuple(found)
+
+
+def several(title: str) -> bool:
+    """Whether a piece of terrain is called by a plural, as Crates are."""
+    return title.endswith("s") and not title.endswith("ss")
 
 
 def ends_on(end: Base, leg: int, others: Mapping[str, Base]) -> Iterator[Snag]:
@@ -193,7 +196,8 @@ class Ground:
         for screen in self.solids:
             if _swept_over(screen, a, b, radius):
                 terrain = screen.terrain
-                reason = f"{terrain.title or terrain.id} is in the way."
+                named = terrain.title or terrain.id
+                reason = f"{named} {'are' if several(named) else 'is'} in the way."
                 yield Snag(leg, reason, terrain.id, b)
         for name, base in self.bases:
             if near(base.center, a, b, radius + base.radius):

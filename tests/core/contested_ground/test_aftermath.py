@@ -1,5 +1,7 @@
 """After the battle: injuries and experience, their modifiers, tables and rerolls."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from sellsword.dice import ScriptedDice
@@ -36,9 +38,31 @@ def injury(face: int, profile: Profile, *steps: int) -> injury_rolls.Injury:
     return injury_rolls.roll(ScriptedDice([face]), InjuryPool(profile.injuries, tuple(changes(*steps))))[1]
 
 
+BY = {
+    "OC-093": "+1",
+    "OC-094": "+1",
+    "OC-095": "-1",
+    "OC-096": "-1",
+    "OC-097": "-1",
+    "OC-109": "+1",
+    "OC-110": "+1",
+    "OC-111": "+1",
+    "OC-112": "+1",
+    "OC-113": "-1",
+    "OC-114": "-1",
+}
+"""By how much each of the rules changes a roll."""
+
+
+def told(lines: Sequence[Modifier]) -> list[str]:
+    """The rules of modifiers, each of which changes the roll by as much as its row of the table says."""
+    assert [line.effect for line in lines] == [BY[line.rule] for line in lines]
+    return [line.rule for line in lines]
+
+
 def rules_for(state: ContestedState, name: str) -> list[str]:
     """The rules that modify somebody's injury roll."""
-    return [line.rule for line in injury_rolls.modifiers(state, who(state, name), winner(state))]
+    return told(injury_rolls.modifiers(state, who(state, name), winner(state)))
 
 
 # Injuries
@@ -88,7 +112,7 @@ def test_all_modifiers_are_added_up() -> None:
     fallen.note("felled")
     state = over(fallen, man("ann", "40,30"), foe("bo", "11,10"), winner=B)
     lines = injury_rolls.modifiers(state, who(state, "abe"), B)
-    assert [line.rule for line in lines] == ["OC-095", "OC-096", "OC-097"]
+    assert told(lines) == ["OC-095", "OC-096", "OC-097"]
     assert injury_rolls.roll(ScriptedDice([7]), InjuryPool((), lines))[1].id == "partially-blind"
 
 
@@ -186,7 +210,7 @@ def learners(name: str, winner: int = NOBODY, *deeds: str) -> list[str]:
     state = over(man("ann"), foe("bo"), winner=winner)
     for deed in deeds:
         who(state, name).note(deed)
-    return [line.rule for line in experience.modifiers(who(state, name), winner)]
+    return told(experience.modifiers(who(state, name), winner))
 
 
 @pytest.mark.rule("OC-109", "OC-114")

@@ -287,7 +287,7 @@ def test_a_force_that_never_entered_is_gone_as_well() -> None:
 @pytest.mark.rule("OC-021")
 def test_when_the_battle_is_over_nothing_is_left_to_choose() -> None:
     state = ending(CAPTURE, round=5)
-    assert why(state, "order zed advance") == ["OC-021"]
+    assert why(state, "order zed advance") == ["OC-013"]
     assert state.phase == "over"
 
 

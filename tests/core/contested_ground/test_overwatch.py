@@ -83,7 +83,7 @@ def test_overwatch_reaches_eighteen_inches_short_range_included(at: str, seen: b
 
 @pytest.mark.rule("OC-X09")
 def test_a_weapon_of_shorter_range_reaches_no_farther_on_overwatch() -> None:
-    state = walking_by(foe("bo", "10,6", arms="shotgun"), foe("bea", "11,7", arms="pistol"))
+    state = walking_by(foe("bo", "10,3", arms="shotgun"), foe("bea", "11,7", arms="pistol"))
     do(state, "move ann 11,20")
     assert offered(state) == ["pass", "overwatch bea pistol ann"]
     assert why(state, "overwatch bo shotgun ann") == ["OC-X09"]

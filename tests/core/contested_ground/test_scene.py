@@ -42,7 +42,7 @@ def test_watchers_show_what_they_can_see_while_an_enemy_acts() -> None:
     assert not drawn(state, "watch")
     do(state, "order ann advance")
     (zone,) = drawn(state, "watch")
-    assert zone.title == "Bo watches all that it sees within 18 inches"
+    assert zone.title == 'Bo watches all that it sees within 18"'
     assert max(y for x, y in zone.points if 20_000 < x < 28_000) == 10_000
 
 
@@ -77,7 +77,7 @@ def test_a_move_is_previewed_with_its_length_and_whoever_could_answer() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,14"), foe("bea", "2,2"))
     do(state, "order ann advance")
     text = "move ann 24,27 > 25,25"
-    assert "5.237 inches" in preview.preview(state, Choice.parse(text)).title
+    assert '5.3"' in preview.preview(state, Choice.parse(text)).title
     (watch,) = marked(state, text, "threat")
     assert watch.title == "Bo could answer"
     answers = preview.preview(state, Choice.parse(text)).answers
@@ -130,8 +130,8 @@ def test_a_move_is_told_with_its_path_and_its_length() -> None:
     events = do(state, "order ann advance", "move ann 24,27 > 25,25")
     entry = log.tell(next(event for event in events if event.kind == "moved"))
     assert entry is not None
-    assert entry.text == "Ann moves 5.2 inches, to 25 across and 25 down."
-    assert entry.details == ("5.237 inches, to 25.000,25.000.",)
+    assert entry.text == 'Ann moves 5.3", to 25 across and 25 down.'
+    assert entry.details == ('5.3", to 25.000,25.000.',)
     assert entry.path == ((24_000, 30_000), (24_000, 27_000), (25_000, 25_000))
 
 

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, TypeGuard
 
 from sellsword.campaign.flow import CampaignFlow
@@ -139,8 +140,9 @@ class BetweenFlow(Flow[CampaignState]):
         return STEPS.get(state.phase) or battle.FLOW.step(state)
 
     def over(self, state: CampaignState) -> Reason:
-        """How the campaign ended."""
-        return battle.FLOW.over(state)
+        """How the campaign ended, or a battle alone."""
+        ended = battle.FLOW.over(state)
+        return replace(ended, rule="OC-S41") if in_campaign(state) else ended
 
 
 class ContestedFlow(CampaignFlow[ContestedState]):

@@ -111,7 +111,9 @@ class TakeOn(ForCompany):
     def reasons(self, state: CampaignState, force: str) -> list[Reason]:
         """There is such a force, and nobody else."""
         if force not in FORCES:
-            return [Reason("OC-S17", f"There is no ready force “{force}”; there are {', '.join(FORCES)}.")]
+            return [
+                Reason("OC-S17", f"There is no ready force “{force}”; there are “{'”, “'.join(FORCES)}”.")
+            ]
         if state.roster.members or state.roster.missions:
             return [Reason("OC-S17", "A ready force is taken on before anybody has joined: disband first.")]
         return []
@@ -163,7 +165,7 @@ class OpenKit(ForCompany):
     def reasons(self, state: CampaignState, name: str) -> list[Reason]:
         """There is such a member."""
         if state.roster.member(name) is None:
-            return [Reason("OC-S05", f"There is nobody called {name.title()} on this roster.")]
+            return [ledger_checks.stranger(state.roster, name)]
         return []
 
     def apply(self, state: CampaignState, name: str) -> list[Event]:
@@ -247,7 +249,10 @@ def _kit_closed(state: CampaignState, said: Spoken) -> Reason | None:
     """That another's kit lies open or none does, where that is so."""
     if not said.who or said.who == state.campaign.kit:
         return None
-    return Reason("OC-S05", f"Open the kit of {recruits.known_name(said.who)} first.")
+    member = state.roster.member(said.who)
+    if member is None:
+        return ledger_checks.stranger(state.roster, said.who)
+    return Reason("OC-S05", f"Open the kit of {member.profile.name} first.")
 
 
 class Buy(ForKit):

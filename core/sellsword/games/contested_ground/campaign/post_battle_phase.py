@@ -74,7 +74,7 @@ class RollInjury(Action[CampaignState, str]):
         """Why they do not roll."""
         if any(model.profile.id == name for model in fallen(state)):
             return []
-        return [Reason("OC-089", "Only who is Out of Action rolls, and only once.")]
+        return [Reason("OC-089", "Only those who are Out of Action roll, and only once.")]
 
     def pool(self, state: CampaignState, name: str) -> InjuryPool:
         """The die, and what changes it."""
@@ -145,14 +145,13 @@ class Learn(Action[CampaignState, tuple[str, str]]):
 def _learning_reasons(state: CampaignState, name: str, column: str) -> Iterator[Reason]:
     member = state.roster.member(name)
     if member is None:
-        rule = "OC-S40" if name in state.roster.fallen else "OC-106"
-        yield Reason(rule, f"{recruits.known_name(name)} is not among the living of this company.")
+        yield ledger_checks.stranger(state.roster, name, "OC-106")
         return
     if model_of(state, name) is None:
         yield Reason("OC-106", f"{member.profile.name} took no part in this mission.")
     yield from ledger_checks.naming_reasons(state.roster, member)
     if column not in COLUMNS:
-        yield Reason("OC-107", f"There is no column “{column}”; there are {', '.join(COLUMNS)}.")
+        yield Reason("OC-107", f"There is no column “{column}”; there are “{'”, “'.join(COLUMNS)}”.")
     elif column not in experience.columns(member.profile):
         yield Reason("OC-107", f"{member.profile.name} has no Command, so that column is closed.")
 

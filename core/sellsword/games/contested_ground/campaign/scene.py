@@ -7,6 +7,7 @@ Within a battle the scene is the battle's, and says which mission it is.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.campaign import missions, post_battle_phase, preview
@@ -244,7 +245,7 @@ def _item_words(item: str) -> str:
 
 def _weapon_words(weapon: Weapon) -> str:
     """A weapon's figures and rules in a line."""
-    reach = [*(["C"] if weapon.close else []), *([log.inches(weapon.reach)] if weapon.reach else [])]
+    reach = [*(["C"] if weapon.close else []), *([inches(weapon.reach)] if weapon.reach else [])]
     rules = [WEAPON_RULES[each].title for each in weapon.rules]
     figures = f"range {' and '.join(reach)}, Rate {weapon.rate}, Strength {weapon.strength}"
     return ", ".join([figures, *rules])

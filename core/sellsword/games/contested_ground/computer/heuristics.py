@@ -214,7 +214,7 @@ def _moves(state: ContestedState, verb: str, count: int) -> list[Choice]:
     actor = state.acting[1]
     distance = movement.allowance(state.active, actor, verb)[0]
     place = action_values.Vantage(state, actor)
-    ways = _ways(state, actor, verb, distance)
+    ways = movement.permitted(state, actor, verb, _ways(state, actor, verb, distance))
     scored = [(_arriving(state, place, verb, way[-1]), way) for way in ways]
     ranked = [way for _, way in sorted(scored, key=lambda each: -each[0])]
     chosen = ranked[:count] + (_approaches(state, ways) if count > 1 else [])

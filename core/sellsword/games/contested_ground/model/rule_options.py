@@ -8,76 +8,60 @@ from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 
 _LISTED = ", ".join(f"{number} {force.title}" for number, force in enumerate(FORCES.values(), 1))
 
-RULE_OPTIONS = (
-    RuleOption(
-        "alpha_force",
-        "Alpha's force",
-        f"0 as the scenario has it; {_LISTED}.",
-        0,
-        0,
-        len(FORCES),
-        "OC-S17",
-    ),
-    RuleOption(
-        "bravo_force",
-        "Bravo's force",
-        f"0 as the scenario has it; {_LISTED}.",
-        0,
-        0,
-        len(FORCES),
-        "OC-S17",
-    ),
-    RuleOption(
-        "mission",
-        "Mission",
-        "0: the players choose; 1 to 48: objectives by twelves, ingress by threes, then what wins.",
-        0,
-        0,
-        48,
-        "OC-004",
-    ),
-    RuleOption(
-        "act_first",
+_FORCE = f"0 as the scenario has it; {_LISTED}."
+_MISSION = "0: the players choose; 1 to 48: objectives by twelves, ingress by threes, then what wins."
+_MISSIONS = "So many battles are fought at most, if the scenario is a campaign."
+SWITCHES = {
+    "act_first": (
         "Act, then move",
         "A Tactical order's action may come before its move; the move is not lost.",
-        False,
-        rule="OC-045",
+        "OC-045",
     ),
-    RuleOption(
-        "pass_friends",
+    "pass_friends": (
         "Past friends",
         "Models may move through friends, as long as they do not end on one.",
-        False,
-        rule="OC-042",
+        "OC-042",
     ),
-    RuleOption(
-        "missions",
-        "Missions of a campaign",
-        "So many battles are fought at most, if the scenario is a campaign.",
-        5,
-        2,
-        5,
-        "OC-S41",
-    ),
-    RuleOption(
-        "pinned_watch",
+    "pinned_watch": (
         "Pinned models watch",
         "A model that is Pinned Down may still give Overwatch.",
-        False,
-        rule="OC-S08",
+        "OC-S08",
     ),
+    "watch_often": (
+        "Watch and act",
+        "Overwatch does not count as being activated: a shot, and a counter, for each action.",
+        "OC-S25",
+    ),
+    "must_charge": (
+        "Assault to strike",
+        "An Assault Move must end in contact with an enemy.",
+        "OC-S53",
+    ),
+    "plain_shock": (
+        "Shock as Exp 8",
+        "Whoever is Shell Shocked passes a Resolve test with 8 or less.",
+        "OC-X13",
+    ),
+    "play_on": (
+        "Five rounds always",
+        "A battle goes on to the end of round 5, even against nobody.",
+        "OC-S48",
+    ),
+}
+"""What is played in one way or another: its title, what it says, and the rule that it changes."""
+RULE_OPTIONS = (
+    RuleOption("alpha_force", "Alpha's force", _FORCE, 0, 0, len(FORCES), "OC-S17"),
+    RuleOption("bravo_force", "Bravo's force", _FORCE, 0, 0, len(FORCES), "OC-S17"),
+    RuleOption("mission", "Mission", _MISSION, 0, 0, 48, "OC-004"),
+    RuleOption("missions", "Missions of a campaign", _MISSIONS, 5, 2, 5, "OC-S41"),
+    *(RuleOption(id_, title, text, False, rule=rule) for id_, (title, text, rule) in SWITCHES.items()),
 )
 
 
 def rules_from(options: Mapping[str, int | bool]) -> Rules:
     """The rules of a battle, with defaults for what is not said."""
-    chosen = {option.id: options.get(option.id, option.default) for option in RULE_OPTIONS}
-    return Rules(
-        mission=int(chosen["mission"]),
-        act_first=bool(chosen["act_first"]),
-        pass_friends=bool(chosen["pass_friends"]),
-        pinned_watch=bool(chosen["pinned_watch"]),
-    )
+    switched = {id_: bool(options.get(id_)) for id_ in SWITCHES}
+    return Rules(int(options.get("mission", 0)), **switched)
 
 
 def missions_from(options: Mapping[str, int | bool]) -> int:

@@ -1,6 +1,6 @@
 """The state of a battle: models on the table, counters, control, and what waits for an answer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Self
 
 from sellsword.boards.board import Base, Point
@@ -8,6 +8,7 @@ from sellsword.campaign.ledger import Entry
 from sellsword.game import NOBODY, State
 from sellsword.games.contested_ground.model.battlefield import Ground
 from sellsword.games.contested_ground.sheets.reference_tables import BASE, PINNED_AT, Profile
+from sellsword.serialization import LATER
 
 WAITING, UP, DOWN, LOST = "waiting", "up", "down", "lost"
 """Off the table still, on it, Out of Action (OC-S13), and gone astray (OC-029)."""
@@ -183,9 +184,10 @@ class Test(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class Watch(Waiting):
-    """An action is complete: the other side may answer with Overwatch (OC-051)."""
+    """An action is complete: the other side may answer with Overwatch (OC-051), each model once."""
 
     mover: int
+    answered: tuple[int, ...] = field(default=(), metadata=LATER)
 
     @property
     def models(self) -> tuple[int, ...]:
@@ -233,6 +235,10 @@ class Rules:
     act_first: bool
     pass_friends: bool
     pinned_watch: bool
+    watch_often: bool = field(default=False, metadata=LATER)
+    must_charge: bool = field(default=False, metadata=LATER)
+    plain_shock: bool = field(default=False, metadata=LATER)
+    play_on: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import NAMES, ORDE
 
 MOVES = {"advance": 1, "tactical": 1}
 ACTS = {"engage": 1, "tactical": 1, "recover": 1}
+_ORDERS = ", ".join(f"“{order}”" for order in ORDERS)
 
 
 def may_activate(state: ContestedState, model: Model) -> bool:
@@ -80,7 +81,7 @@ class GiveOrder(Action[ContestedState, tuple[int, str]]):
         """The model, by its index, and the order."""
         index = state.index(said.who)
         if index < 0 or len(said.rest) != 1 or said.rest[0] not in ORDERS:
-            return Reason("OC-035", f"Name one of your models and an order: {', '.join(ORDERS)}.")
+            return Reason("OC-035", f"Name one of your models and an order: {_ORDERS}.")
         return index, said.rest[0]
 
     def reasons(self, state: ContestedState, given: tuple[int, str]) -> list[Reason]:
@@ -96,7 +97,9 @@ class GiveOrder(Action[ContestedState, tuple[int, str]]):
     def pool(self, state: ContestedState, given: tuple[int, str]) -> ResolvePool | None:
         """The test of a model that recovers."""
         index, order = given
-        return nerve.resolve_pool(state.models[index]) if order == "recover" else None
+        if order != "recover":
+            return None
+        return nerve.resolve_pool(state.models[index], plain=state.rules.plain_shock)
 
     def apply(self, state: ContestedState, given: tuple[int, str]) -> list[Event]:
         """Pays a counter and begins the activation; a model that recovers takes its test at once."""
@@ -134,7 +137,7 @@ class FurtherMove(Action[ContestedState, Words]):
         active, actor = state.acting
         reasons = []
         if follows:
-            reasons.append(Reason("OC-049", "Nothing follows Focus and the model's name."))
+            reasons.append(Reason("OC-049", "Nothing follows “focus” and the model's name."))
         if active.order != "advance":
             reasons.append(Reason("OC-049", "A further move comes with an Advance only."))
         if not active.focus:

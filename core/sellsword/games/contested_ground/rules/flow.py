@@ -150,7 +150,7 @@ class Ordering(Turn):
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """An order comes first."""
-        return Reason("OC-035", f"Not now: {self.question(state)}")
+        return Reason("OC-035", f"Now {state.side_name(state.turn)} give an order to one of their models.")
 
     def advance(self, state: ContestedState) -> list[Event] | None:
         """Hands the turn on where nobody can be ordered; where that goes for both the round ends (OC-X17)."""
@@ -177,7 +177,8 @@ class Acting(Answered):
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """The activation goes on."""
-        return Reason("OC-035", f"Not now: {self.question(state)}")
+        name = state.acting[1].name
+        return Reason("OC-035", f"{name} is activated now: say what {name} does, or “done”.")
 
     def untimely(self, state: ContestedState, said: Spoken) -> Sequence[Reason]:
         """Another verb's time, or another's activation."""
@@ -186,7 +187,11 @@ class Acting(Answered):
             return (self.unasked(state, said),)
         if said.who == actor.id:
             return ()
-        return (Reason("OC-033", f"It is {actor.name} who is activated, not {said.who or 'nobody'}."),)
+        if not said.who:
+            return (Reason("OC-033", f"Say who: it is {actor.name} who is activated."),)
+        index = state.index(said.who)
+        named = state.models[index].name if index >= 0 else f"“{said.who}”"
+        return (Reason("OC-033", f"It is {actor.name} who is activated, not {named}."),)
 
     def decline(self, state: ContestedState) -> Choice:
         """The activation ends."""
@@ -221,7 +226,7 @@ class Interrupt(Answered):
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """It comes first."""
-        return Reason("OC-S10", f"First: {self.question(state)}")
+        return Reason("OC-S10", f"First {self.subject(state).name} strikes with a weapon of range C.")
 
 
 class Bidding(Answered):
@@ -391,7 +396,8 @@ class BattleFlow(Flow[ContestedState]):
     def over(self, state: ContestedState) -> Reason:
         """How it ended."""
         assert state.outcome is not None
-        return Reason("OC-021", f"The battle is over. {state.outcome.text}")
+        rule = victory_tokens.ENDS.get(state.outcome.way, "OC-021")
+        return Reason(rule, f"The battle is over. {state.outcome.text}")
 
     def after(self, state: ContestedState, action: AnyAction[ContestedState]) -> list[Event]:
         """A battle may be over with any choice."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sellsword.boards.table import format_length, gap, within
+from sellsword.boards.table import gap, inches, within
 from sellsword.flow import Action, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model
@@ -50,11 +50,13 @@ class ResolvePool:
         return int(faces[0][0] in self.passing)
 
 
-def resolve_pool(model: Model, hacking: bool = False) -> ResolvePool:
-    """A model's Resolve test."""
+def resolve_pool(model: Model, hacking: bool = False, plain: bool = False) -> ResolvePool:
+    """A model's Resolve test; ``plain``: whoever is Shell Shocked counts as Exp 8 (OC-X13)."""
     hacker = hacking and model.profile.has("hacker")
-    steady = "shell-shocked" not in model.profile.injuries
-    return ResolvePool(model.profile.exp + hacker, steady, hacker, "OC-S03")
+    shocked = "shell-shocked" in model.profile.injuries
+    if shocked and plain:
+        return ResolvePool(SHELL_SHOCKED + hacker, True, hacker, "OC-X13")
+    return ResolvePool(model.profile.exp + hacker, not shocked, hacker, "OC-S03")
 
 
 def _rallied_reasons(state: ContestedState, actor: Model, index: int, again: bool) -> list[Reason]:
@@ -70,7 +72,7 @@ def _rallied_reasons(state: ContestedState, actor: Model, index: int, again: boo
         reasons.append(Reason("OC-S09", f"{friend.name} has no Pinning token to lose."))
     distance = gap(actor.base, friend.base)
     if distance > SHORT:
-        text = f"{friend.name} is {format_length(distance)} inches away; Short range ends at 12."
+        text = f"{friend.name} is {inches(distance)} away; Short range ends at {inches(SHORT)}."
         reasons.append(Reason("OC-S28", text, (("range", distance),)))
     return reasons
 
@@ -107,7 +109,7 @@ class Rally(Action[ContestedState, int]):
     def parse(self, state: ContestedState, said: Spoken) -> int | Reason:
         """The friend, by its index."""
         index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
-        unknown = f"Nobody here is called {' '.join(said.rest) or 'nothing'}."
+        unknown = f"Nobody here is called “{' '.join(said.rest)}”." if said.rest else "Say whom to Rally."
         return Reason("OC-050", unknown) if index < 0 else index
 
     def reasons(self, state: ContestedState, index: int) -> list[Reason]:
@@ -117,7 +119,7 @@ class Rally(Action[ContestedState, int]):
 
     def pool(self, state: ContestedState, index: int) -> ResolvePool:
         """The friend's test."""
-        return resolve_pool(state.models[index])
+        return resolve_pool(state.models[index], plain=state.rules.plain_shock)
 
     def apply(self, state: ContestedState, index: int) -> list[Event]:
         """The friend takes a Resolve test and loses a token, or two (OC-S09)."""
@@ -126,8 +128,9 @@ class Rally(Action[ContestedState, int]):
         state.pay(actor.side)
         state.active = replace(active, rallied=(*active.rallied, index))
         faces = state.dice.roll(1, SIDES)
-        passed = resolve_pool(friend).resolve(faces)
-        lost = min(friend.pins, _steadied(friend, faces[0]) if passed else 0)
+        pool = resolve_pool(friend, plain=state.rules.plain_shock)
+        passed = pool.resolve(faces)
+        lost = min(friend.pins, _steadied(pool, faces[0]) if passed else 0)
         friend.pins -= lost
         return [
             event(
@@ -146,9 +149,9 @@ class Rally(Action[ContestedState, int]):
         ]
 
 
-def _steadied(friend: Model, face: int) -> int:
+def _steadied(pool: ResolvePool, face: int) -> int:
     """How many tokens a passed Rally takes: two where the die shows half of Exp or less."""
-    return 2 if 2 * face <= friend.profile.exp else 1
+    return 2 if 2 * face <= pool.most else 1
 
 
 def recover(model: Model, passed: int) -> int:

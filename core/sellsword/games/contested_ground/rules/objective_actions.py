@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import Base
-from sellsword.boards.table import format_length, gap, within
+from sellsword.boards.table import gap, inches, within
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Test, Watch
@@ -52,7 +52,7 @@ def _hack_reasons(state: ContestedState, actor: Model, index: int) -> list[Reaso
     """Why this model may not Hack this objective (OC-046, OC-S22)."""
     distance = gap(actor.base, Base(state.objectives[index]))
     if distance > SECURE:
-        text = f"{actor.name} is {format_length(distance)} inches from it; 3 is the most."
+        text = f"{actor.name} is {inches(distance)} away from it; {inches(SECURE)} is the most."
         return [Reason("OC-S20", text, (("range", distance),))]
     if state.control[index] == actor.side:
         return [Reason("OC-046", "This objective is under your Control already.")]
@@ -61,7 +61,7 @@ def _hack_reasons(state: ContestedState, actor: Model, index: int) -> list[Reaso
     foes = [model for model in near(state, index) if model.side != actor.side]
     if foes:
         names = ", ".join(model.name for model in foes)
-        return [Reason("OC-S22", f"It is not Secured: {names} within 3 inches of it.")]
+        return [Reason("OC-S22", f"It is not Secured: {names} within {inches(SECURE)} of it.")]
     return [Reason("OC-S20", "It is not Secured: all who are near are Pinned Down.")]
 
 
@@ -89,7 +89,7 @@ class Hack(Action[ContestedState, int]):
         """The objective, by its index."""
         names = [name_of(index) for index in range(len(state.objectives))]
         if len(said.rest) != 1 or said.rest[0] not in names:
-            return Reason("OC-046", f"Name an objective: {', '.join(names)}.")
+            return Reason("OC-046", f"Say which objective: “{'”, “'.join(names)}”.")
         return names.index(said.rest[0])
 
     def reasons(self, state: ContestedState, objective: int) -> list[Reason]:
@@ -98,7 +98,7 @@ class Hack(Action[ContestedState, int]):
 
     def pool(self, state: ContestedState, objective: int) -> ResolvePool:
         """The test."""
-        return nerve.resolve_pool(state.acting[1], hacking=True)
+        return nerve.resolve_pool(state.acting[1], hacking=True, plain=state.rules.plain_shock)
 
     def apply(self, state: ContestedState, objective: int) -> list[Event]:
         """The acting model takes its test."""
@@ -121,7 +121,7 @@ def _treat_reasons(actor: Model, friend: Model, cure: str) -> list[Reason]:
     reasons = []
     distance = gap(actor.base, friend.base)
     if distance > TREAT:
-        text = f"{friend.name} is {format_length(distance)} inches away; 2 is the most."
+        text = f"{friend.name} is {inches(distance)} away; {inches(TREAT)} is the most."
         reasons.append(Reason("OC-047", text, (("range", distance),)))
     if cure == "wound" and friend.wounds >= friend.profile.wounds:
         reasons.append(Reason("OC-S12", f"{friend.name} has no Wound token."))
@@ -160,7 +160,7 @@ class Treat(Action[ContestedState, tuple[int, str]]):
             index, cure = state.index(said.rest[0]), said.rest[1]
             if index >= 0 and cure in CURES:
                 return index, cure
-        return Reason("OC-S12", "Name a friend and what to treat: wound or pins.")
+        return Reason("OC-S12", "Say which friend, and what to treat: “wound” or “pins”.")
 
     def reasons(self, state: ContestedState, treatment: tuple[int, str]) -> list[Reason]:
         """Why the acting model may not Treat this friend so."""
@@ -169,7 +169,7 @@ class Treat(Action[ContestedState, tuple[int, str]]):
 
     def pool(self, state: ContestedState, treatment: tuple[int, str]) -> ResolvePool:
         """The test."""
-        return nerve.resolve_pool(state.acting[1])
+        return nerve.resolve_pool(state.acting[1], plain=state.rules.plain_shock)
 
     def apply(self, state: ContestedState, treatment: tuple[int, str]) -> list[Event]:
         """The acting model takes its test."""
@@ -185,11 +185,11 @@ def begin(state: ContestedState, purpose: str, subject: int, way: str = "") -> l
     movement.act(state)
     face = state.dice.roll(1, SIDES)[0]
     state.stack = (*state.stack, Watch(active.model), Test(active.model, purpose, subject, way, face))
-    return [_tested(actor, purpose, face)]
+    return [_tested(state, actor, purpose, face)]
 
 
-def _tested(actor: Model, purpose: str, face: int) -> Event:
-    passed = nerve.resolve_pool(actor, purpose == "hack").resolve((face,))
+def _tested(state: ContestedState, actor: Model, purpose: str, face: int) -> Event:
+    passed = nerve.resolve_pool(actor, purpose == "hack", state.rules.plain_shock).resolve((face,))
     return event(
         "tested",
         actor.side,
@@ -205,7 +205,7 @@ def _tested(actor: Model, purpose: str, face: int) -> Event:
 
 def pool_of(state: ContestedState, test: Test) -> ResolvePool:
     """What a test rolls."""
-    return nerve.resolve_pool(state.models[test.tester], test.purpose == Hack.verb)
+    return nerve.resolve_pool(state.models[test.tester], test.purpose == Hack.verb, state.rules.plain_shock)
 
 
 def passed(state: ContestedState, test: Test) -> bool:
@@ -273,7 +273,7 @@ class Retest(Action[ContestedState, None]):
         face = state.dice.roll(1, SIDES)[0]
         state.stack = (*state.stack[:-1], replace(test, face=face))
         told = event("focused", actor.side, "OC-049", name=actor.name, left=state.counters[actor.side])
-        return [told, _tested(actor, test.purpose, face)]
+        return [told, _tested(state, actor, test.purpose, face)]
 
 
 def settle(state: ContestedState) -> list[Event]:

@@ -6,6 +6,8 @@ from sellsword.games.contested_ground.rules import objective_actions
 from sellsword.games.contested_ground.sheets.reference_tables import ROUNDS, SCORING, foe_of
 
 WAYS = ("tokens", "draw", "tabled")
+ENDS = dict(zip(WAYS, ("OC-013", "OC-S47", "OC-S48"), strict=True))
+"""The rule by which each of them ends a battle."""
 RULES = {"capture-and-control": "OC-015", "secure-and-hold": "OC-016", "download-the-intel": "OC-019"}
 
 
@@ -32,10 +34,13 @@ def held(state: ContestedState, side: int) -> int:
 
 
 def end_round(state: ContestedState) -> list[Event]:
-    """The End Phase: who never entered is lost, tokens are paid, counters go (OC-029, OC-038, OC-039)."""
+    """The End Phase: who never entered is lost, tokens are paid, counters go (OC-029, OC-038, OC-039), and
+    of the Intel nothing is under Control when the next round begins (OC-020)."""
     events = _lose_strays(state) if state.round == 1 else []
     if state.round in SCORING:
         events.append(_score(state))
+    if state.mission.victory == "download-the-intel":
+        state.control = (NOBODY,) * len(state.control)
     state.counters = (0, 0)
     for model in state.models:
         model.activated = False
@@ -54,8 +59,6 @@ def _lose_strays(state: ContestedState) -> list[Event]:
 def _score(state: ContestedState) -> Event:
     gained = (due(state, 0), due(state, 1))
     state.tokens = tuple(tokens + more for tokens, more in zip(state.tokens, gained, strict=True))
-    if state.mission.victory == "download-the-intel":
-        state.control = (NOBODY,) * len(state.control)
     return event(
         "scored",
         NOBODY,
@@ -71,12 +74,11 @@ def settle(state: ContestedState, last: bool = False) -> list[Event]:
     """Ends the battle after its last round, or at once where a force that leads faces nobody (OC-S48)."""
     empty = [side for side in (0, 1) if not state.playing(side)]
     alone = len(empty) == 1 and state.tokens[foe_of(empty[0])] > state.tokens[empty[0]]
-    if not (last or alone or len(empty) == 2):
+    if not last and (state.rules.play_on or not (alone or len(empty) == 2)):
         return []
     state.outcome = _outcome(state, alone and not last)
     state.phase, state.active, state.stack = "over", None, ()
-    rule = "OC-S47" if state.outcome.winner == NOBODY else "OC-S48" if alone else "OC-013"
-    return [event("over", state.outcome.winner, rule, text=state.outcome.text)]
+    return [event("over", state.outcome.winner, ENDS[state.outcome.way], text=state.outcome.text)]
 
 
 def _outcome(state: ContestedState, alone: bool) -> Outcome:

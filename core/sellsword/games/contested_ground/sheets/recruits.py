@@ -42,40 +42,11 @@ GRADES = {
     )
 }
 """Who can be hired, by Exp (OC-S04)."""
-NAMES = (
-    "alder",
-    "bryn",
-    "cass",
-    "dov",
-    "esk",
-    "falk",
-    "gwen",
-    "hale",
-    "ilse",
-    "jory",
-    "kestrel",
-    "lark",
-    "mab",
-    "nash",
-    "oona",
-    "penn",
-    "quill",
-    "rook",
-    "sorrel",
-    "teasel",
-    "una",
-    "vale",
-    "wren",
-    "yarrow",
-    "ash",
-    "birch",
-    "clay",
-    "dell",
-    "ember",
-    "fern",
-    "gale",
-    "heath",
-)
+_NAMES = """
+alder bryn cass dov esk falk gwen hale ilse jory kestrel lark mab nash oona penn
+quill rook sorrel teasel una vale wren yarrow ash birch clay dell ember fern gale heath
+"""
+NAMES = tuple(_NAMES.split())
 """What recruits are called, in the order in which they join."""
 
 

@@ -263,7 +263,7 @@ PISTOL = Weapon("pistol", 12_000, True, 1, 0, (), "pistol-gun")  # OC-D04
 CARBINE = Weapon("carbine", 18_000, False, 2, 0, ("lightweight",), "mp-40")  # OC-D05
 RIFLE = Weapon("rifle", 24_000, False, 1, 1, (), "winchester-rifle")  # OC-D06
 MARKSMAN_RIFLE = Weapon("marksman-rifle", 36_000, False, 2, 2, ("accurate", "slow"), "crosshair")  # OC-D07
-SHOTGUN = Weapon("shotgun", 12_000, False, 3, 0, ("scatter", "spread"), "bolter-gun")  # OC-D08
+SHOTGUN = Weapon("shotgun", 15_000, False, 3, 0, ("scatter", "spread"), "bolter-gun")  # OC-D08
 SQUAD_GUN = Weapon(
     "squad-gun", 30_000, False, 4, 1, ("bulky", "suppressive", "radiate"), "machine-gun"
 )  # OC-D09
@@ -274,19 +274,6 @@ COMBAT_VEST = Gear("combat-vest", 1, "riot-shield")  # OC-D11
 
 # -------------------------------------------------------------------------------------------------------
 
-WEAPONS = {
-    weapon.id: weapon
-    for weapon in (
-        KNIFE,
-        SHOCK_BATON,
-        POWER_BLADE,
-        PISTOL,
-        CARBINE,
-        RIFLE,
-        MARKSMAN_RIFLE,
-        SHOTGUN,
-        SQUAD_GUN,
-        GRENADE_LAUNCHER,
-    )
-}
+_GUNS = (PISTOL, CARBINE, RIFLE, MARKSMAN_RIFLE, SHOTGUN, SQUAD_GUN, GRENADE_LAUNCHER)
+WEAPONS = {weapon.id: weapon for weapon in (KNIFE, SHOCK_BATON, POWER_BLADE, *_GUNS)}
 GEAR = {COMBAT_VEST.id: COMBAT_VEST}

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from sellsword.boards import view
 from sellsword.boards.board import WHOLE
 from sellsword.boards.cover import Hiding
-from sellsword.boards.table import gap
+from sellsword.boards.table import gap, inches
 from sellsword.contract import Sightline
 from sellsword.games.contested_ground.model.state import ContestedState, Model
 from sellsword.games.contested_ground.rules.attacks import concealment
-from sellsword.games.contested_ground.table.length_labels import inch_mark
 from sellsword.scene import Mark, Source
 
 
@@ -47,7 +46,7 @@ def drawn(state: ContestedState, viewer: Model, target: Model) -> tuple[Mark, ..
     if not state.ground.sees(viewer.base, target.base):
         return tuple(_cut(state, viewer, target))
     hidden = concealment.concealed(state, viewer, target)
-    label = inch_mark(gap(viewer.base, target.base))
+    label = inches(gap(viewer.base, target.base))
     label += f", {hidden.share * 100 // WHOLE}% hidden" if hidden.cover or hidden.obscured else ""
     blamed = [piece.id for piece in (*hidden.cover, *hidden.obscured)]
     return (

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from sellsword.boards.table import format_length, format_point
+from sellsword.boards.board import Point
+from sellsword.boards.table import format_length, format_point, inches
 from sellsword.game import Event
 from sellsword.games.contested_ground.campaign.company import log
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
@@ -20,18 +21,9 @@ def count(number: int, word: str) -> str:
     return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
-def inches(length: int) -> str:
-    """A length as it is read: "5.25 inches"."""
-    return f"{_short(length)} inch{'' if length == 1000 else 'es'}"
-
-
-def _short(length: int) -> str:
-    return format_length(length).rstrip("0").rstrip(".")
-
-
-def _about(length: int) -> int:
-    """A length to the nearest tenth of an inch."""
-    return (length + 50) // 100 * 100
+def point_words(point: Point) -> str:
+    """A point as it is read: "14.5, 9"."""
+    return ", ".join(format_length(part).rstrip("0").rstrip(".") for part in point)
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
@@ -167,12 +159,12 @@ _GOING = {"move": "moves", "climb": "climbs", "assault": "charges", "recon": "sc
 def _moved(event: Event) -> Entry:
     points = event.numbers("points")
     path = tuple(zip(points[::2], points[1::2], strict=True))
-    across, down = (_short(_about(each)) for each in points[-2:])
+    across, down = (inches(each)[:-1] for each in points[-2:])
     entered = " onto the table" if event.number("entered") else ""
     level = event.number("level")
     high = f" on level {level}" if level else ""
     length = event.number("length")
-    going = f"{event.word('name')} {_GOING[event.word('verb')]} {inches(_about(length))}{entered}"
+    going = f"{event.word('name')} {_GOING[event.word('verb')]} {inches(length)}{entered}"
     text = f"{going}, to {across} across and {down} down{high}."
     details = (f"{inches(length)}, to {format_point(path[-1])}.",)
     return Entry(text, event.seat, (), details, event.rules, event.word("model"), path)

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 from sellsword.boards import paths
 from sellsword.boards.board import Point, Way
-from sellsword.boards.table import parse_point
+from sellsword.boards.table import inches, parse_point
 from sellsword.flow import Spoken
 from sellsword.game import Reason
 from sellsword.games.contested_ground.model.state import ContestedState, Model
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
 from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
 from sellsword.games.contested_ground.sheets.reference_tables import BASE
-from sellsword.games.contested_ground.table.length_labels import inch_mark, point_words
+from sellsword.games.contested_ground.table.log import point_words
 from sellsword.scene import Mark, Source
 
 VERBS = (*movement.VERBS, Enter.verb)
@@ -63,9 +63,9 @@ def marks(state: ContestedState, move: Motion) -> tuple[Mark, ...]:
     way, mover = move.way, move.mover
     if len(way) < 2:
         return ()
-    measured = inch_mark(length_of(state, move))[:-1]
+    measured = inches(length_of(state, move))[:-1]
     standing = mover.id if mover.up else ""
-    label = f"{measured} of {inch_mark(_allowance(state, move)[0])}"
+    label = f"{measured} of {inches(_allowance(state, move)[0])}"
     return (
         Mark("swept", way, width=2 * BASE),
         Mark("path", way, place=standing),
@@ -78,14 +78,14 @@ def told(state: ContestedState, move: Motion) -> Iterator[Source]:
     distance, rule = _allowance(state, move)
     length = length_of(state, move)
     if move.verb == movement.Climb.verb:
-        yield Source(inch_mark(length), f"across, to {move.end}", "OC-043")
+        yield Source(inches(length), f"across, to {move.end}", "OC-043")
         return
     for a, b in pairwise(move.way):
         yield _leg(state, move.mover, a, b, rule)
-    yield Source(inch_mark(distance - length), f"to spare of {inch_mark(distance)}", rule)
+    yield Source(inches(distance - length), f"to spare of {inches(distance)}", rule)
 
 
 def _leg(state: ContestedState, mover: Model, a: Point, b: Point, rule: str) -> Source:
     cost = paths.cost(state.ground.table, (a, b), mover.level)
     slow = " over difficult ground" if cost > paths.length((a, b)) else ""
-    return Source(inch_mark(cost), f"to {point_words(b)}{slow}", rule)
+    return Source(inches(cost), f"to {point_words(b)}{slow}", rule)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from sellsword.boards.board import WHOLE
-from sellsword.boards.table import gap, within
+from sellsword.boards.table import gap, inches, within
 from sellsword.flow import AnyAction, Spoken
 from sellsword.game import Choice
 from sellsword.games.contested_ground.model.state import UP, ContestedState, Model
@@ -31,8 +31,7 @@ from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat, name_of
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, WEAPONS, Weapon
 from sellsword.games.contested_ground.table import line_of_sight, move_path
-from sellsword.games.contested_ground.table.length_labels import inch_mark
-from sellsword.games.contested_ground.table.log import count, inches
+from sellsword.games.contested_ground.table.log import count
 from sellsword.odds import Pool, chance_of, distribution, in_words, percent
 from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
@@ -167,7 +166,7 @@ def _views(state: ContestedState, action: AnyAction[ContestedState], meant: Any)
     foes = [model for model in after.standing(1 - mover.side) if after.ground.sees(mover.base, model.base)]
     lines = [(gap(mover.base, foe.base), line_of_sight.told(after, mover, foe)) for foe in foes]
     return tuple(
-        Source(inch_mark(far), f"{line.source}, {line.effect}", line.rule)
+        Source(inches(far), f"{line.source}, {line.effect}", line.rule)
         for far, line in sorted(lines, key=lambda each: each[0])
     )
 
@@ -227,7 +226,7 @@ def _move_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str
     move = move_path.motion(state, said)
     length = move_path.length_of(state, move)
     told = f", {inches(length)}" if length else ""
-    commit = f"{said.verb.capitalize()} {inch_mark(length)}"
+    commit = f"{said.verb.capitalize()} {inches(length)}"
     return f"{who} {_GOES.get(said.verb, 'moves')} to {move.end}{told}", commit
 
 

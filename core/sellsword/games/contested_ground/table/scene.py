@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.boards.table import Kind
+from sellsword.boards.table import Kind, inches
 from sellsword.game import Option
 from sellsword.games.contested_ground.model.battlefield import KINDS, Feature
 from sellsword.games.contested_ground.model.state import DOWN, WAITING, ContestedState, Model
@@ -38,8 +38,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     Weapon,
 )
 from sellsword.games.contested_ground.table import input, move_path, preview
-from sellsword.games.contested_ground.table.length_labels import point_words
-from sellsword.games.contested_ground.table.log import inches
+from sellsword.games.contested_ground.table.log import point_words
 from sellsword.presentation import compose
 from sellsword.scene import (
     Board,

@@ -40,7 +40,7 @@ def reasons(roster: Roster, entry: Entry) -> list[Reason]:
     """Every reason why a line cannot come next."""
     judge = _JUDGES.get(entry.kind)
     if judge is None:
-        return [Reason("OC-S41", f"A ledger knows no “{entry.kind}”; it knows {', '.join(_JUDGES)}.")]
+        return [Reason("OC-S41", f"A ledger knows no “{entry.kind}”; it knows “{'”, “'.join(_JUDGES)}”.")]
     if entry.after != roster.missions:
         text = f"This line is of mission {entry.after}, and the roster has {roster.missions} behind it."
         return [Reason("OC-S41", text)]
@@ -63,13 +63,15 @@ def _sum_reasons(roster: Roster, entry: Entry) -> list[Reason]:
 def _named_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     del roster
     if entry.detail and entry.detail not in FORCES:
-        return [Reason("OC-S17", f"There is no ready force “{entry.detail}”; there are {', '.join(FORCES)}.")]
+        return [
+            Reason("OC-S17", f"There is no ready force “{entry.detail}”; there are “{'”, “'.join(FORCES)}”.")
+        ]
     return []
 
 
 def _hired_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     if entry.detail not in GRADES:
-        text = f"There is no grade “{entry.detail}”; there are {', '.join(GRADES)}."
+        text = f"There is no grade “{entry.detail}”; there are “{'”, “'.join(GRADES)}”."
         return [Reason("OC-S04", text)]
     found = []
     if not entry.subject or roster.member(entry.subject) or entry.subject in roster.fallen:
@@ -102,7 +104,7 @@ def _bought_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member, item = roster.member(entry.subject), entry.detail
     kind = recruits.kind_of(item)
     if member is None:
-        return [_stranger(entry.subject)]
+        return [stranger(roster, entry.subject)]
     if not kind:
         return [Reason("OC-S16", f"There is no “{item}” to be bought.")]
     found = []
@@ -116,7 +118,9 @@ def _item_reasons(roster: Roster, profile: Profile, kind: str, item: str) -> lis
     found = []
     if _held(profile, kind, item) >= MOST[_limit(kind, item)]:
         most = MOST[_limit(kind, item)]
-        found.append(Reason("OC-S17", f"{profile.name} can have {most} {_limit(kind, item)} at most."))
+        found.append(
+            Reason("OC-S17", f"{profile.name} can have {most} {_LIMITS[_limit(kind, item)]} at most.")
+        )
     if kind == "abilities":
         found += _ability_reasons(roster, profile, item)
     if kind == "weapons" and profile.has("light") and not _light(item):
@@ -130,6 +134,15 @@ def _limit(kind: str, item: str) -> str:
     return {COMBAT: "combat", WOUND: "wounds"}.get(item, kind)
 
 
+_LIMITS = {
+    "combat": "Combat",
+    "wounds": "Wounds",
+    "abilities": "abilities",
+    "weapons": "weapons",
+    "gear": "thing to wear",
+}
+
+
 def _held(profile: Profile, kind: str, item: str) -> int:
     """How much of it somebody has."""
     figures = {COMBAT: profile.combat, WOUND: profile.wounds}
@@ -141,7 +154,7 @@ def _ability_reasons(roster: Roster, profile: Profile, item: str) -> list[Reason
     if item.startswith("command-") and roster.led:
         return [Reason("OC-S17", "A force has exactly one leader with Command, and this one has it.")]
     if item in profile.abilities:
-        return [Reason("OC-108", f"{profile.name} has it.")]
+        return [Reason("OC-108", f"{profile.name} has {recruits.title_of(item)} already.")]
     heavy = [WEAPONS[each].name for each in profile.weapons if not _light(each)]
     if item == "light" and heavy:
         return [Reason("OC-070", f"{profile.name} carries the {heavy[0]}, and a Light model cannot.")]
@@ -156,7 +169,7 @@ def _light(weapon: str) -> bool:
 def _returned_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member = roster.member(entry.subject)
     if member is None:
-        return [_stranger(entry.subject)]
+        return [stranger(roster, entry.subject)]
     if not roster.fresh(member):
         return [Reason("OC-S41", f"{member.profile.name} has been in the field; nothing is taken back.")]
     if entry.detail not in recruits.items_of(member.profile):
@@ -167,7 +180,7 @@ def _returned_reasons(roster: Roster, entry: Entry) -> list[Reason]:
 def _dismissed_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member = roster.member(entry.subject)
     if member is None:
-        return [_stranger(entry.subject)]
+        return [stranger(roster, entry.subject)]
     back = refund(roster, member)
     if entry.amount != back:
         return [Reason("OC-S41", f"{member.profile.name} leaves for {back} points, not {entry.amount}.")]
@@ -182,14 +195,14 @@ def refund(roster: Roster, member: Member) -> int:
 def _paid_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     del roster
     if entry.detail not in PAY:
-        return [Reason("OC-S41", f"A mission is {', '.join(PAY)}, not “{entry.detail}”.")]
+        return [Reason("OC-S41", f"A mission is “{'”, “'.join(PAY)}”, not “{entry.detail}”.")]
     return []
 
 
 def _injured_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member = roster.member(entry.subject)
     if member is None:
-        return [_stranger(entry.subject)]
+        return [stranger(roster, entry.subject)]
     if not roster.missions or entry.subject in roster.injured:
         return [Reason("OC-089", f"{member.profile.name} rolls once after each battle.")]
     if roster.learned:
@@ -204,7 +217,7 @@ def _injured_reasons(roster: Roster, entry: Entry) -> list[Reason]:
 def _learned_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member = roster.member(entry.subject)
     if member is None:
-        return [_stranger(entry.subject, "OC-S40" if entry.subject in roster.fallen else "OC-106")]
+        return [stranger(roster, entry.subject, "OC-106")]
     found = naming_reasons(roster, member)
     if entry.detail not in (*experience.gains(), experience.NOTHING):
         return [*found, Reason("OC-106", f"There is no “{entry.detail}” to learn.")]
@@ -223,10 +236,11 @@ def naming_reasons(roster: Roster, member: Member) -> list[Reason]:
     return found
 
 
-def _stranger(name: str, rule: str = "OC-S05") -> Reason:
-    if rule == "OC-S40":
-        return Reason(rule, f"{name.title()} is Deceased and learns nothing more.")
-    return Reason(rule, f"There is nobody called {name.title() or 'nothing'} on this roster.")
+def stranger(roster: Roster, name: str, rule: str = "OC-S05") -> Reason:
+    """That nobody on a roster is called so (any more)."""
+    if name in roster.fallen:
+        return Reason("OC-S40", f"{recruits.known_name(name)} is Deceased.")
+    return Reason(rule, f"There is nobody called “{name}” on this roster.")
 
 
 _JUDGES: dict[str, Callable[[Roster, Entry], list[Reason]]] = {

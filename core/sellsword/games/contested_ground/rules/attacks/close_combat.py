@@ -99,10 +99,12 @@ class Fight(Action[ContestedState, Stroke]):
         """Why this blow may not be struck."""
         model, reasons = state.models[stroke.striker], []
         if WEAPONS.get(stroke.weapon) not in model.profile.blades:
-            text = f"{model.name} has no weapon of range C called {stroke.weapon}."
+            text = f"{model.name} has no weapon of range C called “{stroke.weapon}”."
             reasons.append(Reason("OC-S10", text))
-        if state.index(stroke.foe) not in self.struck(state)[1]:
-            reasons.append(Reason("OC-S10", f"{model.name} cannot strike {stroke.foe} now."))
+        foe = state.index(stroke.foe)
+        if foe not in self.struck(state)[1]:
+            text = f"{model.name} can strike enemies in contact, and nobody else."
+            reasons.append(Reason("OC-S10", text if foe >= 0 else f"Nobody here is called “{stroke.foe}”."))
         return reasons
 
     def pool(self, state: ContestedState, stroke: Stroke) -> BlowPool:

@@ -1,5 +1,7 @@
 """Overwatch: a shot at an enemy who has completed an action (OC-051, OC-X09, OC-S25)."""
 
+from dataclasses import replace
+
 from sellsword.boards.table import within
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
@@ -29,8 +31,9 @@ def watchers(state: ContestedState, watch: Watch) -> list[Model]:
     base = mover.base
     return [
         model
-        for model in state.models
+        for index, model in enumerate(state.models)
         if model.side == side
+        and index not in watch.answered
         and not model.activated
         and model.up
         and any(within(base, model.base, min(MEDIUM, gun.reach)) for gun in model.profile.guns)
@@ -42,7 +45,7 @@ def watchers(state: ContestedState, watch: Watch) -> list[Model]:
 def no_answer(state: ContestedState) -> Reason:
     """That something answers no action."""
     mover = state.models[state.pending(Watch).mover]
-    return Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or pass.")
+    return Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or say “pass”.")
 
 
 class Pass(Action[ContestedState, None]):
@@ -90,7 +93,7 @@ class Overwatch(Action[ContestedState, Volley]):
         model, (gun, target) = state.models[index], said.rest
         weapon = WEAPONS.get(gun)
         if weapon is None or weapon not in model.profile.guns:
-            return Reason("OC-051", f"{model.name} carries no such gun: {gun}.")
+            return shooting.no_gun("OC-051", model, (gun,))
         if target != mover.id:
             return Reason("OC-051", f"Only {mover.name} has just completed an action.")
         return shooting.declared(state, index, weapon, shooting.OVERWATCH, said.rest[1:])
@@ -98,6 +101,8 @@ class Overwatch(Action[ContestedState, Volley]):
     def reasons(self, state: ContestedState, volley: Volley) -> list[Reason]:
         """Why this is no answer."""
         model = state.models[volley.shooter]
+        if volley.shooter in state.pending(Watch).answered:
+            return [Reason("OC-S25", f"{model.name} has answered this action.")]
         return _watch_reasons(state, model) or shooting.shot_reasons(state, volley)
 
     def pool(self, state: ContestedState, volley: Volley) -> HitPool:
@@ -105,10 +110,12 @@ class Overwatch(Action[ContestedState, Volley]):
         return shooting.pool_of(state, volley)
 
     def apply(self, state: ContestedState, volley: Volley) -> list[Event]:
-        """Pays, counts as activated, and shoots (OC-S25)."""
-        model = state.models[volley.shooter]
+        """Pays, counts as activated unless the rules say otherwise, and shoots (OC-S25)."""
+        model, watch = state.models[volley.shooter], state.pending(Watch)
         state.pay(model.side)
-        model.activated = True
+        if state.rules.watch_often:
+            state.stack = (*state.stack[:-1], replace(watch, answered=(*watch.answered, volley.shooter)))
+        model.activated = not state.rules.watch_often
         told = event("watched", model.side, "OC-051", name=model.name, left=state.counters[model.side])
         return [told, *shooting.fire(state, volley)]
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
+from itertools import batched, combinations
 
-from sellsword.boards.table import format_length, gap, within
+from sellsword.boards.paths import several
+from sellsword.boards.table import gap, inches, within
 from sellsword.flow import Action, Kind, Spoken, Words
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import ContestedState, Model, Shot, Watch
@@ -18,6 +19,7 @@ from sellsword.scene import Mark
 
 ENGAGE, TACTICAL, OVERWATCH = "engage", "tactical", "overwatch"
 """The manners in which a model shoots."""
+_LIMITED = {TACTICAL: " by a Tactical order", OVERWATCH: " on Overwatch"}
 FOCUS = "focus"
 """The way to reroll that costs a counter."""
 FOCUS_DICE = 2  # OC-049
@@ -261,8 +263,8 @@ def shot_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
     if fighting(state, shooter):
         reasons.append(Reason("OC-S24", f"{shooter.name} is in close combat and cannot shoot."))
     if volley.first < 0:
-        named = " ".join(volley.aimed[:1]) or "nothing"
-        return [*reasons, Reason("OC-044", f"Nobody here is called {named}.")]
+        unknown = f"Nobody here is called “{volley.aimed[0]}”." if volley.aimed else "Say at whom to shoot."
+        return [*reasons, Reason("OC-044", unknown)]
     target = state.models[volley.first]
     reasons += _target_reasons(state, shooter, weapon, volley.manner, target)
     return reasons or _allotment_reasons(state, volley)
@@ -279,10 +281,8 @@ def _target_reasons(
     distance, reach = gap(shooter.base, target.base), reach_of(weapon, manner)
     if distance > reach:
         rule = {ENGAGE: "OC-044", TACTICAL: "OC-045", OVERWATCH: "OC-X09"}[manner]
-        text = (
-            f"{target.name} is {format_length(distance)} inches away; the {weapon.name} reaches "
-            f"{format_length(reach)} so."
-        )
+        limit = _LIMITED[manner] if reach < weapon.reach else ""
+        text = f"{target.name} is {inches(distance)} away; the {weapon.name} reaches {inches(reach)}{limit}."
         reasons.append(Reason(rule, text, (("range", distance), ("reach", reach))))
     if not state.ground.sees(shooter.base, target.base):
         reasons.append(sight_reason(state, shooter, target))
@@ -294,10 +294,11 @@ def _target_reasons(
 def sight_reason(state: ContestedState, shooter: Model, target: Model) -> Reason:
     """What hides the whole width of a target, and where (OC-S15)."""
     view = concealment.blockers(state, shooter, target)
-    names = " and ".join(dict.fromkeys(each.terrain.title for each in view)) or "Terrain"
+    titles = list(dict.fromkeys(each.terrain.title for each in view)) or ["Terrain"]
     marks = tuple(Mark("blame", (each.at,), title=each.terrain.title) for each in view)
     line = Mark("blocked", (shooter.at, *(each.at for each in view[:1]), target.at))
-    text = f"{shooter.name} cannot see {target.name}: {names} hides the whole base."
+    hides = "hide" if len(titles) > 1 or several(titles[0]) else "hides"
+    text = f"{shooter.name} cannot see {target.name}: {' and '.join(titles)} {hides} the whole base."
     return Reason("OC-S15", text, blame=(line, *marks))
 
 
@@ -313,19 +314,30 @@ def _read_allotment(state: ContestedState, aimed: Words, rate: int) -> Allotment
 
 def _allotment_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
     """Why the dice cannot be dealt like this."""
-    shooter, target, weapon = state.models[volley.shooter], state.models[volley.first], volley.weapon
-    rate = rate_at(shooter, weapon, gap(shooter.base, target.base))
+    shooter, weapon = state.models[volley.shooter], volley.weapon
+    rate = rate_at(shooter, weapon, gap(shooter.base, state.models[volley.first].base))
     rule = "OC-079" if weapon.has("indiscriminate") else "OC-081"
     dealt = allotments(volley.first, spread_over(state, weapon, volley.manner, volley.first), rate)
     if volley.allotment is not None and volley.allotment in dealt:
         return []
     if len(volley.aimed) > 1 and volley.manner == OVERWATCH:
         return [Reason(rule, "An Overwatch shot is not spread.")]
-    text = (
-        f"All {rate} dice go to {target.name}, or each to one of the enemies that the "
-        f"{weapon.name} can spread to, named in order with its number."
+    return [Reason(rule, _dealing(state, volley, rate), (("rate", rate),))]
+
+
+def _dealing(state: ContestedState, volley: Volley, rate: int) -> str:
+    """How the dice of an attack are dealt; where only the order of the targets was wrong, in which order."""
+    first, weapon = volley.first, volley.weapon
+    for dealt in allotments(first, spread_over(state, weapon, volley.manner, first), rate):
+        words = allotment_words(state, dealt)
+        if sorted(batched(words, 2)) == sorted(batched(volley.aimed, 2)):
+            return f"Name the targets in this order: “{' '.join(words)}”."
+    if len(volley.aimed) == 1 or not (weapon.has("radiate") or weapon.has("indiscriminate")):
+        return f"The {weapon.name} is not spread: name one target."
+    return (
+        f"All {rate} dice go to {state.models[first].name}, or at least one of them, and the others to "
+        f"enemies that the {weapon.name} can spread to, each named with its number of dice."
     )
-    return [Reason(rule, text, (("rate", rate),))]
 
 
 # Shooting
@@ -334,6 +346,13 @@ def _allotment_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
 def pool_of(state: ContestedState, volley: Volley) -> HitPool:
     """The dice to hit of an attack that is allowed."""
     return hit_pool(state, state.models[volley.shooter], volley.weapon, volley.manner, volley.dealt)
+
+
+def no_gun(rule: str, shooter: Model, named: Words) -> Reason:
+    """That a model carries no such gun, or that none was named."""
+    if not named:
+        return Reason(rule, f"Say with which gun {shooter.name} shoots.")
+    return Reason(rule, f"{shooter.name} carries no gun called “{named[0]}”.")
 
 
 class Shoot(Action[ContestedState, Volley]):
@@ -362,8 +381,7 @@ class Shoot(Action[ContestedState, Volley]):
         active, actor = state.acting
         weapon = WEAPONS.get(said.rest[0]) if said.rest else None
         if weapon is None or weapon not in actor.profile.guns:
-            named = " ".join(said.rest[:1]) or "none named"
-            return Reason("OC-044", f"{actor.name} carries no such gun: {named}.")
+            return no_gun("OC-044", actor, said.rest[:1])
         manner = manner_now(state)
         if not manner:
             return Reason("OC-044", f"{actor.name} has no Ranged Attack left in this activation.")
@@ -474,8 +492,9 @@ def no_reroll(state: ContestedState, said: Spoken) -> Reason:
     way = said.rest[0] if said.rest else ""
     rule = _REROLL_RULES.get(way, "OC-044")
     if way and way not in rerolls_open(state, state.pending(Shot)):
-        return Reason(rule, f"There is no reroll by {way} to be had now.")
-    return Reason(rule, "Name misses by their numbers, in order, none of them rerolled before; or keep.")
+        return Reason(rule, f"There is no reroll by “{way}” to be had now.")
+    text = "Name misses by their numbers, in order, none of them rerolled before. Or say “keep”."
+    return Reason(rule, text)
 
 
 class KeepDice(Action[ContestedState, None]):

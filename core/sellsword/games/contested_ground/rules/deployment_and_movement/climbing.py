@@ -1,6 +1,6 @@
 """Climbing: one level up or down, a little sideways (OC-043, OC-X04)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Snag
@@ -14,9 +14,19 @@ def goal_of(state: ContestedState, mover: Model, point: Point) -> Base:
     return above if state.ground.table.supports(above) else Base(point, BASE, max(0, mover.level - 1))
 
 
-def snags(state: ContestedState, mover: Model, goal: Base, distance: int) -> list[Snag]:
-    """All that forbids a climb."""
-    found = list(paths.climb_snags(state.ground.table, mover.base, goal, distance, state.bases(mover)))
+def snags(
+    state: ContestedState,
+    mover: Model,
+    goal: Base,
+    distance: int,
+    others: Mapping[str, Base],
+    passable: Mapping[str, Base],
+) -> list[Snag]:
+    """All that forbids a climb; ``others`` are in its way, ``passable`` models only where it ends."""
+    found = [
+        *paths.climb_snags(state.ground.table, mover.base, goal, distance, others),
+        *paths.ends_on(goal, 1, passable),
+    ]
     return found or _inside(state, goal)
 
 
@@ -30,7 +40,7 @@ def proposals(state: ContestedState, mover: Model, distance: int) -> Iterator[Po
     """Points on the tops nearby, and below the rim of the one that a model stands on."""
     points = [*_tops(state, mover, distance), *(_below(mover, distance) if mover.level else ())]
     for point in dict.fromkeys(points):
-        if not snags(state, mover, goal_of(state, mover, point), distance):
+        if not snags(state, mover, goal_of(state, mover, point), distance, state.bases(mover), {}):
             yield point
 
 

@@ -159,7 +159,7 @@ def agreed(number: int) -> tuple[str, str, str]:
 def unknown(state: ContestedState) -> Reason:
     """That something is no choice of the step at hand, with all that are."""
     verb = VERBS[state.phase]
-    known = "; ".join(" ".join((verb.verb, *words)) for words in verb.open(state))
+    known = ", ".join(f"“{' '.join((verb.verb, *words))}”" for words in verb.open(state))
     return Reason(RULES[state.phase], f"Choose one of these: {known}.")
 
 

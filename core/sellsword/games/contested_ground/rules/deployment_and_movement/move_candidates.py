@@ -13,23 +13,12 @@ from sellsword.games.contested_ground.model.state import UP, ContestedState, Mod
 from sellsword.games.contested_ground.rules.deployment_and_movement import climbing, mission_setup
 from sellsword.games.contested_ground.sheets.reference_tables import BASE
 
+_QUARTER = ((1000, 0), (923, 383), (707, 707), (383, 923))
 COMPASS = (
-    (1000, 0),
-    (923, 383),
-    (707, 707),
-    (383, 923),
-    (0, 1000),
-    (-383, 923),
-    (-707, 707),
-    (-923, 383),
-    (-1000, 0),
-    (-923, -383),
-    (-707, -707),
-    (-383, -923),
-    (0, -1000),
-    (383, -923),
-    (707, -707),
-    (923, -383),
+    *_QUARTER,
+    *((-y, x) for x, y in _QUARTER),
+    *((-x, -y) for x, y in _QUARTER),
+    *((y, -x) for x, y in _QUARTER),
 )
 """Sixteen directions, none longer than 1000."""
 SHARES = (1000, 500, 200)

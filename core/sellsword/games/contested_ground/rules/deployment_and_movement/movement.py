@@ -7,7 +7,7 @@ from itertools import chain, repeat
 from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Snag, Way
 from sellsword.boards.shapes import on_segment
-from sellsword.boards.table import CONTACT, format_length, format_point, parse_point
+from sellsword.boards.table import CONTACT, format_point, inches, parse_point
 from sellsword.flow import NOTHING, Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.model.state import (
@@ -96,18 +96,21 @@ def others(state: ContestedState, mover: Model) -> tuple[dict[str, Base], dict[s
 
 
 def contacts(state: ContestedState, model: Model) -> tuple[int, ...]:
-    """The enemies in close combat with a model: on its level and in contact (OC-S10)."""
+    """The enemies in close combat with a model: on its level, in contact and not hidden (OC-S10, OC-S49)."""
     if not model.up:
         return ()
     return touching(state, model.side, model.base)
 
 
 def touching(state: ContestedState, side: int, base: Base) -> tuple[int, ...]:
-    """The enemies of a side whom a base would touch."""
+    """The enemies of a side whom a base would touch, with nothing between that hides them (OC-S49)."""
     return tuple(
         index
         for index, other in enumerate(state.models)
-        if other.side != side and other.status == UP and paths.engaged(base, other.base, CONTACT)
+        if other.side != side
+        and other.status == UP
+        and paths.engaged(base, other.base, CONTACT)
+        and (state.ground.sees(base, other.base) or state.ground.sees(other.base, base))
     )
 
 
@@ -125,8 +128,15 @@ def proposed(
     """Some ways of a move that is open; the first comes with the outline of the rest."""
     distance = allowance(active, mover, verb)[0]
     outline = move_candidates.outline(state, mover, distance)
-    ways = move_candidates.ways(state, mover, verb, distance)
+    ways = permitted(state, mover, verb, move_candidates.ways(state, mover, verb, distance))
     return zip(ways, chain((outline,), repeat(())), strict=False)
+
+
+def permitted(state: ContestedState, mover: Model, verb: str, ways: Sequence[Way]) -> Sequence[Way]:
+    """The ways that end where an Assault Move must, if the rules say that it must charge (OC-S53)."""
+    if verb != Assault.verb or not state.rules.must_charge:
+        return ways
+    return [way for way in ways if touching(state, mover.side, Base(way[-1], BASE, mover.level))]
 
 
 def way_reasons(
@@ -149,8 +159,7 @@ def way_reasons(
         passable,
         entering=not mover.up,
     )
-    reasons += [_from_snag(snag) for snag in found]
-    return reasons + _end_reasons(state, mover, verb, way[-1])
+    return [*reasons, *_from_snags(found), *_end_reasons(state, mover, verb, way[-1])]
 
 
 def _start(mover: Model, points: Way) -> tuple[Point, Way]:
@@ -162,10 +171,14 @@ def _entry_reasons(state: ContestedState, mover: Model, start: Point) -> list[Re
     lines = mission_setup.entries(state, mover.side)
     if any(on_segment(start, *line) for line in lines):
         return []
-    shown = " or ".join(f"{format_point(a)} to {format_point(b)}" for a, b in lines)
-    text = f"{mover.name} enters between {shown}, not at {format_point(start)}."
+    shown = ", or between ".join(f"{_told(a)} and {_told(b)}" for a, b in lines)
+    text = f"{mover.name} enters between {shown}, not at “{format_point(start)}”."
     blame = tuple(Mark("blame", line) for line in lines)
     return [Reason(_MAP_RULES[state.mission.ingress], text, blame=blame)]
+
+
+def _told(point: Point) -> str:
+    return ",".join(inches(part)[:-1] for part in point)
 
 
 _MAP_RULES = {
@@ -183,26 +196,34 @@ def _length_reasons(
     length = paths.cost(state.ground.table, way, mover.level)
     if length <= distance:
         return []
-    text = (
-        f"This way is {format_length(length)} inches long, and {mover.name} goes "
-        f"{format_length(distance)} at most."
-    )
+    text = f"This way is {inches(length)} long, and {mover.name} goes {inches(distance)} at most."
     return [Reason(rule, text, (("length", length), ("reach", distance)))]
 
 
-def _from_snag(snag: Snag) -> Reason:
-    return Reason("OC-042", snag.reason, (("leg", snag.leg),), (Mark("blame", (snag.at,)),))
+def _from_snags(snags: Sequence[Snag], rule: str = "OC-S50") -> list[Reason]:
+    """What stops a model, each thing once; a climb has snags of its own, which blame nothing."""
+    told = {snag.reason: snag for snag in reversed(snags)}
+    return [
+        Reason("OC-S50" if snag.blame else rule, text, (("leg", snag.leg),), (Mark("blame", (snag.at,)),))
+        for text, snag in reversed(told.items())
+    ]
 
 
 def _end_reasons(state: ContestedState, mover: Model, verb: str, end: Point) -> list[Reason]:
-    """Only an Assault Move may end in contact with an enemy (OC-S10)."""
-    if verb == Assault.verb:
+    """Only an Assault Move may end in contact with an enemy, and by a rule option must (OC-S53)."""
+    met = touching(state, mover.side, Base(end, BASE, mover.level))
+    if verb != Assault.verb:
+        return _contact_reasons(state, met)
+    if met or not state.rules.must_charge:
         return []
+    return [Reason("OC-S53", "An Assault Move ends in contact with an enemy.")]
+
+
+def _contact_reasons(state: ContestedState, met: Sequence[int]) -> list[Reason]:
+    names = [state.models[index].name for index in met]
     return [
-        Reason(
-            "OC-S10", f"It would end in contact with {state.models[index].name}: that takes an Assault Move."
-        )
-        for index in touching(state, mover.side, Base(end, BASE, mover.level))
+        Reason("OC-S10", f"It would end in contact with {name}: that takes an Assault Move.")
+        for name in names
     ]
 
 
@@ -213,14 +234,8 @@ def _climb_reasons(
         return [Reason("OC-043", "A climb has one point: where it ends.")]
     goal = climbing.goal_of(state, mover, points[0])
     distance, _ = allowance(active, mover, Climb.verb)
-    found = climbing.snags(state, mover, goal, distance)
-    reasons = [Reason("OC-043", snag.reason, (), (Mark("blame", (snag.at,)),)) for snag in found]
-    return reasons + [
-        Reason(
-            "OC-S10", f"It would end in contact with {state.models[index].name}: that takes an Assault Move."
-        )
-        for index in touching(state, mover.side, goal)
-    ]
+    found = climbing.snags(state, mover, goal, distance, *others(state, mover))
+    return _from_snags(found, "OC-043") + _contact_reasons(state, touching(state, mover.side, goal))
 
 
 def parse_way(words: Sequence[str], rule: str) -> Way | Reason:
