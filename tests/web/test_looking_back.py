@@ -40,6 +40,28 @@ def test_an_earlier_moment_is_only_looked_at(table: Table) -> None:
     assert table.lines() == story
 
 
+def test_each_moment_is_told_with_what_was_done(table: Table) -> None:
+    slider = table.page.get_by_role("slider", name="The game so far")
+    told = table.page.locator("#live")
+    look_at(table, 2)
+    second, third = (line.split("\n")[1] for line in table.lines()[1:3])
+    table.page.keyboard.press(".")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Moment 3 of .*{re.escape(third)}"))
+    expect(told).to_contain_text(third)
+    table.page.keyboard.press(",")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Moment 2 of .*{re.escape(second)}"))
+    expect(told).to_contain_text(f"Taken back: {third}")
+
+
+def test_every_control_has_an_edge_where_the_system_chooses_the_colors(table: Table) -> None:
+    table.page.emulate_media(forced_colors="active")
+    edges = table.page.locator("button:visible").evaluate_all(
+        "(all) => all.map((one) => parseFloat(getComputedStyle(one).borderTopWidth))"
+    )
+    assert len(edges) > 5
+    assert min(edges) >= 1
+
+
 def test_playing_on_from_there_is_another_game(table: Table) -> None:
     before = table.page.url
     look_at(table, 2)

@@ -44,9 +44,21 @@ async function showMoment(table, position) {
   if (position === present) return toPresent();
   stopThinking();
   supersede();
+  const from = table.view.position;
   const { view } = await ask({ op: "replay", position });
   changeTable({ view, present, news: table.log.length, words: null, luck: null, ...nothingPointed() });
-  return say(S.momentIs(view.position, view.length, view.scene.round));
+  if (position > from) return say(momentOf(state.table ?? table));
+  return say(`${S.momentIs(position, view.length, view.scene.round)} ${S.takenBack(toldAt(table, position + 1))}`.trim());
+}
+
+/** What the story tells of the choice that led to a position. @param {Table} table @param {number} position */
+const toldAt = ({ log }, position) =>
+  log.filter(({ choice_index }) => choice_index === position - 1).map(({ entry }) => entry.text).join(" ");
+
+/** The moment that is shown, and the choice that led to it. @param {Table} table */
+export function momentOf(table) {
+  const { position, length, scene } = table.view;
+  return `${S.momentIs(position, length, scene.round)} ${toldAt(table, position)}`.trim();
 }
 
 export const lookBy = (/** @type {number} */ steps) => {

@@ -281,6 +281,7 @@ export const S = {
   momentIs: (/** @type {number} */ at, /** @type {number} */ length, /** @type {string} */ round) =>
     `Moment ${at} of ${length}, ${round}`,
   of: (/** @type {number} */ at, /** @type {number} */ length) => `${at} of ${length}`,
+  takenBack: (/** @type {string} */ told) => (told ? `Taken back: ${told}` : ""),
   openMoment: (/** @type {number} */ at) => `Look at moment ${at}`,
   toFirst: "To the beginning",
   stepBack: "One step back",
