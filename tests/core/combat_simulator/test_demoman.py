@@ -144,3 +144,53 @@ def test_bombs_defeat_several_at_once() -> None:
     )
     play(state, "red-1 detonate")
     assert [where(state, who) for who in ("blu-1", "blu-2", "blu-3")] == ["", "", "C2"]
+
+
+@pytest.mark.rule("SH-S16")
+def test_with_both_out_the_player_says_which_one_is_moved() -> None:
+    state = yard("red-1 demoman C3 bombs=B3+D3", "red-1")
+    assert {"red-1 lay C4", "red-1 lay C4 D3"} <= set(offered(state, "lay"))
+    assert refused(state, "red-1 lay C4 B3") == refused(state, "red-1 lay C4 H7") == {"SH-S16"}
+    play(state, "red-1 lay C4 D3")
+    assert bombs(state) == ["B3", "C4"]
+    assert not any(len(text.split()) > 3 for text in offered(state)), "what was laid this turn lies"
+    play(state, "red-1 lay B4")
+    assert bombs(state) == ["C4", "B4"]
+
+
+@pytest.mark.rule("SH-S64", "SH-049")
+def test_bombs_lie_on_spawns_and_sentries_space_apart_but_never_two_on_one_space() -> None:
+    state = yard(
+        "red-1 demoman B2 bombs=B3 \n red-2 demoman A3 bombs=C3", "red-1", ground=("..~.", "R..B", "....")
+    )
+    places = {text.split()[2] for text in offered(state, "lay")}
+    assert "A2" in places, "a Spawn"
+    assert "C3" in places, "where another Demoman's lies"
+    assert {"B3", "A3", "C1"}.isdisjoint(places), "his own, a merc, sand"
+
+
+@pytest.mark.rule("SH-S50", "SH-S16")
+def test_by_a_rule_option_laying_leaves_the_attack_free_once_a_turn() -> None:
+    state = yard("red-1 demoman C3 \n blu-1 heavy E3", "red-1", options={"free_abilities": True})
+    play(state, "red-1 lay D3", "red-1 done")
+    assert refused(state, "red-1 lay D4") == {"SH-S16"}
+    play(state, "red-1 detonate")
+    assert unit(state, "blu-1").health == 9
+    assert refused(state, "red-1 attack blu-1") == {"SH-032"}
+
+
+@pytest.mark.rule("SH-S50")
+@pytest.mark.parametrize("deed", ["lay D3", "lay C4"])
+def test_otherwise_laying_takes_the_place_of_the_attack(deed: str) -> None:
+    state = yard("red-1 demoman C3 \n blu-1 heavy E3", "red-1")
+    play(state, f"red-1 {deed}", "red-1 done")
+    assert refused(state, "red-1 detonate") == {"SH-032"}
+
+
+@pytest.mark.rule("SH-S68", "SH-053")
+@pytest.mark.parametrize("merc", ["heavy D3 card=riot-shield", "scout D3 card=stout-vest"])
+def test_shield_and_vest_do_not_help_against_bombs(merc: str) -> None:
+    state = yard(f"red-1 demoman C3 bombs=D4 \n blu-1 {merc}", "red-1")
+    before = unit(state, "blu-1").health
+    play(state, "red-1 detonate")
+    assert unit(state, "blu-1").health == before - 3

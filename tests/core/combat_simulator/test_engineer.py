@@ -52,8 +52,9 @@ def test_it_stands_on_any_walkable_empty_space_next_to_him() -> None:
         "red-1 engineer B2 charge=6 \n blu-1 heavy C3", "red-1", ground=("..~.", "...R", "...B", "....")
     )
     assert {text.split()[2] for text in offered(state, "build")} == {"A1", "B1", "A2", "C2", "A3", "B3"}
-    for place in ("C1", "C3", "B4", "B2"):
+    for place in ("C1", "C3", "B2"):
         assert refused(state, f"red-1 build {place}") == {"SH-S21"}, place
+    assert refused(state, "red-1 build B4") == {"SH-068"}
 
 
 @pytest.mark.rule("SH-S21")
@@ -136,7 +137,15 @@ def test_a_repair_stops_at_full_health_and_a_whole_sentry_needs_none() -> None:
     play(state, "red-1 repair red-sentry-1")
     assert health(state) == 8
     whole = yard(CAMP, "red-1")
-    assert refused(whole, "red-1 repair red-sentry-1") == {"SH-072"}
+    assert refused(whole, "red-1 repair red-sentry-1") == {"SH-S52"}
+
+
+@pytest.mark.rule("SH-072", "SH-S51")
+@pytest.mark.parametrize(("place", "rules"), [("E3", set()), ("F3", {"SH-072"}), ("B3", {"SH-S51"})])
+def test_a_repair_reaches_as_far_as_a_shot(place: str, rules: set[str]) -> None:
+    fences = "B1|C1 B2|C2 B3|C3 B4|C4 B5|C5 B6|C6 B7|C7"
+    state = yard(f"red-1 engineer C3 \n red-sentry-1 sentry {place} slot=1 health=2", "red-1", fences=fences)
+    assert refused(state, "red-1 repair red-sentry-1") == rules
 
 
 @pytest.mark.rule("SH-073", "SH-T16")
@@ -201,7 +210,35 @@ def test_a_sentry_is_destroyed_when_the_slot_gets_another_class() -> None:
     assert where(state, "red-sentry-1") == ""
 
 
-@pytest.mark.rule("SH-070")
+@pytest.mark.rule("SH-S21")
+def test_by_a_rule_option_it_stands_on_spawns_intels_and_points() -> None:
+    chosen = {"sentries_anywhere": True}
+    state = yard("red-1 engineer B1 charge=6", "red-1", ground=MARKED, options=chosen)
+    assert refused(state, "red-1 build A2") == refused(state, "red-1 build C2") == set()
+    control = yard(
+        "red-1 engineer B1 charge=6", "red-1", ground=("R......", ".1.2.3.", "......B"), options=chosen
+    )
+    play(control, "red-1 build B2")
+    next_turn(control, "red-1")
+    assert control.points[0].unit == -1, "a Sentry captures nothing"
+
+
+@pytest.mark.rule("SH-S50", "SH-068")
+def test_by_a_rule_option_building_leaves_the_attack_free() -> None:
+    chosen = {"free_abilities": True}
+    state = yard("red-1 engineer C3 charge=6 \n blu-1 heavy D3", "red-1", options=chosen)
+    play(state, "red-1 attack blu-1", "red-1 build C4")
+    assert (health(state, "blu-1"), where(state, "red-sentry-1")) == (10, "C4")
+
+
+@pytest.mark.rule("SH-S56", "SH-067")
+def test_the_turn_of_building_gives_charge_as_well() -> None:
+    state = yard("red-1 engineer C3 charge=6", "red-1")
+    play(state, "red-1 build C4", "red-1 end")
+    assert unit(state, "red-1").charge == 1
+
+
+@pytest.mark.rule("SH-070", "SH-S59")
 def test_a_sentry_does_not_outlive_a_slot_that_is_left_empty() -> None:
     state = yard(CAMP + "\n blu-1 soldier C5", "blu-1")
     unit(state, "red-1").health = 4

@@ -183,16 +183,89 @@ def test_its_owner_may_stand_on_it_and_only_time_takes_it_home() -> None:
 
 
 @pytest.mark.rule("SH-S40", "SH-027")
-def test_the_intel_of_a_carrier_crushed_on_a_spawn_lies_beside_it() -> None:
+def test_the_intel_of_a_carrier_crushed_on_a_spawn_lies_there() -> None:
     state = carried("red-1 scout H5 \n blu-1 scout -", "red-1")
     decline(state)
     assert (where(state, "red-1"), where(state, "blu-1")) == ("", "H5")
-    row, column = divmod(state.intels[1].cell, 8)
-    assert state.intels[1].cell != 39
-    assert max(abs(row - 4), abs(column - 7)) == 1
+    assert lying(state) == "H5"
+    assert state.intels[1].carrier == OFF, "its owner stands on it"
 
 
 @pytest.mark.rule("SH-S21")
 def test_no_sentry_is_built_on_an_intel() -> None:
     state = field("red-1 engineer D3 charge=6", "red-1", intels=(Intel(8), Intel(20, clock=5)))
     assert refused(state, "red-1 build E3") == {"SH-S21"}
+
+
+@pytest.mark.rule("SH-S40", "SH-094")
+def test_the_intel_of_a_carrier_shot_on_a_spawn_lies_there_as_well() -> None:
+    state = carried("red-1 scout H5 health=1 \n blu-2 scout G5", "blu-2")
+    play(state, "blu-2 attack red-1")
+    assert lying(state) == "H5"
+
+
+@pytest.mark.rule("SH-S12", "SH-094", "SH-S40")
+def test_a_last_jump_lays_the_intel_down_behind_the_fence() -> None:
+    state = carried("red-1 soldier C3 health=2", "red-1")
+    fenced = field(
+        "red-1 soldier C3 health=2", "red-1", fences="C3|D3", intels=(Intel(8), Intel(OFF, carrier=0))
+    )
+    play(fenced, "red-1 jump D3")
+    assert lying(fenced) == "D3"
+    assert refused(state, "red-1 jump D3") == {"SH-043"}
+
+
+@pytest.mark.rule("SH-S12", "SH-096")
+def test_who_dies_of_the_jump_brings_nothing_home() -> None:
+    state = field(
+        "red-1 soldier B2 health=2", "red-1", fences="A2|B2", intels=(Intel(8), Intel(OFF, carrier=0))
+    )
+    play(state, "red-1 jump A2")
+    assert state.outcome is None
+    assert lying(state) == "A2"
+
+
+@pytest.mark.rule("SH-093", "SH-S42")
+@pytest.mark.parametrize("order", [("attack blu-1", "give red-2"), ("give red-2", "attack blu-1")])
+def test_a_heavy_may_fire_and_hand_over_in_either_order(order: tuple[str, str]) -> None:
+    state = carried("red-1 heavy C3 \n red-2 scout C4 \n blu-1 heavy E3", "red-1")
+    play(state, *(f"red-1 {deed}" for deed in order))
+    assert (unit(state, "blu-1").health, state.intels[1].carrier) == (8, 1)
+
+
+@pytest.mark.rule("SH-S42", "SH-056")
+def test_a_sniper_who_only_gives_is_idle_and_what_is_received_may_be_handed_on() -> None:
+    state = carried("red-1 sniper C3 \n red-2 scout C4 \n red-3 heavy C5", "red-1")
+    play(state, "red-1 give red-2")
+    next_turn(state, "red-2")
+    assert unit(state, "red-1").charge == 2
+    play(state, "red-2 give red-3")
+    assert state.intels[1].carrier == 2
+
+
+@pytest.mark.rule("SH-S61", "SH-096")
+def test_who_is_handed_the_intel_on_the_winning_space_has_won() -> None:
+    state = carried("red-1 heavy B2 \n red-2 scout A2", "red-1")
+    play(state, "red-1 give red-2")
+    assert state.outcome is not None
+    assert state.outcome.winner == 0
+
+
+@pytest.mark.rule("SH-S61", "SH-092")
+def test_a_spy_who_uncloaks_on_the_intel_he_dropped_has_it_again() -> None:
+    state = carried("red-1 spy C3", "red-1")
+    play(state, "red-1 cloak")
+    assert state.intels[1].carrier == OFF
+    next_turn(state, "red-1")
+    play(state, "red-1 uncloak C3")
+    assert state.intels[1].carrier == 0
+
+
+@pytest.mark.rule("SH-S66", "SH-092")
+def test_every_space_on_the_way_counts() -> None:
+    state = field("red-1 scout G4", "red-1")
+    play(state, "red-1 move H4", "red-1 move G4")
+    assert state.intels[1].carrier == 0
+    straight = field("red-1 scout F4", "red-1", fences="G3|G4 G4|G5 H3|H4 H4|H5")
+    play(straight, "red-1 move H4")
+    assert straight.intels[1].carrier == 0

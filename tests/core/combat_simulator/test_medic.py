@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import decline, next_turn, offered, play, refused, unit, where, yard
 
 
 def health(state, who: str) -> int:
@@ -43,10 +43,50 @@ def test_nobody_is_healed_beyond_the_health_of_the_card() -> None:
     assert health(state, "red-2") == 8
 
 
-@pytest.mark.rule("SH-061")
-def test_somebody_in_full_health_is_not_healed() -> None:
+@pytest.mark.rule("SH-S52", "SH-061", "SH-063")
+def test_somebody_in_full_health_gains_nothing_and_gives_charge() -> None:
     state = yard("red-1 medic C3 \n red-2 soldier E3", "red-1")
-    assert refused(state, "red-1 heal red-2") == {"SH-061"}
+    play(state, "red-1 heal red-2")
+    assert (health(state, "red-2"), unit(state, "red-1").charge) == (8, 1)
+
+
+@pytest.mark.rule("SH-S52")
+def test_by_a_rule_option_only_the_hurt_are_healed() -> None:
+    state = yard("red-1 medic C3 \n red-2 soldier E3", "red-1", options={"heal_only_the_hurt": True})
+    assert refused(state, "red-1 heal red-2") == {"SH-S52"}
+
+
+@pytest.mark.rule("SH-S51", "SH-060")
+@pytest.mark.parametrize(("option", "reasons"), [(False, {"SH-S51"}), (True, set())])
+def test_a_fence_bars_a_heal_or_by_a_rule_option_does_not(option: bool, reasons: set[str]) -> None:
+    fences, chosen = "C2|D2 C3|D3 C4|D4 C5|D5 C1|D1 C6|D6 C7|D7", {"help_over_fences": option}
+    state = yard("red-1 medic C3 \n red-2 soldier D3 health=1", "red-1", fences=fences, options=chosen)
+    assert refused(state, "red-1 heal red-2") == reasons
+
+
+@pytest.mark.rule("SH-S67", "SH-066")
+def test_a_medic_that_walks_off_and_back_has_left_the_teammate_bare() -> None:
+    state = yard("red-1 medic D3 uber=2 ward=red-2 \n red-2 heavy A3", "red-1")
+    play(state, "red-1 move E3", "red-1 move D3")
+    assert unit(state, "red-1").ward == -1
+    assert unit(state, "red-1").uber == 2
+
+
+@pytest.mark.rule("SH-S67", "SH-027", "SH-S19")
+def test_a_medic_who_is_spawned_upon_takes_the_uber_along() -> None:
+    state = yard("red-1 medic H6 uber=2 ward=red-2 \n red-2 heavy G6 \n blu-1 scout -", "red-1")
+    decline(state)
+    assert where(state, "red-1") == ""
+    assert all(each.ward == -1 and not each.uber for each in state.units)
+
+
+@pytest.mark.rule("SH-S55", "SH-048", "SH-062")
+@pytest.mark.parametrize(("left", "place"), [(1, ""), (2, "C3")])
+def test_fire_comes_before_a_medic_s_own_healing(left: int, place: str) -> None:
+    state = yard(f"red-1 medic C3 health={left} fire=1 \n blu-6 scout H7", "blu-6")
+    decline(state)
+    assert where(state, "red-1") == place
+    assert unit(state, "red-1").health == (2 if place else 0)
 
 
 @pytest.mark.rule("SH-060")
@@ -59,8 +99,9 @@ def test_a_heal_is_for_a_teammate_on_the_ground(target: str) -> None:
 @pytest.mark.rule("SH-S23")
 def test_a_sentry_is_not_healed() -> None:
     state = yard("red-1 medic C3 \n red-2 engineer A1 \n red-sentry-1 sentry D3 slot=2 health=2", "red-1")
-    assert offered(state, "heal") == []
-    assert refused(state, "red-1 heal red-sentry-1") == {"SH-060"}
+    assert refused(state, "red-1 heal red-sentry-1") == {"SH-S23"}
+    unit(state, "red-1").charge = 6
+    assert refused(state, "red-1 uber red-sentry-1") == {"SH-S23"}
 
 
 @pytest.mark.rule("SH-062", "SH-109", "SH-X11")
@@ -102,7 +143,7 @@ def test_the_teammate_must_be_within_three_spaces_when_it_begins() -> None:
 @pytest.mark.rule("SH-064")
 def test_a_medic_does_not_uber_himself_or_an_enemy() -> None:
     state = yard(f"{UBER} \n blu-1 heavy D3", "red-1")
-    assert refused(state, "red-1 uber red-1") == refused(state, "red-1 uber blu-1") == {"SH-064"}
+    assert refused(state, "red-1 uber red-1") == refused(state, "red-1 uber blu-1") == {"SH-060"}
 
 
 @pytest.mark.rule("SH-064", "SH-S19")

@@ -86,8 +86,8 @@ def test_a_move_shows_who_could_attack_there() -> None:
 
 @pytest.mark.rule("SH-042", "SH-110")
 def test_a_refused_choice_shows_its_reason() -> None:
-    shown = previewed("red-1 soldier C3 health=2", "red-1 jump D3", fences="C3|D3")
-    assert "2 Health" in shown.words
+    shown = previewed("red-1 soldier C3", "red-1 jump D3", fences="C3|C4")
+    assert "small wall" in shown.words
     assert shown.commit == ""
 
 

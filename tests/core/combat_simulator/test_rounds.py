@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sellsword.dice import Dice, ScriptedDice
+from sellsword.games.combat_simulator.rules import turn_sequence
 from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, SHEETS
 from sellsword.scenario.read import read
 from tests.core.combat_simulator.builder import (
@@ -254,3 +255,24 @@ def test_a_side_pile_can_never_run_out() -> None:
     for slot, kind in enumerate(("scout", "scout", "spy", "spy", "medic", "medic"), 1):
         unit(state, f"red-{slot}").kind = kind
     assert sum(state.left_in_pile(0, kind) for kind in CLASS_IDS) == 12
+
+
+@pytest.mark.rule("SH-S58", "SH-022")
+def test_a_card_for_an_empty_slot_is_a_class_and_open() -> None:
+    state = yard("blu-6 scout D2", "blu-6", ground=("Rr..", "..bB"))
+    decline(state)
+    assert refused(state, "red-1 pick sentry") == {"SH-013"}
+    play(state, "red-1 pick pyro")
+    assert "Pyro" in str(GAME.scene(state, 1))
+
+
+@pytest.mark.rule("SH-S69", "SH-019")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_winner_of_the_coin_is_first_in_every_turn(first: int) -> None:
+    state = yard("red-1 scout A1 \n blu-1 scout H7", first=first)
+    turn_sequence.open_round(state)
+    seats = []
+    for _ in range(12):
+        seats.append(to_act(state))
+        decline(state)
+    assert seats == [first, 1 - first] * 6

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.builder import decline, next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
 
 LANE = ("R.............B", "...............")
 
@@ -289,13 +289,106 @@ def test_a_pyro_near_the_sentry_but_far_from_the_spy_changes_nothing() -> None:
     assert unit(state, "blu-sentry-1").sapped
 
 
-@pytest.mark.rule("SH-085", "SH-073")
-def test_a_spy_that_stays_next_to_it_saps_a_repaired_sentry_again_on_his_turn() -> None:
+@pytest.mark.rule("SH-S60", "SH-085")
+def test_a_sapper_stays_though_the_spy_be_gone() -> None:
+    state = yard("red-1 spy B2 \n blu-1 engineer O1 \n blu-sentry-1 sentry D1 slot=1", "red-1", ground=LANE)
+    play(state, "red-1 move F2", "red-1 end")
+    assert unit(state, "blu-sentry-1").sapped
+    play(state, "blu-1 end")
+    assert unit(state, "blu-sentry-1").health == 5
+
+
+@pytest.mark.rule("SH-S60", "SH-046")
+def test_a_spy_who_survives_the_flames_saps() -> None:
+    state = cloaked(
+        1,
+        "red-2 medic A2 uber=2 ward=red-1",
+        "blu-1 engineer O1 \n blu-sentry-1 sentry D1 slot=1 \n blu-2 pyro E1",
+        ground=LANE,
+    )
+    play(state, "red-1 uncloak C1")
+    assert unit(state, "red-1").health == 3
+    assert unit(state, "blu-sentry-1").sapped
+
+
+@pytest.mark.rule("SH-S54", "SH-046", "SH-077")
+def test_the_flames_of_a_spy_check_are_an_attack() -> None:
+    state = cloaked(4, "blu-1 pyro G1", ground=LANE)
+    play(state, "red-1 uncloak E1")
+    assert unit(state, "blu-1").fought
+    assert refused(state, "blu-1 disguise") == {"SH-077"}
+
+
+@pytest.mark.rule("SH-S54", "SH-077")
+def test_a_rocket_jump_is_a_special_ability() -> None:
+    state = yard("red-1 soldier B1", "red-1", ground=LANE, fences="B1|C1")
+    play(state, "red-1 jump C1")
+    next_turn(state, "red-1")
+    assert refused(state, "red-1 disguise") == {"SH-077"}
+
+
+@pytest.mark.rule("SH-S54", "SH-077")
+@pytest.mark.parametrize("merc", ["medic C1 health=2", "engineer C1", "sniper C1", "spy C1"])
+def test_what_comes_by_itself_is_none_and_a_spy_is_no_other(merc: str) -> None:
+    state = yard(f"red-1 {merc}", "red-1", ground=LANE)
+    next_turn(state, "red-1")
+    assert refused(state, "red-1 disguise") == ({"SH-S54"} if "spy" in merc else set())
+
+
+@pytest.mark.rule("SH-S57")
+def test_a_spy_keeps_what_lies_on_the_board_and_not_what_lies_on_the_card() -> None:
+    state = yard(
+        "red-1 engineer D2 charge=5 card=stout-vest \n red-2 medic D1 uber=2 ward=red-1",
+        "red-1",
+        ground=("R......", ".1.2.3.", "......B"),
+    )
+    state.points = (state.points[0], type(state.points[0])(-1, 0, 1), state.points[2])
+    play(state, "red-1 disguise")
+    spy = unit(state, "red-1")
+    assert (spy.charge, spy.card, state.points[1].turns, unit(state, "red-2").ward) == (0, "", 1, 0)
+
+
+@pytest.mark.rule("SH-S65", "SH-080")
+def test_who_has_handed_over_does_not_cloak() -> None:
+    state = yard("red-1 spy B1 \n red-2 scout A2", "red-1", ground=("R.b....", "r.....B"))
+    state.intels = (state.intels[0], type(state.intels[1])(-1, carrier=0))
+    unit(state, "red-2").cell = 0
+    play(state, "red-1 give red-2")
+    assert refused(state, "red-1 cloak") == {"SH-080"}
+
+
+@pytest.mark.rule("SH-S56", "SH-082", "SH-083")
+def test_cloaked_for_one_turn_he_comes_back_where_he_vanished_and_charge_is_used_up() -> None:
+    state = yard("red-1 spy C1", "red-1", ground=LANE)
+    play(state, "red-1 cloak")
+    next_turn(state, "red-1") if state.actor is not unit(state, "red-1") else None
+    assert offered(state, "uncloak") == ["red-1 uncloak C1"]
+
+
+@pytest.mark.rule("SH-S63", "SH-027")
+def test_nobody_spawns_into_a_cloaked_spy() -> None:
+    state = yard("red-1 spy O1 cloaked \n blu-1 scout -", "red-1", ground=LANE)
+    play(state, "red-1 stay")
+    assert (where(state, "red-1"), where(state, "blu-1")) == ("O1", "O1")
+
+
+@pytest.mark.rule("SH-S63", "SH-060", "SH-093")
+def test_a_cloaked_spy_is_not_helped() -> None:
+    state = yard("red-2 medic C1 charge=6 \n red-1 spy D1 cloaked health=1", "red-2", ground=LANE)
+    assert refused(state, "red-2 heal red-1") == refused(state, "red-2 uber red-1") == {"SH-S28"}
+
+
+@pytest.mark.rule("SH-S66", "SH-085")
+def test_an_uncloaking_spy_saps_only_where_he_appears() -> None:
+    state = cloaked(2, "blu-1 engineer O1 \n blu-sentry-1 sentry C2 slot=1", ground=LANE)
+    play(state, "red-1 uncloak F1")
+    assert not unit(state, "blu-sentry-1").sapped
+
+
+@pytest.mark.rule("SH-085", "SH-S60", "SH-073")
+def test_a_spy_that_stands_next_to_it_saps_a_repaired_sentry_again_at_once() -> None:
     state = yard(
         "red-1 spy C1 \n blu-1 engineer E1 \n blu-sentry-1 sentry D1 slot=1 sapped", "blu-1", ground=LANE
     )
-    play(state, "blu-1 repair blu-sentry-1")
-    assert not unit(state, "blu-sentry-1").sapped
-    next_turn(state, "red-1")
+    assert [event.kind for event in play(state, "blu-1 repair blu-sentry-1")] == ["repaired", "sapped"]
     assert unit(state, "blu-sentry-1").sapped
-    decline(state)

@@ -305,3 +305,72 @@ def test_soft_shoes_lead_farther() -> None:
         "red-1 spy A1 cloaked charge=2 card=soft-shoes", "red-1", ground=("..........", "R........B")
     )
     assert max(text.split()[2] for text in offered(state, "uncloak")) in ("I1", "I2")
+
+
+# Taking off
+
+
+@pytest.mark.rule("SH-091", "SH-S43", "SH-S53")
+def test_a_card_is_taken_off_on_the_spawn_without_another_once_a_turn() -> None:
+    state = yard(f"red-1 soldier {SPAWN} card=pump-gun", "red-1", hands=("long-tube", ""))
+    play(state, "red-1 unequip")
+    assert (unit(state, "red-1").card, state.spent, state.hands[0]) == ("", ("pump-gun",), ("long-tube",))
+    assert refused(state, "red-1 equip long-tube") == {"SH-S53"}
+
+
+@pytest.mark.rule("SH-091", "SH-089", "SH-090")
+@pytest.mark.parametrize(
+    ("merc", "rules"),
+    [("soldier C3 card=pump-gun", {"SH-090", "SH-091"}), (f"soldier {SPAWN}", {"SH-089"})],
+)
+def test_elsewhere_or_without_a_card_nothing_is_taken_off(merc: str, rules: set[str]) -> None:
+    assert refused(yard(f"red-1 {merc}", "red-1"), "red-1 unequip") == rules
+
+
+@pytest.mark.rule("SH-S53")
+def test_a_turn_in_which_a_card_can_be_changed_is_not_over() -> None:
+    state = yard(f"red-1 heavy {SPAWN} card=light-gun \n blu-1 scout C2", "red-1")
+    play(state, "red-1 attack blu-1", "red-1 unequip")
+    assert state.actor is not unit(state, "red-1")
+
+
+@pytest.mark.rule("SH-S43", "SH-091")
+@pytest.mark.parametrize(
+    ("mercs", "choice"),
+    [
+        (f"red-1 soldier {SPAWN} card=pump-gun", "red-1 unequip"),
+        (f"red-1 soldier {SPAWN} card=pump-gun", "red-1 equip long-tube"),
+        ("red-1 soldier C3 card=pump-gun", "red-1 disguise"),
+        ("red-2 scout C3 health=1 card=pump-gun \n red-1 heavy G7 \n blu-1 scout D3", "blu-1 attack red-2"),
+    ],
+)
+@pytest.mark.parametrize("back", [False, True])
+def test_a_card_that_comes_off_is_discarded_or_by_a_rule_option_back_in_the_hand(
+    mercs: str, choice: str, back: bool
+) -> None:
+    state = yard(mercs, choice.split()[0], hands=("long-tube", ""), options={"cards_return": back})
+    play(state, choice)
+    assert ("pump-gun" in state.hands[0], "pump-gun" in state.spent) == (back, not back)
+
+
+@pytest.mark.rule("SH-S68", "SH-063")
+def test_the_crossbow_s_help_is_a_heal() -> None:
+    state = yard("red-1 medic C3 card=crossbow \n red-2 heavy H3", "red-1")
+    play(state, "red-1 crossbow red-2")
+    assert unit(state, "red-1").charge == 1
+
+
+@pytest.mark.rule("SH-S62", "SH-048")
+@pytest.mark.parametrize(
+    ("target", "answer", "fire"),
+    [
+        ("medic D3 uber=2 ward=blu-2 \n blu-2 heavy E4", "", 0),
+        ("heavy D3 card=riot-shield", "blu-1 block", 0),
+        ("heavy D3 card=riot-shield", "blu-1 brace", 2),
+        ("scout D3 card=stout-vest", "", 2),
+    ],
+)
+def test_whom_a_hit_sets_alight(target: str, answer: str, fire: int) -> None:
+    state = yard(f"red-1 pyro C3 card=flare-pistol \n blu-1 {target}", "red-1")
+    play(state, "red-1 flare-pistol blu-1", *filter(None, [answer]))
+    assert unit(state, "blu-1").fire == fire

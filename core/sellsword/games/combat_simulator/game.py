@@ -14,7 +14,7 @@ from sellsword.games.combat_simulator.sheets.equipment_cards import DESIGNS
 from sellsword.games.combat_simulator.table import input, log, preview, scene
 from sellsword.serialization import digest, encode
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 GAME: Game[SimulatorState] = Game(
     id="combat_simulator",

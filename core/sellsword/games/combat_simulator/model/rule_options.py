@@ -36,6 +36,41 @@ RULE_OPTIONS = (
         rule="SH-X04",
     ),
     RuleOption(
+        "free_abilities",
+        "Abilities beside the attack",
+        "Laying stickybombs, an uber and building leave the attack of the turn free.",
+        False,
+        rule="SH-S50",
+    ),
+    RuleOption(
+        "sentries_anywhere",
+        "Sentries anywhere",
+        "A Sentry may also stand on a Spawn, an Intel or a control point.",
+        False,
+        rule="SH-S21",
+    ),
+    RuleOption(
+        "help_over_fences",
+        "Help over fences",
+        "A fence between does not keep anybody from being healed or repaired.",
+        False,
+        rule="SH-S51",
+    ),
+    RuleOption(
+        "heal_only_the_hurt",
+        "Heal only the hurt",
+        "A teammate in full Health cannot be healed, and so gives no Charge.",
+        False,
+        rule="SH-S52",
+    ),
+    RuleOption(
+        "cards_return",
+        "Cards come back",
+        "A Mann Co. card that comes off its merc goes back to the hand instead of being discarded.",
+        False,
+        rule="SH-S43",
+    ),
+    RuleOption(
         "round_limit",
         "Round limit",
         "The game is drawn when this many rounds end without a winner.",
@@ -50,10 +85,5 @@ RULE_OPTIONS = (
 def rules_from(options: Mapping[str, int | bool]) -> Rules:
     """The rules of a match, with defaults for what is not said."""
     chosen = {option.id: options.get(option.id, option.default) for option in RULE_OPTIONS}
-    return Rules(
-        deck=bool(chosen["deck"]),
-        dealt_lineups=bool(chosen["dealt_lineups"]),
-        quick_spawn=bool(chosen["quick_spawn"]),
-        score_from_one=bool(chosen["score_from_one"]),
-        round_limit=int(chosen["round_limit"]),
-    )
+    limit = int(chosen.pop("round_limit"))
+    return Rules(round_limit=limit, **{name: bool(value) for name, value in chosen.items()})

@@ -1,7 +1,7 @@
 """The state of a game: the cards on the table, the tokens on the ground, and whose turn it is."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sellsword.boards.square import cells_in
@@ -19,6 +19,7 @@ from sellsword.games.combat_simulator.sheets.characters import (
     Sheet,
 )
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, DECK, Card
+from sellsword.serialization import LATER
 
 OFF = -1  # a cell or an index that is none
 SENTRY = "sentry"
@@ -110,13 +111,16 @@ class Unit:
 @dataclass(frozen=True, slots=True)
 class Activation:
     """The turn in progress: the unit's index, the steps it has taken, what it has done instead of or as its
-    attack ("" for nothing yet), whether it has moved, whether it has handed the Intel over (SH-S42)."""
+    attack ("" for nothing yet), whether it has moved, whether it has handed the Intel over (SH-S42). ``laid``
+    tells that it has laid its stickybombs, ``changed`` that it has changed its Mann Co. card (SH-S53)."""
 
     unit: int
     steps: int = 0
     deed: str = ""
     moved: bool = False
     gave: bool = False
+    laid: bool = field(default=False, metadata=LATER)
+    changed: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,11 @@ class Rules:
     quick_spawn: bool
     score_from_one: bool
     round_limit: int
+    free_abilities: bool = field(default=False, metadata=LATER)
+    sentries_anywhere: bool = field(default=False, metadata=LATER)
+    help_over_fences: bool = field(default=False, metadata=LATER)
+    heal_only_the_hurt: bool = field(default=False, metadata=LATER)
+    cards_return: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)
@@ -259,6 +268,12 @@ class SimulatorState(State):
         """The turn in progress and its unit; asked only while there is one."""
         assert self.active is not None
         return self.active, self.units[self.active.unit]
+
+    def helped_from(self, cell: int, reach: int) -> int:
+        """The mask of the cells where somebody can be healed or repaired from a cell: as far and as clear as
+        for an attack, or over fences by a rule option (SH-S51)."""
+        field = self.ground.field
+        return field.near(cell, reach) if self.rules.help_over_fences else field.shots(cell)[reach]
 
     def left_in_pile(self, side: int, kind: str) -> int:
         """How many cards of a class are in a side's pile (SH-006, SH-008)."""

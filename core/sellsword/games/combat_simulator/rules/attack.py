@@ -10,7 +10,7 @@ from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, 
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.fire import ignite
 from sellsword.games.combat_simulator.rules.resources import card_deck
-from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed, OnUnit, count
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
 from sellsword.odds import Faces, Modifier, Roll
@@ -120,7 +120,7 @@ def _out_of_reach(
     free = field.open.path(unit.cell, target.cell)
     steps = len(free) if free is not None else 0
     if steps > reach:
-        text = f"{target.called} is {steps} spaces away; the range is {reach}."
+        text = f"{target.called} is {count(steps, 'space')} away; the range is {reach}."
         return Reason("SH-034", text, (("steps", steps), ("range", reach)), blame)
     text = f"A fence stands between {unit.called} and {target.called}."
     return Reason("SH-035", text, blame=(*blame, *_fences(state, unit.cell, target.cell)))
@@ -162,10 +162,13 @@ def land(state: SimulatorState, target: Unit, hurt: int, fire: bool) -> list[Eve
     return [told, ignite(target)]
 
 
-class Attack(Deed[Unit]):
+class Attack(OnUnit, Deed[Unit]):
     """An attack with the own weapon, or with that of the Mann Co. card that is carried (SH-032, SH-033)."""
 
     kind = Kind.HOSTILE
+    where = "SH-034"
+    wanted = "which enemy to attack"
+    nothing = "There is nobody in range."
 
     def __init__(self, verb: str, card: Card) -> None:
         self.verb = verb
@@ -192,14 +195,6 @@ class Attack(Deed[Unit]):
             yield Reason("SH-033", f"{unit.called} does not carry {self.card.name}.")
         if not ready(state, self.verb):
             yield Reason("SH-044", f"{unit.called} has moved and cannot use its own weapon this turn.")
-
-    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
-        """The target."""
-        name = " ".join(said.rest)
-        target = state.unit_called(name)
-        if target is None or not target.up:
-            return Reason("SH-034", f"{name or 'Nobody'} is not on the ground.")
-        return target
 
     def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
         """Why the acting unit cannot attack this one, or heal it."""

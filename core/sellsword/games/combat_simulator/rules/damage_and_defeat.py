@@ -28,15 +28,15 @@ def fallen(state: SimulatorState, unit: Unit) -> list[Event]:
     return [] if unit.health else defeat(state, unit)
 
 
-def defeat(state: SimulatorState, unit: Unit, drop_on: int = OFF) -> list[Event]:
-    """A unit leaves the ground, and its card goes back to the pile (SH-038): it drops the Intel (on its own
-    space or on ``drop_on``), its bombs and its uber go with it, its Mann Co. card is discarded (SH-052,
+def defeat(state: SimulatorState, unit: Unit) -> list[Event]:
+    """A unit leaves the ground, and its card goes back to the pile (SH-038): it drops the Intel where it
+    stood (SH-094, SH-S40), its bombs and its uber go with it, its Mann Co. card comes off (SH-052,
     SH-S43)."""
     cell = state.cell_name(unit.cell)
     told = event("defeated", unit.side, "SH-038", token=unit.id, name=unit.called, cell=cell)
-    dropped = intel_capture.drop(state, unit, unit.cell if drop_on == OFF else drop_on)
+    dropped = intel_capture.drop(state, unit)
     control_point.leave(state, unit)
-    card_deck.discard(state, unit)
+    card_deck.come_off(state, unit)
     _end_wards(state, state.index(unit.id))
     clear(unit)
     return [told, *dropped]

@@ -8,7 +8,7 @@ from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import sentry
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import Deed, OnSpace, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import Deed, OnSpace, OnUnit, blamed, out_of_reach
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     REPAIR,
@@ -22,9 +22,13 @@ ENGINEER = "engineer"
 
 def sites(state: SimulatorState, unit: Unit) -> int:
     """The mask of the spaces next to an Engineer on which a Sentry can stand (SH-068, SH-S21)."""
-    lying = sum(1 << intel.cell for intel in state.intels if intel.cell >= 0 and intel.clock)
-    closed = state.occupied() | state.ground.reserved | lying
-    return state.ground.field.near(unit.cell, 1) & state.ground.walkable & ~closed
+    free = state.ground.field.near(unit.cell, 1) & state.ground.walkable & ~state.occupied()
+    return free if state.rules.sentries_anywhere else free & ~_closed(state)
+
+
+def _closed(state: SimulatorState) -> int:
+    """The mask of the spaces that are kept free of Sentries (SH-S21)."""
+    return state.ground.reserved | sum(1 << each.cell for each in state.intels if each.clock)
 
 
 def free_card(state: SimulatorState, unit: Unit) -> Unit | None:
@@ -36,8 +40,8 @@ def free_card(state: SimulatorState, unit: Unit) -> Unit | None:
 
 
 def ailing(state: SimulatorState, unit: Unit) -> list[Unit]:
-    """The Sentries in an Engineer's range that a repair would help, its own or another's (SH-072)."""
-    reached = state.ground.field.shots(unit.cell)[unit.sheet.range]
+    """The Sentries in an Engineer's range that a repair would help, its own or another's (SH-072, SH-S51)."""
+    reached = state.helped_from(unit.cell, unit.sheet.range)
     return [
         each
         for each in state.present(unit.side)
@@ -52,7 +56,9 @@ class Build(OnSpace, Deed[int]):
 
     verb = "build"
     owner = ENGINEER
+    instead = False
     ability = where = "SH-068"
+    nothing = "There is no space for a Sentry next to it."
 
     def spaces(self, state: SimulatorState) -> int:
         """Every site."""
@@ -75,8 +81,10 @@ class Build(OnSpace, Deed[int]):
 
     def against(self, state: SimulatorState, unit: Unit, cell: int) -> list[Reason]:
         """It is no site."""
-        text = f"{state.cell_name(cell)} is not next to {unit.called}, or no Sentry can stand there."
-        return [Reason("SH-S21", text, blame=blamed(state, cell))]
+        name, blame = state.cell_name(cell), blamed(state, cell)
+        if not state.ground.field.near(unit.cell, 1) >> cell & 1:
+            return [Reason("SH-068", f"{name} is not next to {unit.called}.", blame=blame)]
+        return [Reason("SH-S21", f"No Sentry can stand on {name}.", blame=blame)]
 
     def apply(self, state: SimulatorState, cell: int) -> list[Event]:
         """Sets up a Sentry; the Engineer's old one is destroyed."""
@@ -89,39 +97,34 @@ class Build(OnSpace, Deed[int]):
         new.cell, new.health = cell, new.sheet.health
         name = state.cell_name(cell)
         told = event("built", unit.side, "SH-068", token=unit.id, name=unit.called, cell=name)
-        return [*events, told, *sentry.sapped_by_neighbors(state, new)]
+        return [*events, told]
 
 
-class Repair(Deed[Unit]):
+class Repair(OnUnit, Deed[Unit]):
     """A Sentry loses its sapper, or else gains Health (SH-072, SH-073)."""
 
     verb = "repair"
     owner = ENGINEER
-    ability = "SH-072"
+    ability = where = "SH-072"
+    wanted = "which Sentry to repair"
+    nothing = "There is no Sentry in range that needs a repair."
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """The Sentries in range that it would help."""
         unit = state.acting[1]
         return options(unit.id, self.verb, (each.id for each in ailing(state, unit)))
 
-    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
-        """The Sentry."""
-        name = " ".join(said.rest)
-        target = state.unit_called(name)
-        if target is None or target.kind != SENTRY or target.side != state.acting[1].side:
-            return Reason("SH-072", f"{name or 'Nothing'} is no Sentry of the side.")
-        return target
-
     def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
         """Why it cannot be repaired."""
         unit = state.acting[1]
+        if target.kind != SENTRY or target.side != unit.side:
+            return [Reason("SH-072", f"{target.called} is no Sentry of the team.")]
         if target in ailing(state, unit):
             return []
-        blame = blamed(state, target.cell)
         if not target.sapped and target.health >= target.sheet.health:
-            return [Reason("SH-072", f"{target.called} needs no repair.", blame=blame)]
-        text = f"{target.called} is out of reach: {unit.sheet.range} spaces and no fence between."
-        return [Reason("SH-072", text, (("range", unit.sheet.range),), blame)]
+            text = f"{target.called} needs no repair."
+            return [Reason("SH-S52", text, blame=blamed(state, target.cell))]
+        return [out_of_reach(state, unit, target, unit.sheet.range, "SH-072")]
 
     def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
         """Takes the sapper off, or gives Health."""

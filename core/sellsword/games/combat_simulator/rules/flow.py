@@ -21,6 +21,7 @@ from sellsword.games.combat_simulator.model.state import (
     TURN,
     SimulatorState,
 )
+from sellsword.games.combat_simulator.rules import sentry
 from sellsword.games.combat_simulator.rules import turn_sequence as turn
 from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Attack, Block, Brace
 from sellsword.games.combat_simulator.rules.engineer import Build, Repair
@@ -28,7 +29,8 @@ from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick, next
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
 from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
-from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, may_equip
+from sellsword.games.combat_simulator.rules.objectives.victory import RULES
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, Unequip, may_equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
 from sellsword.games.combat_simulator.rules.unit_actions import Deed, Owned
@@ -72,9 +74,13 @@ class Asking(Step[SimulatorState]):
     def untimely(self, state: SimulatorState, said: Spoken) -> Sequence[Reason]:
         """Another verb's time, or another's turn."""
         if said.verb not in self.verbs:
-            return (Reason(self.rule, f"Not now: {self.question(state)}"),)
+            known = any(said.verb in step.verbs for step in STEPS)
+            text = "That is no answer now." if known else f"There is nothing called “{said.verb}” to do."
+            return (Reason(self.rule, f"{text} {self.question(state)}"),)
         if said.who != self.speaker(state):
-            return (Reason(self.rule, f"It is not for {said.who} to act: {self.question(state)}"),)
+            unit = state.unit_called(said.who)
+            name = f"“{said.who}”" if unit is None else unit.called
+            return (Reason(self.rule, f"It is not for {name} to answer. {self.question(state)}"),)
         return ()
 
 
@@ -123,7 +129,7 @@ class Acting(Asking):
         """What the acting unit can still do."""
         active, unit = state.acting
         found: list[Option] = []
-        for action in _able(self, unit.kind, unit.card, active.deed != ""):
+        for action in _able(self, unit.kind, unit.card, active.deed != "", state.rules.free_abilities):
             found += action.offers(state)
         return found
 
@@ -138,12 +144,17 @@ class Acting(Asking):
 
 
 @cache
-def _able(step: Acting, kind: str, card: str, acted: bool) -> tuple[AnyAction[SimulatorState], ...]:
-    """What a class with a card has, before its deed or after it (SH-018, SH-033)."""
+def _able(
+    step: Acting, kind: str, card: str, acted: bool, free: bool
+) -> tuple[AnyAction[SimulatorState], ...]:
+    """What a class with a card has, before its deed or after it (SH-018, SH-033); ``free`` where some deeds
+    leave the attack free (SH-S50)."""
     had = [
         action for action in step.verbs.values() if not isinstance(action, Owned) or action.fits(kind, card)
     ]
-    return tuple(action for action in had if not acted or not isinstance(action, Deed))
+    return tuple(
+        action for action in had if not (acted and isinstance(action, Deed) and (action.instead or not free))
+    )
 
 
 class Cloaked(Asking):
@@ -173,7 +184,7 @@ class Shielding(Asking):
 
 
 DEEDS = (Lay(), Detonate(), Heal(), Uber(), Repair(), Build())
-FREE = (Disguise(), Cloak(), Give(), Equip(), Move(), Jump())
+FREE = (Disguise(), Cloak(), Give(), Equip(), Unequip(), Move(), Jump())
 TOSSING_COIN = TossingCoin("SH-012", Flip())
 DRAFTING = Drafting("SH-013", Pick())
 BETWEEN_TURNS = BetweenTurns("SH-019")
@@ -213,21 +224,27 @@ class SimulatorFlow(Flow[SimulatorState]):
     def over(self, state: SimulatorState) -> Reason:
         """How it ended."""
         assert state.outcome is not None
-        return Reason("SH-096", f"The game is over. {state.outcome.text}")
+        return Reason(RULES.get(state.outcome.way, ""), f"The game is over. {state.outcome.text}")
 
     def before(self, state: SimulatorState, action: AnyAction[SimulatorState], meant: Any) -> list[Event]:
-        """A deed is the only one of its turn, and whoever does it has fought (SH-032, SH-077)."""
-        if isinstance(action, Deed):
+        """A deed is the only one of its turn; whoever attacks or does what only its class can has fought
+        (SH-032, SH-077, SH-S54)."""
+        if isinstance(action, Owned):
             active, unit = state.acting
-            state.active = replace(active, deed=action.verb)
             unit.fought = True
+            if isinstance(action, Deed) and action.spends(state):
+                state.active = replace(active, deed=action.verb)
         return []
 
     def after(self, state: SimulatorState, action: AnyAction[SimulatorState]) -> list[Event]:
-        """A turn that is ended, or in which nothing more can be done, is over."""
-        if state.outcome is not None or state.stack or state.active is None:
+        """Whatever was done, a Sentry beside a Spy is sapped (SH-085); and a turn that is ended, or in which
+        nothing more can be done, is over."""
+        if state.outcome is not None:
             return []
-        return turn.end_turn(state) if action.verb in ENDING or turn.is_spent(state) else []
+        told = sentry.sap_all(state)
+        if state.stack or state.active is None:
+            return told
+        return told + (turn.end_turn(state) if action.verb in ENDING or turn.is_spent(state) else [])
 
 
 FLOW = SimulatorFlow()

@@ -115,7 +115,7 @@ class Pick(Action[SimulatorState, str]):
     def parse(self, state: SimulatorState, said: Spoken) -> str | Reason:
         """The class."""
         kind = " ".join(said.rest)
-        unknown = f"Name one class to pick: {', '.join(CLASS_IDS)}."
+        unknown = f"Say which class: {', '.join(NAMES[each] for each in CLASS_IDS)}."
         return kind if kind in CLASS_IDS else Reason("SH-013", unknown)
 
     def reasons(self, state: SimulatorState, kind: str) -> list[Reason]:

@@ -7,7 +7,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import Deed
+from sellsword.games.combat_simulator.rules.unit_actions import Deed, OnUnit, out_of_reach
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     HEAL,
@@ -26,13 +26,14 @@ def teammates(state: SimulatorState, unit: Unit) -> list[Unit]:
 
 
 def patients(state: SimulatorState, unit: Unit, reach: int) -> list[Unit]:
-    """The hurt teammates within a range (SH-060)."""
-    reached = state.ground.field.shots(unit.cell)[reach]
-    return [
-        each
-        for each in teammates(state, unit)
-        if reached >> each.cell & 1 and each.health < each.sheet.health
-    ]
+    """The teammates within a range whom a Medic can heal, hurt or not (SH-060, SH-S51, SH-S52)."""
+    reached = state.helped_from(unit.cell, reach)
+    found = [each for each in teammates(state, unit) if reached >> each.cell & 1]
+    return [each for each in found if not _needs_no_help(state, each)]
+
+
+def _needs_no_help(state: SimulatorState, unit: Unit) -> bool:
+    return state.rules.heal_only_the_hurt and unit.health >= unit.sheet.health
 
 
 def wards(state: SimulatorState, unit: Unit) -> list[Unit]:
@@ -44,15 +45,14 @@ def wards(state: SimulatorState, unit: Unit) -> list[Unit]:
 def heal_reasons(state: SimulatorState, unit: Unit, target: Unit, reach: int) -> list[Reason]:
     """Why this one cannot be healed from a distance of ``reach`` spaces."""
     if target not in teammates(state, unit):
-        return [_nobody(target.id, "SH-060")]
+        return _no_teammate(unit, target)
     reasons = []
-    blame = (Mark("blame", (state.ground.board.center(target.cell),), place=target.id),)
-    if target.health >= target.sheet.health:
+    if _needs_no_help(state, target):
         text = f"{target.called} has all of its {target.health} Health."
-        reasons.append(Reason("SH-061", text, (("health", target.health),), blame))
-    if not state.ground.field.shots(unit.cell)[reach] >> target.cell & 1:
-        text = f"{target.called} is out of reach: {reach} spaces and no fence between."
-        reasons.append(Reason("SH-060", text, (("range", reach),), blame))
+        blame = (Mark("blame", (state.ground.board.center(target.cell),), place=target.id),)
+        reasons.append(Reason("SH-S52", text, (("health", target.health),), blame))
+    if not state.helped_from(unit.cell, reach) >> target.cell & 1:
+        reasons.append(out_of_reach(state, unit, target, reach, "SH-060"))
     return reasons
 
 
@@ -75,27 +75,25 @@ def heal(unit: Unit, target: Unit, amount: int) -> Event:
     )
 
 
-def _nobody(name: str, rule: str) -> Reason:
-    return Reason(rule, f"{name or 'Nobody'} is no teammate on the ground.")
+def _no_teammate(unit: Unit, target: Unit) -> list[Reason]:
+    """Why somebody can be no teammate to help: an enemy, a Sentry, a Spy who is cloaked, or the Medic."""
+    if target.side != unit.side:
+        return [Reason("SH-060", f"{target.called} is no teammate of {unit.called}.")]
+    if target.kind == SENTRY:
+        return [Reason("SH-S23", f"{target.called} is a machine: no Medic can help it.")]
+    if target.cloaked:
+        return [Reason("SH-S28", f"{target.called} is cloaked.")]
+    return [Reason("SH-060", f"{unit.called} is no teammate of its own.")]
 
 
-class Help(Deed[Unit]):
-    """What a Medic does for a teammate."""
-
-    owner = MEDIC
-
-    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
-        """The teammate."""
-        name = " ".join(said.rest)
-        found = (each for each in teammates(state, state.acting[1]) if each.id == name)
-        return next(found, None) or _nobody(name, self.ability)
-
-
-class Heal(Help):
+class Heal(OnUnit, Deed[Unit]):
     """Healing by the Medic's own means (SH-060)."""
 
     verb = "heal"
-    ability = "SH-060"
+    owner = MEDIC
+    ability = where = "SH-060"
+    wanted = "which teammate to heal"
+    nothing = "There is no teammate in range to heal."
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """The hurt teammates in range."""
@@ -112,11 +110,15 @@ class Heal(Help):
         return [heal(state.acting[1], target, HEAL)]
 
 
-class Uber(Help):
+class Uber(OnUnit, Deed[Unit]):
     """The uber makes the Medic and a teammate invincible (SH-064, SH-S18)."""
 
     verb = "uber"
-    ability = "SH-064"
+    owner = MEDIC
+    instead = False
+    ability = where = "SH-064"
+    wanted = "which teammate"
+    nothing = "There is no teammate within 3 spaces."
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """The teammates near enough, once the meter is full."""
@@ -133,7 +135,10 @@ class Uber(Help):
 
     def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
         """Why the uber does not reach this one."""
-        if target in wards(state, state.acting[1]):
+        unit = state.acting[1]
+        if target not in teammates(state, unit):
+            return _no_teammate(unit, target)
+        if target in wards(state, unit):
             return []
         text = f"{target.called} is more than {UBER_REACH} spaces away."
         return [Reason("SH-066", text, (("reach", UBER_REACH),))]

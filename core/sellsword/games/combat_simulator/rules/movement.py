@@ -1,10 +1,11 @@
 """Movement: walking, before and after the attack, and the rocket jump (SH-028 to SH-031, SH-042)."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.square import mask_of
-from sellsword.flow import Kind
+from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
@@ -12,7 +13,7 @@ from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sen
 from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import OnSpace, Owned, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import OnSpace, Owned, blamed, count
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
 
 SOLDIER, HEAVY = "soldier", "heavy"
@@ -42,7 +43,7 @@ def goals(state: SimulatorState) -> int:
 def landings(state: SimulatorState) -> list[int]:
     """The spaces that the acting Soldier can rocket jump to (SH-042, SH-S12)."""
     unit = state.acting[1]
-    if unit.kind != SOLDIER or not left(state) or not _bears_a_jump(state, unit):
+    if unit.kind != SOLDIER or not left(state):
         return []
     taken = state.occupied()
     return [cell for cell in state.ground.field.jumps[unit.cell] if not taken >> cell & 1]
@@ -51,10 +52,6 @@ def landings(state: SimulatorState) -> list[int]:
 def cost_of_jump(state: SimulatorState, unit: Unit) -> int:
     """The Health that a jump costs (SH-042): nothing in spring boots, nothing while invincible (SH-S19)."""
     return 0 if unit.carried.springs or damage_and_defeat.invincible(state, unit) else JUMP_DAMAGE
-
-
-def _bears_a_jump(state: SimulatorState, unit: Unit) -> bool:
-    return unit.health > cost_of_jump(state, unit)
 
 
 def _held(state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
@@ -112,16 +109,23 @@ class Motion(OnSpace):
 
     kind = Kind.MOVES
     where = "SH-028"
+    nothing = "There is no free space in reach."
     rule: str
+
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """What keeps the acting unit from moving anywhere."""
+        active, unit = state.acting
+        if active.gave:
+            yield Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")
+        elif unit.kind == HEAVY and active.deed == ATTACK:
+            yield Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")
+        elif not left(state):
+            yield Reason("SH-015", f"{unit.called} has no step left this turn.")
 
     def reasons(self, state: SimulatorState, goal: int) -> list[Reason]:
         """Why the acting unit may not go there."""
-        active, unit = state.acting
-        if active.gave:
-            return [Reason("SH-S42", f"{unit.called} handed the Intel over instead of moving.")]
-        if unit.kind == HEAVY and active.deed == ATTACK:
-            return [Reason("SH-044", f"{unit.called} has used its own weapon and may not move this turn.")]
-        return _held(state, unit, goal) or super().reasons(state, goal)
+        unit = state.acting[1]
+        return _held(state, unit, goal) or (super().reasons(state, goal) if left(state) else [])
 
     @abstractmethod
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
@@ -133,13 +137,12 @@ class Motion(OnSpace):
         path = self.path(state, goal)
         state.active = replace(active, steps=active.steps + len(path), moved=True)
         told = walked(state, unit, self.verb, path, self.rule)
-        events = walk(state, unit, path)
         charge_meter.lose_by_moving(unit)
-        return [told, *self.landed(state, unit), *events]
+        return [told, *self.go(state, unit, path)]
 
-    def landed(self, state: SimulatorState, unit: Unit) -> list[Event]:
-        """What it costs to come there like this."""
-        return []
+    def go(self, state: SimulatorState, unit: Unit, path: tuple[int, ...]) -> list[Event]:
+        """Goes along the way."""
+        return walk(state, unit, path)
 
 
 class Move(Motion):
@@ -158,7 +161,7 @@ class Move(Motion):
         path = state.ground.board.path(unit.cell, goal, state.occupied() & ~(1 << unit.cell))
         if path is None:
             return [Reason("SH-031", f"No way leads to {name}: mercs and fences bar it.", blame=blame)]
-        text = f"{name} is {len(path)} steps away and {unit.called} has {reach} left."
+        text = f"{name} is {count(len(path), 'step')} away and {unit.called} has {reach} left."
         return [Reason(self.rule, text, (("steps", len(path)), ("left", reach)), blame)]
 
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
@@ -175,6 +178,7 @@ class Jump(Owned, Motion):
     verb = "jump"
     owner = SOLDIER
     rule = "SH-042"
+    nothing = "There is no free space behind a small wall next to it."
 
     def spaces(self, state: SimulatorState) -> int:
         """Every space to jump to."""
@@ -186,30 +190,30 @@ class Jump(Owned, Motion):
         return options(unit.id, self.verb, map(state.cell_name, landings(state)))
 
     def against(self, state: SimulatorState, unit: Unit, goal: int) -> list[Reason]:
-        """No Soldier, no small wall, no step left or too little Health."""
-        blame = blamed(state, goal)
+        """It does not lie behind a small wall."""
         if unit.kind != SOLDIER:
-            text = f"Only a Soldier jumps over fences; {unit.called} is none."
-            return [Reason(self.rule, text, blame=blame)]
-        reasons = []
-        if goal not in state.ground.field.jumps[unit.cell]:
-            text = f"{state.cell_name(goal)} does not lie straight behind a small wall."
-            reasons.append(Reason("SH-043", text, blame=blame))
-        if not left(state):
-            reasons.append(Reason("SH-S12", f"{unit.called} has no step left for a jump."))
-        if not _bears_a_jump(state, unit):
-            text = f"A jump costs {JUMP_DAMAGE} Health, and {unit.called} has {unit.health}."
-            reasons.append(Reason("SH-S12", text, (("health", unit.health),)))
-        return reasons
+            return []
+        text = f"{state.cell_name(goal)} does not lie straight behind a small wall."
+        return [Reason("SH-043", text, blame=blamed(state, goal))]
+
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """What every motion is kept from by; and only Soldiers jump."""
+        unit = state.acting[1]
+        if unit.kind != SOLDIER:
+            yield Reason(self.rule, f"Only a Soldier jumps over fences; {unit.called} is none.")
+        yield from super().hindrances(state, said)
 
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:
         """Straight there."""
         return (goal,)
 
-    def landed(self, state: SimulatorState, unit: Unit) -> list[Event]:
-        """The Health that it costs."""
+    def go(self, state: SimulatorState, unit: Unit, path: tuple[int, ...]) -> list[Event]:
+        """It costs Health before anything else comes of it, and may be the last thing that the Soldier does
+        (SH-S12)."""
+        control_point.leave(state, unit)
+        unit.cell = path[-1]
         lost = damage_and_defeat.lose(state, unit, cost_of_jump(state, unit))
-        health = unit.health
-        return [
-            event("landed", unit.side, self.rule, token=unit.id, name=unit.called, lost=lost, health=health)
-        ]
+        told = event(
+            "landed", unit.side, self.rule, token=unit.id, name=unit.called, lost=lost, health=unit.health
+        )
+        return [told, *(arrive(state, unit) if unit.health else damage_and_defeat.fallen(state, unit))]

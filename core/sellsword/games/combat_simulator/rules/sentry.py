@@ -1,8 +1,7 @@
 """The Sentry: its turn, its sapper, its end (SH-069 to SH-076).
 
-A sapper is set when a Spy comes next to a Sentry, when one is built next to it, and when the Spy's turn
-starts there (SH-085): so a repair holds until then.
-"""
+A sapper is set as soon as a Spy and a Sentry are next to each other, whatever brought them there or took the
+last sapper off (SH-085): looked at on each step of a way, and after each choice."""
 
 from sellsword.game import Event, event
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
@@ -34,10 +33,11 @@ def sap_around(state: SimulatorState, unit: Unit) -> list[Event]:
     return [_sap(unit, each) for each in sentries if near >> each.cell & 1 and not each.sapped]
 
 
-def sapped_by_neighbors(state: SimulatorState, sentry: Unit) -> list[Event]:
-    """A new Sentry is sapped by the enemy Spies that are next to it (SH-085)."""
-    spies = [each for each in state.present(foe_of(sentry.side)) if each.kind == SPY]
-    return [told for spy in spies for told in sap_around(state, spy)]
+def sap_all(state: SimulatorState) -> list[Event]:
+    """Every Sentry with an enemy Spy next to it is sapped by now (SH-085)."""
+    if not any(each.kind == SENTRY and not each.sapped for each in state.units):
+        return []
+    return [told for unit in state.units for told in sap_around(state, unit)]
 
 
 def _sap(spy: Unit, sentry: Unit) -> Event:

@@ -22,13 +22,6 @@ def spawn(state: SimulatorState, unit: Unit) -> list[Event]:
 
 
 def _crush(state: SimulatorState, unit: Unit, other: Unit) -> list[Event]:
-    """Even an invincible enemy makes room (SH-S19); an Intel that it carries is laid aside (SH-S40)."""
+    """Even an invincible enemy makes room (SH-S19); an Intel that it carries falls there (SH-S40)."""
     told = event("crushed", unit.side, "SH-027", token=unit.id, name=unit.called, other=other.called)
-    return [told, *damage_and_defeat.defeat(state, other, _nearest_free(state, other.cell))]
-
-
-def _nearest_free(state: SimulatorState, cell: int) -> int:
-    """The nearest space on foot that nobody holds; the space itself where there is none."""
-    reached = state.ground.board.reach(cell, state.ground.columns * state.ground.rows)
-    taken = state.occupied()
-    return next((each for each in reached if not taken >> each & 1), cell)
+    return [told, *damage_and_defeat.defeat(state, other)]

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from sellsword.flow import Kind
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
+from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import Alone, OnSpace, Owned, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import Alone, OnSpace, Owned, blamed, count
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,
@@ -23,7 +23,7 @@ SPY, PYRO = "spy", "pyro"
 def _untouched(state: SimulatorState) -> bool:
     """Whether the turn in progress has only begun."""
     active = state.acting[0]
-    return not (active.moved or active.deed or active.gave)
+    return not (active.moved or active.deed or active.gave or active.laid)
 
 
 def stride(unit: Unit) -> int:
@@ -47,6 +47,7 @@ def checked(state: SimulatorState, unit: Unit) -> list[Event]:
     """Each Pyro that is near burns the Spy (SH-046, SH-113)."""
     events: list[Event] = []
     for pyro in watchers(state, unit.side, unit.cell):
+        pyro.fought = True  # its flames are an attack (SH-077)
         lost = damage_and_defeat.lose(state, unit, PYRO_DAMAGE)
         events.append(
             event(
@@ -80,10 +81,10 @@ class Disguise(Alone):
     def reasons(self, state: SimulatorState, action: None) -> Iterator[Reason]:
         """Why this merc cannot be replaced by a Spy (SH-077)."""
         unit = state.acting[1]
-        if unit.kind in (SPY, SENTRY):
-            yield Reason("SH-077", f"{unit.called} cannot be replaced by a Spy.")
+        if unit.kind == SPY:
+            yield Reason("SH-S54", f"{unit.called} is a Spy already.")
         if unit.fought:
-            yield Reason("SH-077", f"{unit.called} has attacked or used an ability.")
+            yield Reason("SH-077", f"{unit.called} has attacked or used an ability, and stays who it is.")
         if not _untouched(state):
             yield Reason("SH-S26", f"{unit.called} has begun its turn; a Spy takes its place before.")
         if not state.left_in_pile(unit.side, SPY):
@@ -93,11 +94,11 @@ class Disguise(Alone):
         """The cards are changed."""
         unit = state.acting[1]
         before = unit.called
-        card_deck.discard(state, unit)
+        card_deck.come_off(state, unit)
         damage_and_defeat.renew(unit)
         unit.kind, unit.health = SPY, SHEET.health
         told = event("disguised", unit.side, "SH-077", token=unit.id, name=unit.called, before=before)
-        return [told, *sentry.wreck_of(state, unit), *sentry.sap_around(state, unit)]
+        return [told, *sentry.wreck_of(state, unit)]
 
 
 class Cloak(Owned, Alone):
@@ -118,14 +119,16 @@ class Cloak(Owned, Alone):
         if unit.kind != SPY:
             yield Reason("SH-080", f"Only a Spy cloaks; {unit.called} is none.")
         if not _untouched(state):
-            yield Reason("SH-080", f"{unit.called} has moved or acted; it cloaks instead of that.")
+            yield Reason(
+                "SH-080", f"{unit.called} has moved or acted; a Spy cloaks instead of moving and acting."
+            )
 
     def apply(self, state: SimulatorState, action: None) -> list[Event]:
         """Its Charge is gone."""
         unit = state.acting[1]
         cell = state.cell_name(unit.cell)
         told = event("cloaked", unit.side, "SH-080", token=unit.id, name=unit.called, cell=cell)
-        dropped = intel_capture.drop(state, unit, unit.cell)
+        dropped = intel_capture.drop(state, unit)
         control_point.leave(state, unit)
         unit.cloaked, unit.charge = True, 0
         return [told, *dropped]
@@ -151,6 +154,7 @@ class Uncloak(OnSpace):
     verb = "uncloak"
     kind = Kind.MOVES | Kind.ENDS
     where = "SH-083"
+    nothing = "There is no empty space in reach."
 
     def spaces(self, state: SimulatorState) -> int:
         """Where it can come back."""
@@ -162,7 +166,8 @@ class Uncloak(OnSpace):
         if other is not None:
             return [Reason("SH-S29", f"{other.called} stands on {name}.", blame=blame)]
         reach, charge = stride(unit), unit.charge
-        text = f"{name} is farther than the {reach} spaces that {charge} Charge allow, or out of the way."
+        spaces = count(reach, "space")
+        text = f"{unit.called} has {charge} Charge, which is good for {spaces}: {name} is farther."
         return [Reason(self.where, text, (("reach", reach), ("charge", charge)), blame)]
 
     def apply(self, state: SimulatorState, cell: int) -> list[Event]:

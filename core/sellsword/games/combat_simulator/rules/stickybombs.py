@@ -1,10 +1,14 @@
 """Stickybombs: laying and detonating them (SH-049 to SH-055)."""
 
-from sellsword.flow import Kind
-from sellsword.game import Event, Option, Reason, event
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sellsword.flow import Kind, Spoken
+from sellsword.game import Choice, Event, Option, Reason, event
+from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import LAYING, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat
-from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed, OnSpace, blamed
+from sellsword.games.combat_simulator.rules.unit_actions import Aimed, Alone, Deed, blamed, space_said
 from sellsword.games.combat_simulator.sheets.characters import BOMB_DAMAGE, BOMBS, foe_of
 
 DEMOMAN = "demoman"
@@ -15,6 +19,12 @@ def spots(state: SimulatorState, unit: Unit) -> int:
     lying = sum(1 << cell for cell in unit.bombs)
     near = state.ground.field.near(unit.cell, 1) & state.ground.walkable
     return near & ~state.occupied() & ~lying
+
+
+def movable(state: SimulatorState, unit: Unit) -> tuple[int, ...]:
+    """The newer of two bombs, which can be moved instead of the older; not in the turn in which it was
+    laid."""
+    return () if state.stack or len(unit.bombs) < BOMBS else unit.bombs[-1:]
 
 
 def per_bomb(unit: Unit) -> int:
@@ -35,32 +45,64 @@ def caught(state: SimulatorState, unit: Unit, bombs: tuple[int, ...]) -> list[tu
     return [(foe, count) for foe, count in foes if count]
 
 
-class Lay(OnSpace, Deed[int]):
-    """A bomb is laid on an empty space; the first one of a turn may be followed by a second (SH-049,
-    SH-S16)."""
+class Lay(Aimed[tuple[int, ...]], Deed[tuple[int, ...]]):
+    """A bomb is laid on an empty space; the first one of a turn may be followed by a second (SH-049). With
+    both on the ground one is moved, the older, or the newer where its space is said as well (SH-S16). What is
+    meant are the cells of the bombs as they will lie, the one laid now the last."""
 
     verb = "lay"
     owner = DEMOMAN
+    instead = False
     ability = where = "SH-049"
+    wanted = "on which space, such as C4"
+    nothing = "There is no empty space next to it."
 
-    def spaces(self, state: SimulatorState) -> int:
-        """The empty spaces next to the Demoman."""
-        return spots(state, state.acting[1])
+    def offers(self, state: SimulatorState) -> list[Option]:
+        """The empty spaces next to the Demoman; each once more for the newer bomb, where both are out."""
+        active, unit = state.acting
+        if active.laid and not state.stack:
+            return []
+        names = [*state.cell_names(spots(state, unit))]
+        moved = [(to, state.cell_name(cell)) for cell in movable(state, unit) for to in names]
+        return [
+            *options(unit.id, self.verb, names),
+            *(Option(Choice((unit.id, self.verb, to, back)), self.verb, to) for to, back in moved),
+        ]
 
-    def against(self, state: SimulatorState, unit: Unit, cell: int) -> list[Reason]:
-        """It is none of those."""
+    def hindrances(self, state: SimulatorState, said: Spoken) -> Iterator[Reason]:
+        """Once a turn is all, also where it leaves the attack free (SH-S50)."""
+        active, unit = state.acting
+        if active.laid and not state.stack:
+            yield Reason("SH-S16", f"{unit.called} has laid its stickybombs this turn.")
+
+    def parse(self, state: SimulatorState, said: Spoken) -> tuple[int, ...] | Reason:
+        """The space, and the bomb that is moved there."""
+        goal, *moved = said.rest or ("",)
+        unit, cell = state.acting[1], space_said(state, self, goal)
+        if isinstance(cell, Reason):
+            return cell
+        if not moved:
+            return (*unit.bombs, cell)[-BOMBS:]
+        newer = [each for each in movable(state, unit) if state.cell_name(each) == " ".join(moved)]
+        kept = tuple(each for each in unit.bombs if each not in newer)
+        unknown = f"The newer of two stickybombs does not lie on “{' '.join(moved)}”; the older moves unsaid."
+        return (*kept, cell) if newer else Reason("SH-S16", unknown)
+
+    def reasons(self, state: SimulatorState, bombs: tuple[int, ...]) -> list[Reason]:
+        """Why none can be laid there."""
+        unit, cell = state.acting[1], bombs[-1]
+        if spots(state, unit) >> cell & 1:
+            return []
         text = f"{state.cell_name(cell)} is not an empty space next to {unit.called}."
         return [Reason("SH-049", text, blame=blamed(state, cell))]
 
-    def apply(self, state: SimulatorState, cell: int) -> list[Event]:
-        """Lays it; of more than two bombs the oldest is taken up again (SH-S16)."""
+    def apply(self, state: SimulatorState, bombs: tuple[int, ...]) -> list[Event]:
+        """Lays it, and asks for the second."""
         active, unit = state.acting
-        unit.bombs = (*unit.bombs, cell)[-BOMBS:]
-        if state.stack:
-            state.stack = state.stack[:-1]
-        elif spots(state, unit):
-            state.stack = (Frame(LAYING, active.unit),)
-        name = state.cell_name(cell)
+        unit.bombs, again = bombs, state.stack
+        state.active = replace(active, laid=state.rules.free_abilities)
+        state.stack = (Frame(LAYING, active.unit),) if not again and spots(state, unit) else ()
+        name = state.cell_name(bombs[-1])
         return [event("laid", unit.side, "SH-049", token=unit.id, name=unit.called, cell=name)]
 
 
@@ -81,6 +123,8 @@ class Detonate(Deed[None], Alone):
     """All of the Demoman's bombs go off (SH-053 to SH-055)."""
 
     verb = "detonate"
+    owner = DEMOMAN
+    ability = "SH-053"
     kind = Kind.HOSTILE
     asked_by = "SH-019"
 
@@ -91,7 +135,7 @@ class Detonate(Deed[None], Alone):
     def reasons(self, state: SimulatorState, action: None) -> list[Reason]:
         """Why there is nothing to detonate."""
         unit = state.acting[1]
-        if unit.kind == DEMOMAN and unit.bombs:
+        if unit.bombs:
             return []
         return [Reason("SH-054", f"{unit.called} has no stickybomb of its own on the ground.")]
 

@@ -85,13 +85,13 @@ def spawn(state: SimulatorState, unit: Unit) -> list[Event]:
 
 
 def _start_merc(state: SimulatorState, unit: Unit) -> list[Event]:
-    """Fire, a little healing, a point, a Spy's sapper: then it acts, if it is still there."""
+    """Fire, a little healing, a point, in this order (SH-S55): then it acts, if it is still there."""
     events = fire.burn(state, unit)
     if not unit.up:
         return events
     state.active = Activation(state.index(unit.id))
     events += medic.start_of_turn(unit)
-    return events + control_point.start_of_turn(state, unit) + sentry.sap_around(state, unit)
+    return events + control_point.start_of_turn(state, unit)
 
 
 def _start_sentry(state: SimulatorState, unit: Unit) -> list[Event]:
@@ -116,9 +116,16 @@ def end_turn(state: SimulatorState) -> list[Event]:
 def is_spent(state: SimulatorState) -> bool:
     """Whether nothing more can be done in the turn in progress."""
     active, unit = state.acting
-    if not active.deed:
-        return False
-    return unit.kind == SENTRY or not (movement.left(state) or card_deck.may_equip(state, unit))
+    if unit.kind == SENTRY or not unit.up:
+        return active.deed != "" or not unit.up
+    return active.deed != "" and not (state.rules.free_abilities or _goes_on(state, unit))
+
+
+def _goes_on(state: SimulatorState, unit: Unit) -> bool:
+    """Whether a merc that has acted can still do something, as far as everybody can see."""
+    if movement.left(state) or (intel_capture.may_give(state) and intel_capture.receivers(state, unit)):
+        return True
+    return card_deck.may_change(state, unit) and bool(unit.card or state.hands[unit.side])
 
 
 def slot_to_fill(state: SimulatorState) -> Unit | None:

@@ -1,5 +1,5 @@
-"""What actions of units have in common: the space that follows, or nothing; and which of them are deeds, done
-instead of an attack or as one, once a turn and by their class only (SH-018, SH-032)."""
+"""What actions of units have in common: the space, the unit or nothing that follows; and which of them are
+deeds, done instead of an attack or as one, once a turn and by their class only (SH-018, SH-032)."""
 
 from abc import abstractmethod
 
@@ -7,11 +7,13 @@ from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import Option, Reason
 from sellsword.games.combat_simulator.model.option_cache import bare, options
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
+from sellsword.games.combat_simulator.sheets.characters import NAMES
 from sellsword.scene import Mark
 
 
 class Owned:
-    """What belongs to a class, ``owner``; "" where every class has it (SH-018)."""
+    """What belongs to a class, ``owner``; "" where every class has it (SH-018). Whoever does it has used a
+    special ability (SH-077)."""
 
     owner = ""
 
@@ -21,18 +23,24 @@ class Owned:
 
 
 class Deed[A](Owned, Action[SimulatorState, A]):
-    """A deed of the acting unit. ``ability`` is the rule by which it is its owner's."""
+    """A deed of the acting unit. ``ability`` is the rule by which it is its owner's; ``instead`` tells that
+    it is an attack, or done instead of one in so many words (SH-S50)."""
 
     ability = ""
+    instead = True
+
+    def spends(self, state: SimulatorState) -> bool:
+        """Whether it takes the attack of the turn (SH-032, SH-S50)."""
+        return self.instead or not state.rules.free_abilities
 
     def barred(self, state: SimulatorState) -> list[Reason]:
-        """Why the acting unit does nothing of the kind now: it has acted, or is of another class."""
+        """Why the acting unit does nothing of the kind now: it is of another class, or has acted."""
         active, unit = state.acting
-        if active.deed:
+        if self.owner not in ("", unit.kind):
+            return [Reason(self.ability, f"{unit.called} is no {NAMES[self.owner]}.")]
+        if active.deed and self.spends(state):
             return [Reason("SH-032", f"{unit.called} has acted this turn: once is all.")]
-        if self.owner in ("", unit.kind):
-            return []
-        return [Reason(self.ability, f"{unit.called} has no such ability.")]
+        return []
 
 
 class Alone(Bare[SimulatorState]):
@@ -49,10 +57,23 @@ class Alone(Bare[SimulatorState]):
         return [bare(state.acting[1].id, self.verb)]
 
 
-class OnSpace(Action[SimulatorState, int]):
-    """An action of the acting unit on a space. ``where`` is the rule that says on which."""
+class Aimed[A](Action[SimulatorState, A]):
+    """An action of the acting unit that must be told its aim. ``where`` is the rule that says which aims
+    there are, ``wanted`` what it is, and ``nothing`` the sentence where there is none."""
 
     where: str
+    wanted: str
+    nothing: str
+
+    def unnamed(self, state: SimulatorState) -> Reason:
+        """What is said where nothing follows the verb: that there is nothing to name, or to name it."""
+        return Reason(self.where, f"Say {self.wanted}." if self.offers(state) else self.nothing)
+
+
+class OnSpace(Aimed[int]):
+    """An action of the acting unit on a space."""
+
+    wanted = "which space, such as C4"
 
     @abstractmethod
     def spaces(self, state: SimulatorState) -> int:
@@ -68,16 +89,50 @@ class OnSpace(Action[SimulatorState, int]):
 
     def parse(self, state: SimulatorState, said: Spoken) -> int | Reason:
         """The space."""
-        name = " ".join(said.rest)
-        cell = state.cell_called(name)
-        unknown = f"{name or 'Nothing'} is not a space of this board."
-        return Reason(self.where, unknown) if cell is None else cell
+        return space_said(state, self, " ".join(said.rest))
 
     def reasons(self, state: SimulatorState, cell: int) -> list[Reason]:
         """Why it cannot be done there."""
         return [] if self.spaces(state) >> cell & 1 else self.against(state, state.acting[1], cell)
 
 
+class OnUnit(Aimed[Unit]):
+    """An action of the acting unit that is aimed at a unit on the ground."""
+
+    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
+        """The unit."""
+        name = " ".join(said.rest)
+        if not name:
+            return self.unnamed(state)
+        target = state.unit_called(name)
+        if target is None:
+            return Reason(self.where, f"Nobody here is called “{name}”. Say {self.wanted}.")
+        return target if target.up else Reason(self.where, f"{target.called} is not on the ground.")
+
+
+def space_said[A](state: SimulatorState, action: Aimed[A], name: str) -> int | Reason:
+    """The space of this name, or why there is none."""
+    if not name:
+        return action.unnamed(state)
+    cell = state.cell_called(name)
+    return Reason(action.where, f"“{name}” is not a space of this board.") if cell is None else cell
+
+
 def blamed(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
     """The mark that points at a space to blame."""
     return (Mark("blame", (state.ground.board.center(cell),), place=state.cell_name(cell)),)
+
+
+def out_of_reach(state: SimulatorState, unit: Unit, target: Unit, reach: int, rule: str) -> Reason:
+    """Why a unit cannot be helped from where another stands: too far away, or behind a fence (SH-S51)."""
+    steps, blame = state.ground.board.steps_between(unit.cell, target.cell), blamed(state, target.cell)
+    if steps > reach:
+        text = f"{target.called} is {count(steps, 'space')} away; the range is {reach}."
+        return Reason(rule, text, (("steps", steps), ("range", reach)), blame)
+    text = f"The way from {unit.called} to {target.called} is barred, or longer than {count(reach, 'space')}."
+    return Reason("SH-S51", text, (("range", reach),), blame)
+
+
+def count(number: int, noun: str) -> str:
+    """So many of something: "1 space", "3 spaces"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -3,23 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sellsword.game import Option
+from sellsword.game import Choice, Option
 from sellsword.games.combat_simulator.model.state import SimulatorState
 from sellsword.games.combat_simulator.rules import movement, spy
 from sellsword.games.combat_simulator.rules import turn_sequence as turn
-from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Block, Brace, ready, weapons
+from sellsword.games.combat_simulator.rules.attack import ATTACK, WEAPONS, Block, Brace, weapons
 from sellsword.games.combat_simulator.rules.engineer import Build, Repair
 from sellsword.games.combat_simulator.rules.flow import ACTING, FLOW, STEPS
 from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
 from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
-from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, Unequip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
-from sellsword.games.combat_simulator.rules.unit_actions import Deed
-from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, RED, SHEETS
+from sellsword.games.combat_simulator.sheets.characters import RED, SHEETS
 from sellsword.games.combat_simulator.table.board_view import sheet_notes
 from sellsword.scene import Row
 
@@ -36,6 +34,7 @@ TITLES = {
     Uncloak.verb: ("Uncloak", "cowled"),
     Stay.verb: ("Stay cloaked", "stopwatch"),
     Give.verb: ("Hand over the Intel", "scroll-unfurled"),
+    Unequip.verb: ("Take the card off", "ammo-box"),
     Move.verb: ("Move", "walk"),
     Jump.verb: ("Rocket jump", "jetpack"),
     turn.LeaveEmpty.verb: ("Leave it empty", "end"),
@@ -109,7 +108,7 @@ def _row_text(state: SimulatorState, verb: str) -> str:
 
 
 def _missed(state: SimulatorState, shown: list[str]) -> list[Row]:
-    """What the acting merc's card offers and is not to be had now, with the reason."""
+    """What the acting merc's card offers and is not to be had now, with what the judge says of it."""
     if state.outcome is not None or FLOW.step(state) is not ACTING:
         return []
     unit = state.acting[1]
@@ -117,8 +116,8 @@ def _missed(state: SimulatorState, shown: list[str]) -> list[Row]:
     for verb in (Move.verb, *(verb for verb, _ in weapons(unit)), *ABILITIES.get(unit.kind, ())):
         if verb not in shown:
             title, icon = title_of(state, verb)
-            reason, rule = _why_not(state, verb)
-            rows.append(Row(title, icon=icon, group=verb, reason=reason, rule=rule))
+            why = FLOW.reasons(state, Choice((unit.id, verb)))[0]
+            rows.append(Row(title, icon=icon, group=verb, reason=why.text, rule=why.rule))
     return rows
 
 
@@ -129,28 +128,3 @@ ABILITIES = {
     "engineer": (Build.verb, Repair.verb),
     "spy": (Cloak.verb,),
 }
-
-
-WHY_NOT = {
-    Move.verb: ("No space in reach", "SH-028"),
-    Jump.verb: ("No small wall here, or too little Health", "SH-043"),
-    Heal.verb: ("Nobody hurt in range", "SH-061"),
-    Uber.verb: ("Nobody near", "SH-066"),
-    Build.verb: ("No space for it", "SH-S21"),
-    Repair.verb: ("No Sentry to repair", "SH-072"),
-    Lay.verb: ("No empty space", "SH-049"),
-    Detonate.verb: ("No bomb laid", "SH-054"),
-    Cloak.verb: ("Moved or acted", "SH-080"),
-}
-
-
-def _why_not(state: SimulatorState, verb: str) -> tuple[str, str]:
-    active, unit = state.acting
-    action = ACTING.verbs[verb]
-    if isinstance(action, Deed) and active.deed:
-        return "Acted this turn", "SH-032"
-    if isinstance(action, Uber | Build) and not charge_meter.full(unit):
-        return f"Charge {unit.charge} of {CHARGE_FULL}", action.ability
-    if verb == ATTACK and not ready(state, verb):
-        return "Moved this turn", "SH-044"
-    return WHY_NOT.get(verb, ("Nobody in range", "SH-034"))

@@ -281,6 +281,11 @@ def _equipped(event: Event) -> Entry:
     return _entry(event, f"{event.word('name')} is given the {card.name}.", card.text)
 
 
+@LOG.tells("unequipped")
+def _unequipped(event: Event) -> Entry:
+    return _entry(event, f"{event.word('name')} takes off the {CARDS[event.word('card')].name}.")
+
+
 @LOG.tells("over")
 def _over(event: Event) -> Entry:
     return _entry(event, event.word("text"))

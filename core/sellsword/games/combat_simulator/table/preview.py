@@ -16,11 +16,10 @@ from sellsword.games.combat_simulator.rules.lineup_draft import Flip, Pick
 from sellsword.games.combat_simulator.rules.medic import Heal, Uber
 from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
-from sellsword.games.combat_simulator.rules.resources.card_deck import Equip
+from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, Unequip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
 from sellsword.games.combat_simulator.sheets.characters import (
-    BOMBS,
     HEAL,
     NAMES,
     PYRO_DAMAGE,
@@ -130,6 +129,7 @@ _TITLES = {
     Uncloak.verb: ("{name} uncloaks on {aim}", "Uncloak"),
     Give.verb: ("{name} hands the Intel to {aim}", "Hand over"),
     Equip.verb: ("{name} takes the {aim}", "Equip"),
+    Unequip.verb: ("{name} takes the card off", "Take off"),
     Block.verb: ("{name} throws away the shield", "Throw it away"),
     Brace.verb: ("{name} takes the damage", "Take it"),
     turn.End.verb: ("{name}'s turn ends", "End turn"),
@@ -139,10 +139,9 @@ _TITLES = {
 # ---- The marks -----------------------------------------------------------------------------------------
 
 
-def _to_lay(state: SimulatorState, cell: int) -> tuple[Mark, ...]:
+def _to_lay(state: SimulatorState, bombs: tuple[int, ...]) -> tuple[Mark, ...]:
     unit = state.acting[1]
-    bombs = (*unit.bombs, cell)[-BOMBS:]
-    return (*_blast(state, (cell,)), *_aimed(state, stickybombs.caught(state, unit, bombs)))
+    return (*_blast(state, bombs[-1:]), *_aimed(state, stickybombs.caught(state, unit, bombs)))
 
 
 def _to_detonate(state: SimulatorState, unit: Unit) -> tuple[Mark, ...]:
@@ -209,7 +208,7 @@ _MARKS: Table[Mark] = {
     Jump: lambda state, _, goal: _way(state, (state.acting[1].cell, goal)),
     Uncloak: lambda state, _, goal: _to_uncloak(state, goal),
     **dict.fromkeys((Attack, Heal, Repair, Give), lambda state, _, target: (_aim(state, target),)),
-    Lay: lambda state, _, cell: _to_lay(state, cell),
+    Lay: lambda state, _, bombs: _to_lay(state, bombs),
     Detonate: lambda state, *_: _to_detonate(state, state.acting[1]),
     Uber: lambda state, _, target: _to_uber(state, target),
     Build: lambda state, _, cell: _to_build(state, cell),

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.flow import Action, Spoken
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Intel, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.objectives import victory
+from sellsword.games.combat_simulator.rules.unit_actions import OnUnit
 from sellsword.games.combat_simulator.sheets.characters import INTEL_TURNS, NAMES, SIDE_IDS, foe_of
 
 
@@ -44,11 +45,11 @@ def _told(kind: str, rule: str, state: SimulatorState, unit: Unit) -> Event:
     return event(kind, unit.side, rule, token=unit.id, name=unit.called, cell=cell, owner=owner)
 
 
-def drop(state: SimulatorState, unit: Unit, cell: int) -> list[Event]:
-    """A carrier loses the Intel on a space, from where it goes home in ten turns (SH-094, SH-095)."""
+def drop(state: SimulatorState, unit: Unit) -> list[Event]:
+    """A carrier loses the Intel on its space, from where it goes home in ten turns (SH-094, SH-095)."""
     if not carries(state, unit):
         return []
-    side = foe_of(unit.side)
+    side, cell = foe_of(unit.side), unit.cell
     at_home = cell == state.ground.intels[side]
     # The turn in which it falls is not one of the ten: they are full turns (SH-X03).
     _put(state, side, Intel(cell, clock=0 if at_home else INTEL_TURNS + 1))
@@ -96,10 +97,13 @@ def receivers(state: SimulatorState, unit: Unit) -> list[Unit]:
     ]
 
 
-class Give(Action[SimulatorState, Unit]):
+class Give(OnUnit):
     """The Intel is handed over, instead of moving (SH-093, SH-S42)."""
 
     verb = "give"
+    where = "SH-093"
+    wanted = "to which teammate"
+    nothing = "No teammate stands next to it."
 
     def offers(self, state: SimulatorState) -> list[Option]:
         """Whom the acting carrier can hand it to."""
@@ -116,11 +120,12 @@ class Give(Action[SimulatorState, Unit]):
         if active.moved:
             yield Reason("SH-S42", f"{unit.called} has moved; it hands over instead of moving.")
 
-    def parse(self, state: SimulatorState, said: Spoken) -> Unit | Reason:
-        """The merc beside it."""
-        name = " ".join(said.rest)
-        found = next((each for each in receivers(state, state.acting[1]) if each.id == name), None)
-        return found or Reason("SH-093", f"{name or 'Nobody'} is no merc of the side next to it.")
+    def reasons(self, state: SimulatorState, target: Unit) -> list[Reason]:
+        """Who is no merc of the side beside it."""
+        unit = state.acting[1]
+        if target in receivers(state, unit):
+            return []
+        return [Reason("SH-093", f"{target.called} is no teammate next to {unit.called}.")]
 
     def apply(self, state: SimulatorState, receiver: Unit) -> list[Event]:
         """The giver does not move this turn."""

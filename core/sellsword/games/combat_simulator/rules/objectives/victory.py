@@ -5,7 +5,9 @@ from sellsword.games.combat_simulator.model.state import SimulatorState
 from sellsword.games.combat_simulator.sheets.characters import NAMES, SIDE_IDS
 
 INTEL, POINTS, LIMIT = "intel", "points", "round-limit"
-WAYS = (INTEL, POINTS, LIMIT)
+RULES = {INTEL: "SH-096", POINTS: "SH-101", LIMIT: "SH-S49"}
+"""The rule by which a game ends, by the way; players who settle it need none."""
+WAYS = tuple(RULES)
 
 
 def win(state: SimulatorState, side: int, way: str, rule: str, text: str) -> list[Event]:
