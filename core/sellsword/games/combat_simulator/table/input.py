@@ -10,7 +10,7 @@ from sellsword.games.combat_simulator.rules.medic import MEDIC, Heal, Uber
 from sellsword.games.combat_simulator.rules.movement import Jump, Move
 from sellsword.games.combat_simulator.rules.objectives.intel_capture import Give
 from sellsword.games.combat_simulator.rules.spy import Uncloak
-from sellsword.games.combat_simulator.rules.stickybombs import DEMOMAN, Lay
+from sellsword.games.combat_simulator.rules.stickybombs import DEMOMAN, Lay, movable
 
 PLACED = {SOLDIER: (Jump.verb,), DEMOMAN: (Lay.verb,), ENGINEER: (Build.verb,)}
 """What a class does on a space, besides walking there."""
@@ -40,7 +40,7 @@ def _meanings(state: SimulatorState, gesture: Gesture) -> list[Choice]:
         return []
     step, name = FLOW.step(state), state.cell_name(cell)
     if step is ACTING:
-        return _acts(who, target, name)
+        return _acts(state, who, target, name)
     if step is FIRING:
         return [] if target is None else [_choice(who, ATTACK, target.id)]
     on_space = [verb for verb in (Lay.verb, Uncloak.verb) if verb in step.actions(state)]
@@ -60,8 +60,9 @@ def _unit_at(state: SimulatorState, place: str) -> Unit | None:
     return None if cell is None else state.at(cell)
 
 
-def _acts(who: Unit, target: Unit | None, name: str) -> list[Choice]:
+def _acts(state: SimulatorState, who: Unit, target: Unit | None, name: str) -> list[Choice]:
     spaces = [_choice(who, verb, name) for verb in (Move.verb, *PLACED.get(who.kind, ()))]
+    spaces += [Choice((who.id, Lay.verb, name, state.cell_name(bomb))) for bomb in movable(state, who)]
     if target is None or target is who:
         return spaces
     if target.side != who.side:
