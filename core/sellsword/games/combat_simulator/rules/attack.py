@@ -10,7 +10,7 @@ from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, 
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.fire import ignite
 from sellsword.games.combat_simulator.rules.resources import card_deck
-from sellsword.games.combat_simulator.rules.unit_actions import Alone, Deed, OnUnit, count
+from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, Deed, OnUnit, count
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
 from sellsword.odds import Faces, Modifier, Roll

@@ -8,7 +8,13 @@ from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import sentry
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.unit_actions import Deed, OnSpace, OnUnit, blamed, out_of_reach
+from sellsword.games.combat_simulator.rules.verbs.unit_actions import (
+    Deed,
+    OnSpace,
+    OnUnit,
+    blamed,
+    out_of_reach,
+)
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     REPAIR,
