@@ -114,6 +114,20 @@ def test_a_gesture_is_a_step_and_undo_leads_back_to_the_beginning(table: Studio)
         expect(pieces).to_have_count(there)
 
 
+def test_undo_takes_an_outline_back_corner_by_corner(table: Studio, drawn: Drawn) -> None:
+    table.take("Polygon")
+    table.click((10, 10), (16, 10), (16, 14), (20, 20))
+    table.keys("Control+z", "Control+z")
+    table.click((10, 16))
+    table.keys("Enter")
+    table.save()
+    assert drawn()["terrain"][0]["points"] == [[10000, 10000], [16000, 10000], [10000, 16000]]
+    table.take("Polygon")
+    table.click((30, 10), (36, 10))
+    table.keys("Control+z", "Control+z", "Control+z")
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(0)
+
+
 def test_escape_gives_up_then_selects(table: Studio) -> None:
     table.take("Polygon")
     table.click((10, 10), (16, 10))

@@ -6,7 +6,7 @@ import { change, document_, selection, state, tell } from "./state.js";
 import { take, tool, tools } from "./tools/tools.js";
 import { bring } from "./view/lens.js";
 import { drawLive } from "./view/live.js";
-import { abandon, clickAtCursor, holdSpace, hoverAtCursor } from "./view/pointer.js";
+import { abandon, clickAtCursor, holdSpace, hoverAtCursor, retreat } from "./view/pointer.js";
 import { surface } from "./view/surface.js";
 
 /** @typedef {import("./types.js").Point} Point */
@@ -49,7 +49,7 @@ function press(event) {
 function done(keys) {
   if (keys === "Delete" && state.corner >= 0)
     return act({ tool: "corner-remove", targets: selection(), values: { index: state.corner } });
-  if (keys === "Ctrl+Z" && abandon()) return true; // undo within a gesture gives the gesture up
+  if (keys === "Ctrl+Z" && retreat()) return true; // undo within a gesture is of the gesture
   const found = ACTIONS.find((action) => action.keys === keys);
   if (!found) return false;
   if (found.open()) found.run();

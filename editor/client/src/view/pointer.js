@@ -155,6 +155,13 @@ export function abandon() {
   return had;
 }
 
+/** Takes a gesture's last corner back, where it has corners; else gives the gesture up. */
+export function retreat() {
+  if (!tool().back?.()) return abandon();
+  drawLive();
+  return true;
+}
+
 /** A click by keyboard, at the board's cursor. @param {KeyboardEvent} event */
 export function clickAtCursor(event) {
   const { x, y } = screenPoint(state.cursor);
