@@ -168,6 +168,19 @@ const CASES = {
     const left = perform(again.document, [], { tool: "face", targets: selection, values: { facing: "" } });
     assert.deepEqual(left.document.forces?.[0].units?.[1], { sheet: "scout", at: ["2,1"] });
   },
+  "a unit is as many as it has places": () => {
+    const document = /** @type {any} */ ({ ...bare(), board: { kind: "hex", width: 8, height: 8 } });
+    const lay = (/** @type {any} */ now, /** @type {[number, number]} */ cell) => {
+      const point = gridOf(now.board).at(cell.join(","));
+      return perform(now, [], { tool: "token", points: [point], values: { sheet: "guard", side: "red" } }).document;
+    };
+    const two = lay(lay(document, [1, 1]), [2, 1]);
+    assert.deepEqual(two.forces?.[0].units, [{ sheet: "guard", count: 2, at: ["1,1", "2,1"] }]);
+    const one = perform(two, [], { tool: "delete", targets: ["forces.0.units.0.at.0"] }).document;
+    assert.deepEqual(one.forces?.[0].units, [{ sheet: "guard", at: ["2,1"] }]);
+    const turned = perform(two, [], { tool: "face", targets: ["forces.0.units.0.at.1"], values: { facing: 8 } }).document;
+    assert.deepEqual(turned.forces?.[0].units?.[0], { sheet: "guard", at: ["1,1"] });
+  },
   "an edge is named by its two cells, the upper or left one first": () => {
     const grid = gridOf({ kind: "square", width: 8, height: 8 });
     assert.equal(grid.edge([4020, 6500]), "D7|E7");

@@ -1,5 +1,6 @@
 /** What is done to things that lie there already: moved, turned, mirrored, lined up, copied, put in order, deleted. */
 import { at, pathOf, put } from "./document.js";
+import { standing } from "./units.js";
 import { freshId, stem } from "./names.js";
 import { gridOf } from "./grid.js";
 import { boxOf, formOf, middleOf, objectAt, partOf } from "./objects.js";
@@ -131,9 +132,10 @@ export function erase(document, gesture) {
 /** A unit goes with the last of its tokens. @param {Document} document @param {string} ref @returns {Document} */
 function without(document, ref) {
   const [list, index] = seat(ref);
-  const left = relisted(document, list, (all) => all.toSpliced(index, 1));
-  const unit = partOf(ref) === "tokens" ? ref.replace(/\.at\.\d+$/, "") : "";
-  return unit && !objectAt(left, unit).at ? without(left, unit) : left;
+  if (partOf(ref) !== "tokens") return relisted(document, list, (all) => all.toSpliced(index, 1));
+  const [unit, left] = [ref.replace(/\.at\.\d+$/, ""), objectAt(document, ref.replace(/\.at\.\d+$/, ""))];
+  const places = left.at.toSpliced(index, 1);
+  return places.length ? put(document, pathOf(unit), standing(left, places)) : without(document, unit);
 }
 
 /**

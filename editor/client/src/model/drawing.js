@@ -4,6 +4,7 @@ import { distance, gridOf } from "./grid.js";
 import { freshId } from "./names.js";
 import { objectAt } from "./objects.js";
 import { relisted, rounded } from "./placing.js";
+import { standing } from "./units.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Gesture} Gesture */
@@ -172,7 +173,7 @@ export function token(document, gesture) {
   );
   const known = index < 0 ? { sheet, at: [], ...values } : units[index];
   const where = index < 0 ? units.length : index;
-  const grown = { ...known, at: [...(known.at ?? []), spot] };
+  const grown = standing(known, [...(known.at ?? []), spot]);
   const now = put(withForce, ["forces", number, "units"], units.toSpliced(where, index < 0 ? 0 : 1, grown));
   return { document: now, selection: [`forces.${number}.units.${where}.at.${grown.at.length - 1}`] };
 }

@@ -2,6 +2,7 @@
 import { pathOf, put } from "./document.js";
 import { freshId, stem } from "./names.js";
 import { objectAt, ownerOf, partOf } from "./objects.js";
+import { standing } from "./units.js";
 
 /** @typedef {import("../types.js").Document} Document */
 /** @typedef {import("../types.js").Outcome} Outcome */
@@ -69,8 +70,8 @@ function parted({ document, selection }, unit, chosen, facing) {
   const others = before.at.filter((/** @type {string} */ spot) => !chosen.includes(spot));
   const [, force] = pathOf(unit);
   const index = document.forces?.[Number(force)].units?.length ?? 0;
-  const own = { ...looking(before, facing), at: chosen, ...(before.id && { id: freshId(document, stem(before.id)) }) };
-  const left = put(document, [...pathOf(unit), "at"], others);
+  const own = { ...standing(looking(before, facing), chosen), ...(before.id && { id: freshId(document, stem(before.id)) }) };
+  const left = put(document, pathOf(unit), standing(before, others));
   const parts = chosen.map((_, place) => `forces.${force}.units.${index}.at.${place}`);
   return { document: put(left, ["forces", force, "units", index], own), selection: [...selection, ...parts] };
 }
