@@ -182,7 +182,7 @@ def test_a_way_into_a_wall_is_refused_with_the_rule_and_the_wall(visit: Page, tm
     told = len(table.lines())
     table.page.mouse.click(*on_screen(table, (7_000, 15_000)))
     expect(table.panel.get_by_text("Building is in the way.")).to_be_visible()
-    expect(table.panel.get_by_role("button", name="Open rule OC-042").first).to_be_visible()
+    expect(table.panel.get_by_role("button", name="Open rule OC-S50").first).to_be_visible()
     expect(table.board.locator(".is-refused, .blame-spot").first).to_be_attached()
     assert len(table.lines()) == told
 
