@@ -256,6 +256,7 @@ def test_each_source_of_a_shots_odds_is_named_with_its_rule() -> None:
     ]
 
 
+@pytest.mark.rule("CO-078", "CO-104")
 def test_the_sources_say_when_the_target_is_out_of_range_and_when_range_does_not_count() -> None:
     far = table("1....E", active="drone-1")
     assert "CO-078" in [

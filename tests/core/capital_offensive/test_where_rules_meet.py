@@ -7,6 +7,7 @@ from sellsword.games.capital_offensive.model.state import CapitalState
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS
 from tests.core.capital_offensive.builder import (
     GAME,
+    happened,
     let_fall,
     offered,
     play,
@@ -136,14 +137,16 @@ def test_without_the_option_a_walk_is_over_where_it_ends() -> None:
 # Grenades
 
 
-@pytest.mark.rule("CO-S38", "CO-101")
+@pytest.mark.rule("CO-S38", "CO-101", "CO-S25", "CO-100")
 def test_a_grenade_may_be_thrown_at_the_own_space_and_not_into_infrastructure() -> None:
     state = table("1..", ".T.", "#.2", active="tagon")
     assert "tagon epaulet-grenade B2" in offered(state)
     assert refused(state, "tagon epaulet-grenade A3") == {"CO-098"}
     caught = (*shields("drone-1"), *shields("drone-2"), *shields("tagon"))
     let_fall(state, *volley("epaulet-grenade", 6, 6), *caught)
-    play(state, "tagon epaulet-grenade B2")
+    thrown, *told = play(state, "tagon epaulet-grenade B2")
+    assert (thrown.number("left"), token(state, "tagon").grenades) == (1, 1)
+    assert [each.number("again") for each in happened(told, "attacked")] == [0, 1, 1]  # one roll for all
     assert (where(state, "drone-1"), where(state, "drone-2")) == ("", "")
 
 
@@ -210,6 +213,7 @@ def test_a_space_is_written_in_one_way(phase: str, active: str, text: str) -> No
         ("elf laser-pistol", "Say whom Elf attacks."),
         ("elf laser-pistol nobody", "“nobody” is nobody here."),
         ("elf move Z9", "“Z9” is not a Space of this board."),
+        (f"elf move {'Z' * 50}", f"“{'Z' * 40}” is not a Space of this board."),
         ("drone-1 move C1", "Now Elf acts."),
         ("collective roll", "Now Elf acts."),
     ],

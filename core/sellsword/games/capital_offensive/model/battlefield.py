@@ -20,7 +20,8 @@ from sellsword.scenario.document import Scenario
 class Ground:
     """The board as play needs it: its size in spaces, its walls ("B2|C2"), and cells as ints of ``board``.
 
-    ``touching_sight`` is the rule option that lets a line pass what it only touches (CO-S03).
+    ``touching_sight`` is the rule option that lets a line pass what it only touches (CO-S03). ``names`` are
+    those of the cells, in the one way in which they are written, and ``named`` has the cells by them.
     """
 
     columns: int
@@ -32,10 +33,15 @@ class Ground:
     airlocks: tuple[int, ...]
     touching_sight: bool = False
     board: SquareBoard = field(init=False, compare=False, repr=False, hash=False)
+    names: tuple[str, ...] = field(init=False, compare=False, repr=False, hash=False)
+    named: dict[str, int] = field(init=False, compare=False, repr=False, hash=False)
 
     def __post_init__(self) -> None:
         board = _board(self.columns, self.rows, self.walls, self.filled, self.touching_sight)
         object.__setattr__(self, "board", board)
+        names = tuple(map(board.name, range(self.columns * self.rows)))
+        object.__setattr__(self, "names", names)
+        object.__setattr__(self, "named", {name: cell for cell, name in enumerate(names)})
 
 
 @lru_cache(maxsize=64)

@@ -179,11 +179,7 @@ class CapitalState(State):
 
     def cell_called(self, word: str) -> int | None:
         """The cell that a word names, written as the board writes it; None for anything else."""
-        try:
-            cell = self.ground.board.cell(word)
-        except ValueError:
-            return None
-        return cell if word == self.cell_name(cell) else None
+        return self.ground.named.get(word)
 
     def open_gates(self) -> tuple[int, ...]:
         """The TeraPort Gates without a Lock token."""
@@ -191,4 +187,4 @@ class CapitalState(State):
 
     def cell_name(self, cell: int) -> str:
         """A cell as people write it: "C4"."""
-        return self.ground.board.name(cell)
+        return self.ground.names[cell]

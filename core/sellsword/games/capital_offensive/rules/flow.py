@@ -165,10 +165,10 @@ class Acting(Phase):
 
     def untimely(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
         """As ever; without an Action left only a walk that was broken off goes on (CO-S08)."""
-        active, actor = state.acting
-        if active.actions or said.verb in (*RESUMED, turn.EndActivation.verb):
-            return super().untimely(state, said)
-        return super().untimely(state, said) or (Reason("CO-063", f"{actor.name} has no Action left."),)
+        found, (active, actor) = super().untimely(state, said), state.acting
+        if found or active.actions or said.verb in (*RESUMED, turn.EndActivation.verb):
+            return found
+        return (Reason("CO-063", f"{actor.name} has no Action left."),)
 
     def decline(self, state: CapitalState) -> Choice:
         """No more."""
@@ -223,7 +223,7 @@ class CapitalFlow(Flow[CapitalState]):
         )
 
     def after(self, state: CapitalState, action: AnyAction[CapitalState]) -> list[Event]:
-        """What an Action may bring about: victory, the acting Tough's own end, the last Action spent."""
+        """What an Action may bring about: victory (CO-S20), the actor's own end, no Action left (CO-063)."""
         if not action.kind & ACTS:
             return []
         events = victory.settle(state)

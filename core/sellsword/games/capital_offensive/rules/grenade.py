@@ -109,7 +109,7 @@ class Throw(Action[CapitalState, int]):
         return _throw_reasons(state, state.acting[1], EPAULET_GRENADE, goal)
 
     def apply(self, state: CapitalState, goal: int) -> list[Event]:
-        """Spends the token and the Action, rolls once, and every one caught defends alone (CO-S25)."""
+        """Spends token and Action (CO-100), rolls once, and every one caught defends alone (CO-S25)."""
         actor = state.acting[1]
         spend(state, self.verb)
         actor.grenades -= 1

@@ -100,10 +100,9 @@ def _may_have_reason(state: CapitalState) -> bool:
 def bypasses(state: CapitalState, verb: str) -> Iterator[tuple[int, int]]:
     """Armories that a walk may leave aside, and the Spaces where that makes a difference: where it can end
     without them, and could by way of each of them (CO-S35). Both are masks."""
-    if not _may_have_reason(state):
-        return
     (active, actor), board, distance = state.acting, state.ground.board, allowance(state, verb)
-    serving = [cell for cell in state.ground.armories if cell not in active.armories]
+    near = (cell for cell in state.ground.armories if board.steps_between(actor.cell, cell) <= distance)
+    serving = [cell for cell in near if cell not in active.armories]
     closed, elsewhere = state.mask(foe_of(actor.side)), ~(1 << actor.cell)
     steps = board.reach(actor.cell, distance, closed) if serving else {}
     by_way_of = {
@@ -216,9 +215,10 @@ class Walk(Action[CapitalState, Way]):
         active, actor = state.acting
         if self._used(active):
             return []
-        board, closed = state.ground.board, state.mask(foe_of(actor.side))
+        names, closed = state.ground.names, state.mask(foe_of(actor.side))
         goals = _goals(state, actor, allowance(state, self.verb), closed)
-        return [*(_option(actor.id, self.verb, board.name(cell)) for cell in goals), *self._aside(state)]
+        found = [_option(actor.id, self.verb, names[cell]) for cell in goals]
+        return [*found, *self._aside(state)] if _may_have_reason(state) else found
 
     def _aside(self, state: CapitalState) -> Iterator[Option]:
         """The same Spaces by ways that leave Armories aside (CO-S35)."""
@@ -239,15 +239,17 @@ class Walk(Action[CapitalState, Way]):
 
     def parse(self, state: CapitalState, said: Spoken) -> Way | Reason:
         """The Space, and the Armories to leave aside."""
-        where, past, *aside = (*said.rest, "", "")
-        goal, named = state.cell_called(where), tuple(filter(None, aside))
-        if goal is None or past not in ("", PAST):
+        goal = state.cell_called(said.rest[0]) if said.rest else None
+        if goal is None or said.rest[1:2] not in ((), (PAST,)):
             return self._nowhere(state, said)
+        return Way(goal) if len(said.rest) == 1 else self._leaving_aside(state, goal, said.rest[2:])
+
+    def _leaving_aside(self, state: CapitalState, goal: int, named: tuple[str, ...]) -> Way | Reason:
         armories = [cell for cell in sorted(state.ground.armories) if state.cell_name(cell) in named]
-        if tuple(map(state.cell_name, armories)) != named or bool(past) != bool(named):
-            text = f"Name the Armories to leave aside in their order, as in “{self.verb} C4 {PAST} B2”."
-            return Reason("CO-S35", text)
-        return Way(goal, mask_of(armories))
+        if named and tuple(map(state.cell_name, armories)) == named:
+            return Way(goal, mask_of(armories))
+        text = f"Name the Armories to leave aside in their order, as in “{self.verb} C4 {PAST} B2”."
+        return Reason("CO-S35", text)
 
     def _nowhere(self, state: CapitalState, said: Spoken) -> Reason:
         name, free = state.acting[1].name, self.offers(state)
@@ -265,7 +267,8 @@ class Walk(Action[CapitalState, Way]):
 
     def _chosen(self, state: CapitalState, way: Way) -> bool:
         """Whether the walk can leave these Armories aside, and need not."""
-        return any(past == way.past and goals >> way.goal & 1 for past, goals in bypasses(state, self.verb))
+        found = bypasses(state, self.verb) if _may_have_reason(state) else ()
+        return any(past == way.past and goals >> way.goal & 1 for past, goals in found)
 
     def apply(self, state: CapitalState, way: Way) -> list[Event]:
         """Spends the Action and walks; what is resumed was paid for (CO-S08)."""

@@ -56,8 +56,7 @@ def _pennies(number: int) -> str:
 
 def of_text(words: tuple[str, ...]) -> Reason:
     """Why words are no move."""
-    said = f"“{' '.join(words)[:40]}” is no move: write" if words else "Write"
-    return Reason("SA-006", f"{said} 11-15, or 11x18 for a jump.")
+    return Reason("SA-006", f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump.")
 
 
 def of_move(state: SchlockState, move: Move) -> Reason:

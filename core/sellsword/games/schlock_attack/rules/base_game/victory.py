@@ -46,7 +46,7 @@ def settle(state: SchlockState) -> list[Event]:
             return finish(state, side, CAPTURED, f"{name_of(state, 1 - side)} has no checker left.")
     for side in (state.mover, 1 - state.mover):
         held = state.crews[side].pennies
-        if 0 < pennies_wanted(state, side) <= held:
+        if held >= TAGON_TO_WIN and 0 < pennies_wanted(state, side) <= held:  # fewer win for nobody
             return finish(state, side, PENNIES, f"{name_of(state, side)} has {held} pennies.")
     return []
 
