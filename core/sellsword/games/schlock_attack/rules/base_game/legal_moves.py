@@ -27,7 +27,8 @@ _TEXT = re.compile(r"[1-9][0-9]?(-[1-9][0-9]?|(x[1-9][0-9]?)+)")
 def written(text: str) -> Move | None:
     """The move that a text such as ``11-15`` or ``11x18x25`` writes, allowed or not (SA-006, SA-007).
 
-    None for what is none. ``taken`` holds every square between two squares of a jump, or the last square where it is next door.
+    None for what is none. ``taken`` holds every square between two squares of a jump, or the last square
+    where it is next door.
     """
     if not _TEXT.fullmatch(text):
         return None
