@@ -133,6 +133,11 @@ def test_bun_buns_man_is_crowned_where_it_captures_on_the_far_row() -> None:
     assert board(state) == "W:W12:BK30"
 
 
+@pytest.mark.rule("SA-063", "SA-049", "SA-014")
+def test_a_capture_on_the_first_square_is_written_with_an_x_too() -> None:
+    assert offered(table("W:W6,32:BK1,12", white="bun-bun")) == {"6x1"}
+
+
 @pytest.mark.rule("SA-063", "SA-S16")
 def test_no_shield_helps_against_bun_bun_who_does_not_jump() -> None:
     state = table("B:W18,32:B1,14", black="bun-bun", white="tagon", pennies=(0, 1))

@@ -148,6 +148,5 @@ def _why_stopped(state: SchlockState, move: Move) -> tuple[str, str]:
 def _backward(state: SchlockState, move: Move) -> bool:
     if move.origin & state.kings:
         return False
-    forward = 1 if state.mover == draughts.BLACK else -1
     rows = [(square - 1) // 4 for square in move.path]
-    return any((later - row) * forward < 0 for row, later in pairwise(rows))
+    return any((later < row) == (state.mover == draughts.BLACK) for row, later in pairwise(rows))
