@@ -293,7 +293,8 @@ def test_who_strikes_at_each_motion_out_of_contact(name: str, contact: str) -> N
     blows = [event for event in events if event.kind == "fought"]
     assert len(blows) == (0 if apart else 1)
     x, y = cause.end
-    assert who(state, "ann").at == (x * 1000, y * 1000)
+    ann = who(state, "ann")
+    assert (ann.at, ann.level) == ((x * 1000, y * 1000), cause.levels[1])
 
 
 @pytest.mark.rule("OC-S10", "OC-S49", "OC-S56")
