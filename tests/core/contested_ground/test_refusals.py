@@ -4,6 +4,7 @@ import pytest
 
 from sellsword.game import Choice
 from sellsword.games.contested_ground.model.state import WAITING, Activation, ContestedState
+from sellsword.games.contested_ground.rules.attacks.shooting import Aim, HitPool
 from sellsword.games.contested_ground.rules.flow import FLOW
 from tests.core.contested_ground.builder import battle, box, do, foe, man
 
@@ -111,3 +112,16 @@ def test_other_lengths_are_told_alike() -> None:
     assert told(state, "hack ann objective-1") == ['Ann is 3.5" away from it; 3" is the most.']
     state.models[1].at = (23_900, 20_000)
     assert told(state, "rally ann abe") == ['Abe is 12.9" away; Short range ends at 12".']
+
+
+@pytest.mark.rule("OC-S01", "OC-052", "OC-053", "OC-054")
+def test_what_a_shot_rolls_is_told_with_each_modifier_that_holds() -> None:
+    told = {
+        "cover": ("+1", "In Cover", "OC-052"),
+        "obscured": ("+1", "Obscured", "OC-053"),
+        "disrupted": ("+1", "Disrupted", "OC-054"),
+    }
+    for name, line in told.items():
+        pool = HitPool((Aim(2, 5, **{name: True}),))
+        lines = [(each.effect, each.source, each.rule) for each in pool.modifiers]
+        assert lines == [("2 dice", "Rate", "OC-S01"), ("5 or more", "the target's Exp", "OC-S01"), line]
