@@ -37,11 +37,13 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     rulebook {game}, quickref {game}    -> {book}
 
 A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed}, scene, viewer,
-position, length, waiting: {kind: human | computer | over, seat, forced}, offer, log, fresh, log_from, undo:
-{ok, id, text}, redo, hash, warnings}``. ``log`` holds ``{index, choice_index, entry}``: only the ``fresh``
-new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers
-a draw, or -1. ``guide`` is the step of the scenario's guide that is due, ``{id, title, text, hint, marks,
-groups, step, of}``, or null, and ``lesson`` how far it has come, ``{of, shown, skipped}``, or null.
+position, length, waiting: {kind: human | computer | over, seat, forced}, offer, costs, log, fresh, log_from,
+undo: {ok, id, text}, redo, hash, warnings}``. ``log`` holds ``{index, choice_index, entry}``: only the
+``fresh`` new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat
+that offers a draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends
+something of the decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide
+that is due, ``{id, title, text, hint, marks, groups, step, of}``, or null, and ``lesson`` how far it has
+come, ``{of, shown, skipped}``, or null.
 
 The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they are; ``listing`` is the
 scenario as ``start`` shows it.

@@ -57,6 +57,9 @@ class Referee[S: State](Protocol):
     def pool(self, state: S, choice: Choice) -> Pool[Any] | None:
         """What the choice would roll; None where it rolls nothing."""
 
+    def cost(self, state: S, choice: Choice) -> str:
+        """What of one's own an allowed choice spends, destroys or ends, as a sentence; empty for nothing."""
+
     def automatic(self, state: S) -> Choice | None:
         """The choice that the rules make for a seat that they play; None where a player must choose."""
 
@@ -215,6 +218,10 @@ class Game[S: State]:
     def pool(self, state: S, choice: Choice) -> Pool[Any] | None:
         """What the choice would roll; None where it rolls nothing."""
         return self.rules.referee.pool(state, choice)
+
+    def cost(self, state: S, choice: Choice) -> str:
+        """What of one's own an allowed choice spends, destroys or ends, as a sentence; empty for nothing."""
+        return self.rules.referee.cost(state, choice)
 
     def automatic(self, state: S) -> Choice | None:
         """The choice that the rules make for a seat that they play; None where a player must choose."""

@@ -130,14 +130,15 @@ class Stat:
     meter: Meter | None = None
 
 
-TYPED = "typed"
+TYPED, PAGE, GRAVE = "typed", "page", "grave"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line of a panel. ``group`` makes it an action to pick; ``choice`` one to make at once; ``reason``
     and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print. The
-    ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types."""
+    ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types; one whose state
+    is PAGE only turns a page, and is made at once in a form whose other rows are shown first."""
 
     title: str
     text: str = ""

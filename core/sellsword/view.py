@@ -34,6 +34,7 @@ def of_match(match: Match[Any], viewer: int) -> Data:
         "length": match.length,
         "waiting": _waiting(match, known, len(scene.offers) if viewer == scene.deciding else None),
         "offer": match.state.offer,
+        "costs": _costs(match, scene),
         "undo": _leave(match.can_undo(asker(match))),
         "redo": _leave(match.can_redo()),
         "hash": _hash(match, match.position, known),
@@ -63,6 +64,7 @@ def of_past(match: Match[Any], viewer: int, position: int) -> Data:
         "length": match.length,
         "waiting": {"kind": "over", "seat": NOBODY, "forced": False},
         "offer": state.offer,
+        "costs": {},
         "undo": nothing,
         "redo": nothing,
         "hash": _hash(match, position, _known(match, viewer, position)),
@@ -151,6 +153,7 @@ def of_reading(match: Match[Any], choice: Choice) -> Data:
         "ok": verdict.ok,
         "reasons": [of_reason(reason) for reason in verdict.reasons],
         "preview": match.game.preview(match.state, choice),
+        "cost": match.game.cost(match.state, choice) if verdict.ok else "",
     }
 
 
@@ -225,6 +228,14 @@ def _waiting(match: Match[Any], known: State, offers: int | None) -> Data:
     count = len(match.game.options(known)) if offers is None else offers
     kind = "human" if match.person(decision.seat) else "computer"
     return {"kind": kind, "seat": decision.seat, "forced": count == 1}
+
+
+def _costs(match: Match[Any], scene: Scene) -> dict[str, str]:
+    """What of the decider's own the choices on offer would cost, those that cost something."""
+    told = (
+        (offer.choice, match.game.cost(match.state, Choice.parse(offer.choice))) for offer in scene.offers
+    )
+    return {choice: cost for choice, cost in told if cost}
 
 
 def _leave(leave: Leave) -> Data:

@@ -34,6 +34,8 @@ class Action[S: State, A]:
 
     verb: str
     kind: int = Kind.PLAIN
+    costs: str = ""
+    """What of one's own it spends, destroys or ends, as a sentence: the page then asks once more."""
 
     @abstractmethod
     def parse(self, state: S, said: Spoken) -> A | Reason:
@@ -54,6 +56,10 @@ class Action[S: State, A]:
     def pool(self, state: S, action: A) -> Pool[int] | None:
         """What it would roll first; None where it rolls nothing."""
         return None
+
+    def cost(self, state: S, action: A) -> str:
+        """What of one's own this would spend, destroy or end, as a sentence; empty for nothing."""
+        return self.costs
 
     @abstractmethod
     def apply(self, state: S, action: A) -> list[Event]:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from sellsword.flow.action import AnyAction
+from sellsword.flow.action import Action, AnyAction
 from sellsword.flow.grammar import Grammar, Spoken
 from sellsword.flow.step import Step
 from sellsword.game import ALLOWED, Choice, Decision, Event, Option, Reason, State, Verdict
@@ -95,6 +95,14 @@ class Flow[S: State]:
         action = self.step(state).actions(state).get(said.verb)
         meant = action.parse(state, said) if action is not None else None
         return None if action is None or isinstance(meant, Reason) else action.pool(state, meant)
+
+    def cost(self, state: S, choice: Choice) -> str:
+        """What of one's own an allowed choice would spend, destroy or end; empty for nothing."""
+        said = self.said(state, choice)
+        action = self.step(state).actions(state)[said.verb]
+        if type(action).cost is Action.cost:  # all that is on offer is asked, and words take long to read
+            return action.costs
+        return action.cost(state, action.parse(state, said))
 
     def automatic(self, state: S) -> Choice | None:
         """What the rules choose for a seat that they play."""

@@ -24,6 +24,15 @@ def test_every_option_has_a_preview(table: Table) -> None:
         assert state == before
 
 
+def test_what_an_option_costs_is_told_in_a_sentence(table: Table) -> None:
+    for state, _ in deciding(table, 45):
+        before = state.copy()
+        for option in options(table, state):
+            cost = table.game.cost(state, option.choice)
+            assert not cost or (cost[0].isupper() and cost.endswith(".")), (option, cost)
+        assert state == before
+
+
 def test_a_tap_on_an_options_spot_means_the_option(table: Table) -> None:
     for state, _ in deciding(table, 45):
         for option in options(table, state):

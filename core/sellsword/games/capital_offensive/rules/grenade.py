@@ -108,6 +108,11 @@ class Throw(Action[CapitalState, int]):
         """Why no grenade can be thrown there."""
         return _throw_reasons(state, state.acting[1], EPAULET_GRENADE, goal)
 
+    def cost(self, state: CapitalState, goal: int) -> str:
+        """Friends who are caught, and the thrower (CO-S25)."""
+        mine = [token.name for token in caught(state, goal) if token.side == state.acting[1].side]
+        return f"The burst strikes your own: {', '.join(mine)}." if mine else ""
+
     def apply(self, state: CapitalState, goal: int) -> list[Event]:
         """Spends token and Action (CO-100), rolls once, and every one caught defends alone (CO-S25)."""
         actor = state.acting[1]

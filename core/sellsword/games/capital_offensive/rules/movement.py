@@ -270,6 +270,12 @@ class Walk(Action[CapitalState, Way]):
         found = bypasses(state, self.verb) if _may_have_reason(state) else ()
         return any(past == way.past and goals >> way.goal & 1 for past, goals in found)
 
+    def cost(self, state: CapitalState, way: Way) -> str:
+        """Its own life, where a friend stands (CO-062)."""
+        actor = state.acting[1]
+        there = next((token for token in state.tokens if token.cell == way.goal and token is not actor), None)
+        return f"{there.name} stands there: {actor.name} is Eliminated if the Turn ends so." if there else ""
+
     def apply(self, state: CapitalState, way: Way) -> list[Event]:
         """Spends the Action and walks; what is resumed was paid for (CO-S08)."""
         active, actor = state.acting

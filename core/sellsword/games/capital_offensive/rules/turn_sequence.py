@@ -136,6 +136,12 @@ class EndActivation(Bare[CapitalState]):
         """To end it."""
         return [Option(end_choice(state), self.verb)]
 
+    def cost(self, state: CapitalState, action: None) -> str:
+        """Its own life, where a friend stands (CO-062)."""
+        actor = state.actor
+        other = companion(state, actor, actor.cell) if actor else None
+        return f"{other.name} stands here too: {actor.name} is Eliminated." if actor and other else ""
+
     def apply(self, state: CapitalState, action: None) -> list[Event]:
         """The Turn is over."""
         return end_activation(state)

@@ -241,6 +241,7 @@ class Block(ShieldAnswer):
     """The attacked unit throws its shield away, and the attack does nothing."""
 
     verb = "block"
+    costs = "The shield is gone for good."
 
     def apply(self, state: SimulatorState, action: None) -> list[Event]:
         """The card is discarded."""

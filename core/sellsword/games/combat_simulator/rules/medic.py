@@ -114,6 +114,7 @@ class Uber(OnUnit, Deed[Unit]):
     """The uber makes the Medic and a teammate invincible (SH-064, SH-S18)."""
 
     verb = "uber"
+    costs = "All of the Medic's Charge is spent."
     owner = MEDIC
     instead = False
     ability = where = "SH-064"

@@ -177,7 +177,7 @@ class OpenKit(ForCompany):
 class Disband(ForCompany):
     """Everybody leaves, before the first mission."""
 
-    verb = "disband"
+    verb, costs = "disband", "Everybody in the company is dismissed."
 
     def known(self, state: CampaignState) -> Iterable[str]:
         """It is about nobody in particular."""
@@ -291,7 +291,7 @@ def price_of(item: str) -> int:
 class Dismiss(ForKit):
     """The one whose kit lies open leaves."""
 
-    verb = "dismiss"
+    verb, costs = "dismiss", "They leave the company, with all that they carry."
 
     def known(self, state: CampaignState, member: Member) -> Iterable[str]:
         """It is about nothing else."""

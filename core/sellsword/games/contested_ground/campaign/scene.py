@@ -10,22 +10,10 @@ from dataclasses import replace
 from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice
-from sellsword.games.contested_ground.campaign import missions, post_battle_phase, preview
+from sellsword.games.contested_ground.campaign import missions, muster_phase, post_battle_phase, preview
 from sellsword.games.contested_ground.campaign.company import experience
 from sellsword.games.contested_ground.campaign.company import log as company_log
 from sellsword.games.contested_ground.campaign.flow import FLOW, between
-from sellsword.games.contested_ground.campaign.muster_phase import (
-    Buy,
-    CloseKit,
-    Disband,
-    Dismiss,
-    ForCompany,
-    Hire,
-    OpenKit,
-    Ready,
-    Return,
-    TakeOn,
-)
 from sellsword.games.contested_ground.model.state import CampaignState, Company, Member, Played
 from sellsword.games.contested_ground.sheets import model_prices, recruits
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
@@ -45,11 +33,13 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
 from sellsword.games.contested_ground.table import log
 from sellsword.games.contested_ground.table import scene as battle
 from sellsword.presentation import compose
-from sellsword.scene import Offer, Panel, Row, Scene, SeatView, Stat
+from sellsword.scene import PAGE, Offer, Panel, Row, Scene, SeatView, Stat
 
 GOAL = "Whoever wins more missions wins the campaign."
-READY, CLOSE, DISBAND = (Choice((verb.verb,)) for verb in (Ready, CloseKit, Disband))
-BUY, RETURN, DISMISS = Buy(), Return(), Dismiss()
+READY, CLOSE, DISBAND = (
+    Choice((verb.verb,)) for verb in (muster_phase.Ready, muster_phase.CloseKit, muster_phase.Disband)
+)
+BUY, RETURN, DISMISS = muster_phase.Buy(), muster_phase.Return(), muster_phase.Dismiss()
 _LATEST = 12  # lines of a ledger that are shown
 
 
@@ -125,14 +115,14 @@ def _company(state: CampaignState) -> Iterator[Panel]:
     yield Panel("sheet", name, text, side=state.turn, stats=_totals(state))
     yield _form(state, "Company", "", [READY, *([DISBAND] if _new(state) else [])])
     if not roster.missions and not roster.members:
-        yield _form(state, "Ready forces", "Take on a ready force:", _each(TakeOn, FORCES))
-    yield _form(state, "Hire", "Hire somebody:", _each(Hire, GRADES))
+        yield _form(state, "Ready forces", "Take on a ready force:", _each(muster_phase.TakeOn, FORCES))
+    yield _form(state, "Hire", "Hire somebody:", _each(muster_phase.Hire, GRADES))
     if roster.members:
         names = [member.profile.id for member in roster.members]
-        yield _form(state, "Kits", "Open somebody's kit:", _each(OpenKit, names))
+        yield _form(state, "Kits", "Open somebody's kit:", _each(muster_phase.OpenKit, names))
 
 
-def _each(verb: type[ForCompany], named: Iterable[str]) -> list[Choice]:
+def _each(verb: type[muster_phase.ForCompany], named: Iterable[str]) -> list[Choice]:
     """A verb with each of some words."""
     return [Choice((verb.verb, each)) for each in named]
 
@@ -185,7 +175,8 @@ def _choice_row(state: CampaignState, choice: Choice) -> Row:
     title, icon, notes = shown(state, said) if shown else (preview.names(choice)[0], icon, ())
     reasons = FLOW.reasons(state, choice)
     why, rule = (reasons[0].text, reasons[0].rule) if reasons else ("", "")
-    return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, notes=notes)
+    look = PAGE if said.verb in (muster_phase.OpenKit.verb, muster_phase.CloseKit.verb) else ""
+    return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, state=look, notes=notes)
 
 
 type _Shown = tuple[str, str, tuple[str, ...]]
@@ -211,16 +202,16 @@ def _kit_row(state: CampaignState, said: Spoken) -> _Shown:
 
 def _item_row(_: CampaignState, said: Spoken) -> _Shown:
     (item,) = said.rest
-    what = f", {_item_words(item)}" if said.verb == Buy.verb else ""
+    what = f", {_item_words(item)}" if said.verb == muster_phase.Buy.verb else ""
     return recruits.title_of(item), _icon(item), (f"{_cost(recruits.price_of(item))}{what}",)
 
 
 _ROWS = {
-    TakeOn.verb: _force_row,
-    Hire.verb: _grade_row,
-    OpenKit.verb: _kit_row,
-    Buy.verb: _item_row,
-    Return.verb: _item_row,
+    muster_phase.TakeOn.verb: _force_row,
+    muster_phase.Hire.verb: _grade_row,
+    muster_phase.OpenKit.verb: _kit_row,
+    muster_phase.Buy.verb: _item_row,
+    muster_phase.Return.verb: _item_row,
 }
 
 

@@ -122,7 +122,7 @@ class GiveOrder(Action[ContestedState, tuple[int, str]]):
 class FurtherMove(Action[ContestedState, Words]):
     """Focus: a counter is paid for one more Move or Climb (OC-049)."""
 
-    verb = "focus"
+    verb, costs = "focus", "An Order Counter is spent."
 
     def offers(self, state: ContestedState) -> list[Option]:
         """Where nothing speaks against it."""

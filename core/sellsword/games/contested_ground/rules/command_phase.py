@@ -151,7 +151,7 @@ class RerollFree(Action[ContestedState, None]):
 class Bid(Action[ContestedState, None]):
     """A counter is paid to reroll one's own die (OC-026, OC-S37)."""
 
-    verb = "bid"
+    verb, costs = "bid", "An Order Counter is spent."
     kind = Kind.ANSWERS
 
     def offers(self, state: ContestedState) -> list[Option]:

@@ -247,7 +247,7 @@ class KeepTest(Action[ContestedState, None]):
 class Retest(Action[ContestedState, None]):
     """Focus: the test is taken again (OC-049)."""
 
-    verb = "focus"
+    verb, costs = "focus", "An Order Counter is spent."
     kind = Kind.ANSWERS
 
     def offers(self, state: ContestedState) -> list[Option]:

@@ -23,7 +23,7 @@ from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
 from sellsword.presentation import compose, refused
-from sellsword.scene import TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
+from sellsword.scene import PAGE, TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
 
 GOAL = "Build a leader, hire a squad, and bring both home."
 _LATEST = 12  # lines of a ledger that are shown
@@ -148,12 +148,10 @@ def _row(state: CareerState, listed: Words) -> Row:
     choice = Choice(listed)
     first, *others = phases.BETWEEN.reasons(state, choice) or (None,)
     why, rule = (first.text, first.rule) if first else ("", "")
-    more = (f"{reason.text} ({reason.rule})" for reason in others if reason)
-    notes = (*_notes(state, listed), *more)
-    key = _KEYS.get(listed, "")
-    return Row(
-        choice_labels.names(choice)[0], choice=str(choice), key=key, reason=why, rule=rule, notes=notes
-    )
+    notes = (*_notes(state, listed), *(f"{reason.text} ({reason.rule})" for reason in others if reason))
+    look = PAGE if listed[0] in (refit_pages.Open.verb, refit_pages.Close.verb) else ""
+    title, key = choice_labels.names(choice)[0], _KEYS.get(listed, "")
+    return Row(title, choice=str(choice), key=key, reason=why, rule=rule, state=look, notes=notes)
 
 
 # The small print

@@ -72,7 +72,7 @@ class Fated:
 class UseFate(Mending[Fated]):
     """Dice are rolled again, or one becomes a 1 (DM-383)."""
 
-    verb = "fate"
+    verb, costs = "fate", "Fate is spent."
 
     def words(self, state: DarkState, throw: Throw) -> Iterable[tuple[str, ...]]:
         """Each kind of Fate with the dice that are best rolled again."""
@@ -112,7 +112,7 @@ class Moved:
 class UseReserve(Mending[Moved]):
     """Points of a reserve die are moved to a die (DM-386)."""
 
-    verb = "reserve"
+    verb, costs = "reserve", "Points of a reserve die are spent."
 
     def words(self, state: DarkState, throw: Throw) -> Iterable[tuple[str, ...]]:
         """Each use of a reserve die that makes a die better."""

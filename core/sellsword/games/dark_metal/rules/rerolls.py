@@ -87,7 +87,7 @@ def asked(state: DarkState, throw: Throw) -> int:
 class Fix(Action[DarkState, None]):
     """Something besides Fate turns the throw on top."""
 
-    kind = Kind.ANSWERS
+    kind, costs = Kind.ANSWERS, "This can be used only so often."
 
     def __init__(self, verb: str) -> None:
         self.verb = verb

@@ -5,6 +5,9 @@ from typing import Any
 from sellsword.flow import Action, Spoken
 from sellsword.game import Reason
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.sheets.characters import SHEETS
+
+_PRICES = {power.verb: power.cost for sheet in SHEETS.values() for power in sheet.powers}
 
 
 class Verb[A](Action[SchlockState, A]):
@@ -15,6 +18,11 @@ class Verb[A](Action[SchlockState, A]):
     def untimely(self, state: SchlockState) -> Reason:
         """Why it is no answer to what is asked."""
         return self.late
+
+    def cost(self, state: SchlockState, action: A) -> str:
+        """The price of a power."""
+        price = _PRICES.get(self.verb, 0)
+        return f"It costs {'a penny' if price == 1 else f'{price} pennies'}." if price else ""
 
 
 type AnyVerb = Verb[Any]

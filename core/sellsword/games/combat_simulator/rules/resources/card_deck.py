@@ -143,6 +143,11 @@ class Equip(Aimed[str]):
         if unit.card == card and on_spawn(state, unit):
             yield Reason("SH-089", f"{unit.called} carries {unit.carried.name} already.")
 
+    def cost(self, state: SimulatorState, card: str) -> str:
+        """The card that is carried now."""
+        unit = state.acting[1]
+        return f"{unit.called} gives up {unit.carried.name}." if unit.card else ""
+
     def apply(self, state: SimulatorState, card: str) -> list[Event]:
         """The other player learns of it: no way back."""
         active, unit = state.acting

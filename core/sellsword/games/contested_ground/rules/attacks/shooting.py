@@ -539,6 +539,10 @@ class RerollDice(Action[ContestedState, Reroll]):
             return next(found, None) or no_reroll(state, said)
         return no_reroll(state, said)
 
+    def cost(self, state: ContestedState, reroll: Reroll) -> str:
+        """A counter, where it is by Focus."""
+        return "An Order Counter is spent." if reroll.way == FOCUS else ""
+
     def apply(self, state: ContestedState, reroll: Reroll) -> list[Event]:
         """They fall again."""
         shot, (way, numbers) = state.pending(Shot), (reroll.way, reroll.numbers)

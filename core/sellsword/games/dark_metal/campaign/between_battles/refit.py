@@ -46,8 +46,10 @@ def unknown(said: Spoken) -> Reason:
 class Purchase(Aboard[Entry]):
     """A verb that writes a line into the ledger, and the words that follow it: whom it is about, and what."""
 
-    def __init__(self, verb: str, line: str, *, who: bool = False, what: bool = True) -> None:
-        self.verb, self.line, self.who, self.what = verb, line, who, what
+    def __init__(
+        self, verb: str, line: str, costs: str = "", *, who: bool = False, what: bool = True
+    ) -> None:
+        self.verb, self.line, self.costs, self.who, self.what = verb, line, costs, who, what
 
     def parse(self, state: CareerState, said: Spoken) -> Entry | Reason:
         """The line that it writes, allowed or not."""
@@ -160,7 +162,7 @@ class Enlist(Aboard[str]):
 class Anew(Aboard[None]):
     """Nothing was bought."""
 
-    verb = "anew"
+    verb, costs = "anew", "All that was bought is taken back: leader, squad and gear."
 
     def parse(self, state: CareerState, said: Spoken) -> Reason | None:
         """No word follows."""
@@ -258,7 +260,7 @@ VERBS = table(
     Purchase("lower", leader_entries.LOWERED),
     Purchase("learn", leader_entries.LEARNED),
     Purchase("forget", leader_entries.FORGOT),
-    Purchase("rebuild", leader_entries.REBUILT, what=False),
+    Purchase("rebuild", leader_entries.REBUILT, "A leader is rebuilt once in a career.", what=False),
     Purchase("cure", leader_entries.CURED, who=True),
     Purchase("buy", purchase_entries.BOUGHT),
     Purchase("return", purchase_entries.RETURNED),
@@ -268,7 +270,7 @@ VERBS = table(
     Purchase("give", purchase_entries.GIVEN, who=True),
     Joining("hire", squad_entries.HIRED),
     Joining("invite", squad_entries.INVITED),
-    Dismissing("dismiss", squad_entries.DISMISSED, who=True, what=False),
+    Dismissing("dismiss", squad_entries.DISMISSED, "They leave, with what they carry.", who=True, what=False),
     Purchase("upgrade", squad_entries.UPGRADED, who=True),
     Purchase("promote", squad_entries.PROMOTED, who=True),
     Purchase("equip", ally_entries.EQUIPPED, who=True),

@@ -307,7 +307,7 @@ class Dodge(Plain):
 class Leave(Plain):
     """A figure goes off the table; what it carries is safe, and it does not come back (DM-286, DM-287)."""
 
-    verb = "leave"
+    verb, costs = "leave", "The figure leaves the table and does not come back."
     kind = Kind.MOVES
 
     def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:

@@ -83,7 +83,7 @@ class Stand(Deed[int | None]):
 class Drop(Plain):
     """To go down (DM-283)."""
 
-    verb = "drop"
+    verb, costs = "drop", "The figure lies Fallen, and must stand up again."
 
     def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
         """Why one cannot."""

@@ -134,7 +134,7 @@ class Used:
 class Use(Deed[Used]):
     """An item is used."""
 
-    verb = "use"
+    verb, costs = "use", "The item is used up."
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each item with everybody, or every weapon, that it could do something for."""

@@ -48,6 +48,12 @@ class Detonate(Verb[int]):
         if not BITS[action] & state.pieces[state.mover]:
             yield Reason("SA-051", f"No checker of yours stands on {action}.", blame=blamed(action))
 
+    def cost(self, state: SchlockState, action: int) -> str:
+        """One's own checkers, the one that blows up among them (SA-052)."""
+        lost = (caught(state, action) & state.pieces[state.mover]).bit_count()
+        mine = f"You lose {lost} {'checker' if lost == 1 else 'checkers'} of your own."
+        return f"{mine} {super().cost(state, action)}"
+
     def apply(self, state: SchlockState, action: int) -> list[Event]:
         """Captures both sides' checkers there; no pennies come of it (SA-052, SA-S37)."""
         state.pop()

@@ -53,6 +53,13 @@ class Laser(Verb[Move]):
             text = f"The laser replaces a jump, and {named} is no jump that can be made."
             yield Reason("SA-S30", text, blame=blamed(action.path[0]))
 
+    def cost(self, state: SchlockState, action: Move) -> str:
+        """A penny for every dime, and the game without them (SA-047, SA-048)."""
+        crew = state.crews[state.mover]
+        owed = crew.dimes + 1
+        loses = ", so you lose the game unless it ends it" if crew.pennies < owed else ""
+        return f"You then owe {owed} {'penny' if owed == 1 else 'pennies'} and have {crew.pennies}{loses}."
+
     def apply(self, state: SchlockState, action: Move) -> list[Event]:
         """Captures everything in the line, then the debt falls due (SA-S33); the turn is over (SA-S31)."""
         state.pop()
