@@ -1,7 +1,7 @@
 """What the browser tests share: the built site, a server for it that can be stopped, and Chromium."""
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +14,25 @@ from sellsword_build.site import ensure_site
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 Profile = Callable[[Path], AbstractContextManager[BrowserContext]]
+SETTLED = 'localStorage["sellsword.settings"] ??= JSON.stringify({ ask: "off", handover: "go" });'
+"""What a player has settled who is asked nothing twice, and whose turn is over with the last choice."""
+
+# The page waits until a hand has come to rest. This one has at once, by the page's clock, and leaves what it
+# pressed; `test_hand.py` tries hands that do neither.
+CALM = f"""{{
+  const [now, later] = [performance.now.bind(performance), setTimeout];
+  performance.now = () => now() * 1000;
+  globalThis.setTimeout = (action, ms, ...rest) => later(action, ms === 500 ? 0 : ms, ...rest);
+  const leave = () => document.dispatchEvent(new PointerEvent("pointermove", {{ clientX: -1, clientY: -1 }}));
+  addEventListener("click", () => later(leave));
+  if (location.protocol === "http:") {SETTLED}
+}}"""
+
+
+def calm(context: BrowserContext) -> BrowserContext:
+    """Whoever uses this browser has a calm hand."""
+    context.add_init_script(CALM)
+    return context
 
 
 @pytest.fixture(scope="session")
@@ -57,7 +76,7 @@ def profile(playwright: Playwright, chromium: Path) -> Iterator[BrowserContext]:
         TemporaryDirectory(ignore_cleanup_errors=True) as folder,  # the last of its processes may write still
         open_profile(playwright, chromium, Path(folder), viewport=LAPTOP, reduced_motion="reduce") as opened,
     ):
-        yield opened
+        yield calm(opened)
 
 
 @pytest.fixture(scope="session")
@@ -70,7 +89,7 @@ def browser(profile: BrowserContext) -> Browser:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page of a first-time visitor on a laptop."""
-    context = browser.new_context(viewport=LAPTOP)
+    context = calm(browser.new_context(viewport=LAPTOP))
     yield context.new_page()
     context.close()
 
@@ -78,4 +97,10 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def open_browser(playwright: Playwright, chromium: Path) -> Profile:
     """`with open_browser(folder) as context`: a browser of its own that keeps its profile in `folder`."""
-    return lambda folder: open_profile(playwright, chromium, folder)
+
+    @contextmanager
+    def opened(folder: Path) -> Iterator[BrowserContext]:
+        with open_profile(playwright, chromium, folder) as context:
+            yield calm(context)
+
+    return opened

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from sellsword_build.serve import Host
+from tests.browsers import calm
 from tests.web.pages import NOTE_HANDS, PHONE, Regular, Watch
 
 
@@ -33,7 +34,9 @@ def visit(caller: Page, host: Host) -> Page:
 def phone(browser: Browser, host: Host) -> Iterator[Page]:
     """The title screen on a phone, which notes what it is touched with; its owner
     in the end has seen nothing go wrong."""
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    context = calm(
+        browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    )
     watch = Watch(context, host.address)
     context.add_init_script(NOTE_HANDS)
     page = context.new_page()

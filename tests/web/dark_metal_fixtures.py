@@ -171,9 +171,7 @@ class Leader(Hand):
         text = str(option.choice)
         row = next((row for row in rows(match) if row.choice == text), None)
         if row is not None:
-            self.press(row)
-            if [each.group for each in rows(match) if each.choice].count(row.group) > 1:  # shown first
-                self.commit()
+            self.take(match, row)
             return
         self.press(next(row for row in rows(match) if row.group == option.group and not row.choice))
         self.tap(self.spot_of(match, option))

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from sellsword import save
 from sellsword.game import Choice, Option
 from sellsword.match import Match
-from sellsword.scene import Row
+from sellsword.scene import GRAVE, PAGE, Row
 from tests.web.pages import ANSWER, START, Table, Title
 
 
@@ -42,7 +42,7 @@ class Hand:
         """A choice by its row; where the row stands for several places, by one of them, and committed."""
         row = next(row for row in rows(match) if row.group == option.group)
         if row.choice:
-            self.press(row)
+            self.take(match, row)
             return
         if option.group in self.by_piece:
             self.point_at(option.choice.words[0].replace("x", "-").split("-")[0])
@@ -50,6 +50,12 @@ class Hand:
             self.press(row)
         self.tap(spot_of(match, option))
         self.commit()
+
+    def take(self, match: Match[Any], row: Row) -> None:
+        """A row that is a choice, shown first where the page does so."""
+        self.press(row)
+        if is_shown_first(match, row):
+            self.commit()
 
     def press(self, row: Row) -> None:
         self.table.act(row.title).first.click()
@@ -104,6 +110,18 @@ def rows(match: Match[Any]) -> list[Row]:
     """The rows of all panels that belong to an action."""
     panels = match.game.scene(match.state, -1).panels
     return [row for panel in panels for row in panel.rows if row.group]
+
+
+def is_shown_first(match: Match[Any], row: Row) -> bool:
+    """Whether the page shows the choice of a row before it makes it: it costs something, or it is one of a
+    form or of several of its action."""
+    if row.state == GRAVE or match.game.cost(match.state, Choice.parse(row.choice)):
+        return True
+    panels = match.game.scene(match.state, -1).panels
+    if any(panel.kind == "form" and row in panel.rows for panel in panels):
+        return row.state != PAGE
+    alike = [other for other in rows(match) if other.choice and other.group == row.group]
+    return len(alike) > 1
 
 
 def spot_of(match: Match[Any], option: Option) -> str:

@@ -14,7 +14,7 @@ from typing import Any, Self
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from sellsword_build.serve import Host
-from tests.browsers import LAPTOP
+from tests.browsers import LAPTOP, SETTLED, calm
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NOTE_HANDS = """globalThis.hands = new Set();
@@ -54,11 +54,12 @@ KEPT = """async () => {
 }"""
 # A tab begins with no game and no setting; what it has then, it has after a reload as well. The page's own
 # requests to the database wait for this one.
-FORGET = """if (location.protocol === "http:" && !sessionStorage.begun) {
+FORGET = f"""if (location.protocol === "http:" && !sessionStorage.begun) {{
   sessionStorage.begun = "yes";
   localStorage.clear();
+  {SETTLED}
   indexedDB.deleteDatabase("sellsword");
-}"""
+}}"""
 
 
 class Watch:
@@ -91,7 +92,7 @@ class Watch:
 @contextmanager
 def visitor(browser: Browser, address: str) -> Iterator[Page]:
     """The page of a first-time visitor on a laptop, who in the end has seen nothing go wrong."""
-    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    context = calm(browser.new_context(viewport=LAPTOP, reduced_motion="reduce"))
     watch = Watch(context, address)
     yield context.new_page()
     watch.clean()

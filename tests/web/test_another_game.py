@@ -15,8 +15,9 @@ from sellsword.contract import Game
 from sellsword_build.layout import CORE
 from sellsword_build.serve import Host
 from sellsword_build.site import Sources, build_site
+from tests.browsers import LAPTOP, calm
 from tests.core.toy_games.smugglers.game import GAME
-from tests.web.pages import ANSWER, LAPTOP, START, Table, Title, Watch
+from tests.web.pages import ANSWER, START, Table, Title, Watch
 
 SMUGGLERS = Path(__file__).parents[1] / "core" / "toy_games" / "smugglers"
 HERE, THERE = "tests.core.toy_games.smugglers", "sellsword.games.smugglers"
@@ -46,7 +47,7 @@ def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 @pytest.fixture
 def coast(browser: Browser, another: Host) -> Iterator[Page]:
     """A first-time visitor of that site, who in the end has seen nothing go wrong."""
-    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    context = calm(browser.new_context(viewport=LAPTOP, reduced_motion="reduce"))
     watch = Watch(context, another.address)
     page = context.new_page()
     page.goto(another.address)

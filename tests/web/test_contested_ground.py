@@ -54,9 +54,7 @@ class Leader(Hand):
             self.tap(self._place(match, option))
             self.commit()
             return
-        self.press(row)
-        if len([each for each in rows(match) if each.choice and each.group == row.group]) > 1:  # shown first
-            self.commit()
+        self.take(match, row)
 
     def press(self, row: Row) -> None:
         named = self.table.page.get_by_text(row.title, exact=True)

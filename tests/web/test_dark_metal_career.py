@@ -20,7 +20,7 @@ from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT
 from sellsword.match import Match
 from sellsword.scene import TYPED, Row
 from sellsword_build.serve import Host
-from tests.browsers import Profile
+from tests.browsers import Profile, calm
 from tests.web.dark_metal_fixtures import GAME, Typist, planned, raid
 from tests.web.page_driver import lay, same_as
 from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, PHONE, Table, Title, Watch
@@ -136,7 +136,7 @@ class Builder(Typist):
         """A choice by its row, or by the row in which its last word is typed."""
         row = next((row for row in forms(match) if row.choice == text), None)
         if row is not None:
-            self.press(row)
+            self.take(match, row)
             return
         verb, word = text.split()
         typed = next(row for row in forms(match) if row.choice == verb and row.state == TYPED)
@@ -229,7 +229,9 @@ def told(row: Row) -> tuple[str, ...]:
 
 
 def test_the_totals_stay_in_sight_on_a_phone(browser: Browser, host: Host, tmp_path: Path) -> None:
-    context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    context = calm(
+        browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    )
     page = context.new_page()
     page.goto(host.address)
     table = lay(page, career("1", "open splice"), tmp_path)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from sellsword import save
 from sellsword.games import game
 from sellsword_build.serve import Host
+from tests.browsers import calm
 from tests.web.pages import CAPTURE_ENGINES, LAPTOP, START, Regular, Table, Title, stay, visitor
 
 DIE = """() => engines.at(-1).dispatchEvent(new ErrorEvent("error", { message: "out of memory" }))"""
@@ -74,7 +75,7 @@ def test_a_game_is_set_up_while_the_engine_is_still_on_its_way(first: Page, host
 
 
 def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(browser: Browser, host: Host) -> None:
-    context = browser.new_context(viewport=LAPTOP)  # the browser itself complains of the file that fails
+    context = calm(browser.new_context(viewport=LAPTOP))  # the browser complains of the file that fails
     page = context.new_page()
     page.route("**/*.wasm", lambda route: route.abort())
     page.goto(host.address)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sellsword_build.precache import write_service_worker
 from sellsword_build.serve import Host
-from tests.browsers import Profile
+from tests.browsers import Profile, calm
 from tests.web.pages import ANSWER, LAPTOP, Table, Title, Watch, visitor
 
 DESCRIPTION = "Five tabletop mercenary games, refereed, in your browser and offline."
@@ -110,7 +110,7 @@ def test_a_new_version_is_offered_and_taken_only_on_consent(browser: Browser, co
 
 
 def test_a_corrupted_deploy_is_refused_and_the_old_version_runs_on(browser: Browser, copy: Host) -> None:
-    context = browser.new_context(viewport=LAPTOP)  # the browser itself complains of the broken file
+    context = calm(browser.new_context(viewport=LAPTOP))  # the browser itself complains of the broken file
     page = opened(context, copy.address)
     table = in_progress(page)
     before = table.saved()

@@ -22,7 +22,7 @@ def set_up(page: Page) -> NewGame:
 
 def act(table: Table, title: str) -> None:
     """Makes the choice of a row."""
-    table.panel.locator("button.act").filter(has=table.page.get_by_text(title, exact=True)).click()
+    table.take(table.panel.locator("button.act").filter(has=table.page.get_by_text(title, exact=True)))
 
 
 def hired(page: Page) -> Table:

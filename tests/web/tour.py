@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from sellsword import save
 from sellsword.match import Match
+from tests.browsers import calm
 from tests.web.contested_ground_fixtures import MIDDLE, fresh, in_midfield, on_screen, play_until
 from tests.web.dark_metal_fixtures import first_moment, may_shoot, saves
 from tests.web.pages import START as BOOT
@@ -48,14 +49,16 @@ SCREENS = (LAPTOP, PHONE, SMALL_PHONE, ZOOMED)
 @contextmanager
 def looking_at(browser: Browser, screen: Screen, theme: str) -> Iterator[Page]:
     """The page of a first-time visitor on this screen, in this theme, where nothing moves."""
-    context = browser.new_context(
-        viewport={"width": screen.width, "height": screen.height},
-        has_touch=screen.touch,
-        is_mobile=screen.touch,
-        device_scale_factor=screen.density,
-        reduced_motion="reduce",
+    context = calm(
+        browser.new_context(
+            viewport={"width": screen.width, "height": screen.height},
+            has_touch=screen.touch,
+            is_mobile=screen.touch,
+            device_scale_factor=screen.density,
+            reduced_motion="reduce",
+        )
     )
-    settings = json.dumps(json.dumps({"theme": theme}))
+    settings = json.dumps(json.dumps({"theme": theme, "ask": "off", "handover": "go"}))
     context.add_init_script(f"localStorage.setItem('sellsword.settings', {settings})")
     yield context.new_page()
     context.close()

@@ -20,6 +20,7 @@ export const nothingPointed = () => ({
   pointed: "",
   readings: /** @type {Reading[]} */ ([]),
   armed: false,
+  asked: /** @type {import("./state.js").Table["asked"]} */ (null),
   course: /** @type {import("./state.js").Course | null} */ (null),
   refusal: /** @type {import("./state.js").Refusal | null} */ (null),
 });
@@ -27,7 +28,7 @@ export const nothingPointed = () => ({
 /** Aims at a reading, the first of several. @param {string} place @param {Reading[]} readings @param {boolean} armed */
 export function aim(place, readings, armed) {
   const known = state.table?.readings[0]?.preview.words;
-  changeTable({ pointed: place, readings, armed, refusal: null });
+  changeTable({ pointed: place, readings, armed, asked: null, refusal: null });
   if (readings[0].preview.words !== known) say(readings[0].preview.words);
 }
 
@@ -38,6 +39,6 @@ export function aim(place, readings, armed) {
  * @param {import("./types.js").Mark[]} [marks] what it would have been
  */
 export function refuse(place, reasons, marks = []) {
-  changeTable({ refusal: { place, reasons, marks }, readings: [], armed: false });
+  changeTable({ refusal: { place, reasons, marks }, readings: [], armed: false, asked: null });
   say(reasons.map((reason) => reason.text).join(" "));
 }

@@ -12,11 +12,12 @@ let turn = 0;
 /**
  * Plays for the computer until somebody else is to decide. A newer call takes an older one's place.
  * @param {(choice: string) => Promise<void>} choose
- * @param {boolean} single one choice alone, though the computer waits
+ * @param {{single?: boolean, pause?: number}} [how] one choice alone, though the computer waits; milliseconds before it begins
  */
-export async function computerTurn(choose, single = false) {
+export async function computerTurn(choose, { single = false, pause = 0 } = {}) {
   const mine = ++turn;
   const goesOn = () => mine === turn && isItsTurn(single);
+  if (pause) await rest(pause);
   while (goesOn()) {
     changeTable({ thinking: 0 });
     await playOne(choose, goesOn);
@@ -40,10 +41,12 @@ async function playOne(choose, goesOn) {
 
 function isItsTurn(/** @type {boolean} */ single) {
   const table = state.table;
-  return Boolean(table && (single || !table.paused) && table.view.waiting.kind === "computer");
+  return Boolean(table && (single || !table.paused) && !table.yielding && table.view.waiting.kind === "computer");
 }
+
+const rest = (/** @type {number} */ pause) => new Promise((resolve) => setTimeout(resolve, pause));
 
 function breathe() {
   const pause = BREATHS[state.settings.computer];
-  return pause ? new Promise((resolve) => setTimeout(resolve, pause)) : Promise.resolve();
+  return pause ? rest(pause) : Promise.resolve();
 }

@@ -4,8 +4,10 @@
  */
 import { scaleOf } from "./board/scale.js";
 import { piecesOn, walksInPlay } from "./offers.js";
+import { clear } from "./pointing.js";
 import { layRuler, putRuler } from "./ruler.js";
 import { state } from "./state.js";
+import { isEcho } from "./steady.js";
 import { courseOf, follow, turnHere, walkTo } from "./walking.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -93,7 +95,8 @@ function lift(/** @type {PointerEvent} */ event) {
 /** The click that ends a drag is no tap; one on bare ground is meant for the piece that may go there. */
 function click(/** @type {MouseEvent} */ event) {
   const table = state.table;
-  if (!table || !isOpen(table)) return;
+  if (!table) return;
+  if (!isOpen(table)) return isOn(event, "[data-place]") ? undefined : clear();
   if (dropped || table.ruler?.on) event.stopPropagation();
   if (!dropped) tapAt(event, table);
   dropped = false;
@@ -107,8 +110,10 @@ function tapAt(event, table) {
 
 /** @param {Table} table @param {Point} at */
 function tapGround(table, at) {
+  if (isEcho()) return;
   const course = courseOf(table);
   if (course) void walkTo({ ...course, at });
+  else clear();
 }
 
 /** What the board tells of every press, move, lift and click on it. */

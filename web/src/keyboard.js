@@ -8,7 +8,8 @@ import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers
 import { take } from "./panel/actions.js";
 import { toChoices } from "./panel/sift.js";
 import { toggleGrip } from "./panel/grip.js";
-import { commit, decline, pauseComputer, redo, undo } from "./match.js";
+import { agree, commit, decline, giveOver, think } from "./making.js";
+import { pauseComputer, redo, undo } from "./match.js";
 import { cancel, tap } from "./pointing.js";
 import { leavePast, lookBy, playRecord } from "./replay.js";
 import { layRuler, toggleRuler } from "./ruler.js";
@@ -21,8 +22,12 @@ import { zoomIn, zoomOut } from "./zoom.js";
 /** @type {Record<string, [rows: number, columns: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** What may be held down: it only looks about. */
+const MAY_REPEAT = [...Object.keys(ARROWS), "n", "b", "t", "o", ",", ".", "+", "-"];
+
 /** @type {Record<string, () => unknown>} */
 const KEYS = {
+  y: agree,
   u: undo,
   r: redo,
   n: nextOffer,
@@ -51,8 +56,13 @@ const showCursor = (/** @type {boolean} */ shown) => () => document.documentElem
 export function listenToKeys() {
   document.addEventListener("pointerdown", showCursor(false), true);
   document.addEventListener("keydown", showCursor(true), true);
-  document.addEventListener("focusin", ({ target }) => (held = target instanceof Element ? target : null));
+  document.addEventListener("focusin", ({ target }) => follow(target));
   document.addEventListener("keydown", onKey);
+}
+
+function follow(/** @type {EventTarget | null} */ target) {
+  held = target instanceof Element ? target : null;
+  if (heir !== held) heir = null;
 }
 
 function onKey(/** @type {KeyboardEvent} */ event) {
@@ -61,7 +71,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   if (!table || state.screen !== "table" || typing || event.altKey || event.metaKey) return;
   if (document.querySelector("dialog[open]")) return;
   const act = event.ctrlKey ? withControl(event) : (onBoard(event, table) ?? plain(event, table));
-  if (!act) return;
+  if (!act || (event.repeat && !MAY_REPEAT.includes(event.key))) return;
   event.preventDefault();
   act();
 }
@@ -100,8 +110,12 @@ function enter(table, place) {
   if (table.ruler?.on) return measureAt(table, place);
   const nowhere = !offersInPlay(table).some((offer) => offer.place);
   const row = table.armed && !table.pointed;
-  return (nowhere || row) && committing(table) ? commit() : tap(place);
+  if ((nowhere || row) && committing(table)) return commit();
+  return inherits() ? undefined : tap(place);
 }
+
+/** Whether the focus has come to its place by itself: nobody has pointed there. */
+const inherits = () => Boolean(heir && heir === document.activeElement);
 
 /**
  * Keys that mean something only while the cursor is on the board.
@@ -141,13 +155,15 @@ function takeByKey(table, row) {
 
 /** Ends the turn as its row does, where it has one. @param {Table} table */
 function end(table) {
+  if (table.yielding) return giveOver();
   const row = rowOf(table.view, table.view.scene.decline);
   return row ? take(table, row) : void decline();
 }
 
 /** Escape leaves whatever was entered last. @param {Table} table */
-function escape({ view, words, ruler }) {
+function escape({ view, words, ruler, asked }) {
   if (view.past) return leavePast;
+  if (asked) return think;
   if (ruler?.on) return toggleRuler;
   return words ? toggleWords : cancel;
 }
@@ -160,9 +176,11 @@ function rowWithKey({ view }, key) {
 /** What has gone with the focus on it leaves the focus to the board, or to the screen's main part. */
 export function keepFocus() {
   if (!held || held.isConnected || document.activeElement !== document.body) return;
-  const heir = document.querySelector(".words") ?? document.querySelector(".place[tabindex='0']") ?? document.querySelector("main");
+  heir = document.querySelector(".words") ?? document.querySelector(".place[tabindex='0']") ?? document.querySelector("main");
   /** @type {HTMLElement | SVGElement | null} */ (heir)?.focus({ preventScroll: true });
 }
 
 /** @type {Element | null} */
 let held = null;
+/** @type {Element | null} what the focus was left to last */
+let heir = null;

@@ -8,6 +8,7 @@ import { keepFocus, listenToKeys } from "./keyboard.js";
 import { followStory } from "./log.js";
 import { goOffline } from "./offline.js";
 import { openText } from "./match.js";
+import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
 import { small } from "./room.js";
@@ -22,6 +23,7 @@ import { settingsScreen } from "./screens/settings.js";
 import { tableScreen } from "./screens/table.js";
 import { titleScreen } from "./screens/title.js";
 import { readSettings } from "./settings.js";
+import { watchHand, watchSight } from "./steady.js";
 import { beginSetup } from "./setup.js";
 import { change, drawWith, state } from "./state.js";
 import { S } from "./strings.js";
@@ -53,6 +55,8 @@ function draw() {
   keepFocus();
   followStory(state.table);
   followDecision(state.table);
+  followQuestion(state.table);
+  watchSight(state.table);
   tellPlayable();
 }
 
@@ -89,6 +93,7 @@ function start() {
   drawWith(draw);
   draw();
   void readCatalogue().then(fillForm);
+  watchHand();
   listenToKeys();
   takeDroppedFiles(openText);
   followTabs();

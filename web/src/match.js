@@ -11,13 +11,14 @@ import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
 import { animate } from "./motion.js";
-import { committing, declining, mayDecide } from "./offers.js";
 import { autosave, saveIdOf } from "./saves.js";
 import { randomSeed } from "./seed.js";
 import { change, changeTable, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
 import { claim, letGo } from "./tabs.js";
+
+const MOMENT = 500; // milliseconds before the computer begins, where nothing can be taken back
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").LogLine} LogLine */
@@ -52,7 +53,7 @@ export async function lay(view, saveId) {
   change({
     screen: "table",
     dialog: null,
-    table: { saveId, view, log: view.log, reading, ...untouched(), ...nothingPointed() },
+    table: { saveId, view, log: view.log, reading, ...untouched(), ...nothingPointed(), yielding: isKept(view) },
   });
   for (const warning of view.warnings) notify({ text: warning });
   say(view.scene.question);
@@ -63,10 +64,12 @@ export async function lay(view, saveId) {
 // Played on
 
 /**
- * Shows where the match has come to, tells what happened, and goes on.
+ * Shows where the match has come to, and tells what happened.
+ * @param {View} view
+ * @param {boolean} [yielding] whether the computer waits there until the turn is given over
  * @returns {Promise<void>} when it has settled
  */
-async function show(/** @type {View} */ view) {
+async function show(view, yielding = false) {
   const table = state.table;
   if (!table) return;
   supersede();
@@ -75,8 +78,9 @@ async function show(/** @type {View} */ view) {
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
   const at = { present: null, playing: false, unfolded: table.unfolded || null, news: view.fresh ? view.log_from : log.length };
-  changeTable({ view, log, thinking, busy: false, open, ...at, ...nothingPointed() });
+  changeTable({ view, log, thinking, busy: false, yielding, open, ...at, ...nothingPointed() });
   tell(view, news);
+  if (yielding) say(S.turnMadeSaid);
   sayStep(table.view.guide, view.guide);
   void refreshAsides();
   await animate(news.map((line) => line.entry));
@@ -104,23 +108,34 @@ function tell({ scene, waiting }, news) {
 }
 
 /** What happens after every change: it is saved, and a computer whose turn it is begins to think. */
-function goOn() {
+function goOn(pause = 0) {
   if (state.table?.reading) return;
   void attempt(autosave);
   const table = state.table;
   const itsTurn = table?.view.waiting.kind === "computer" && table.thinking === null && !table.paused;
-  if (itsTurn) void attempt(() => computerTurn(choose));
+  if (itsTurn && !table.yielding) void attempt(() => computerTurn(choose, { pause }));
+}
+
+/** Whether the computer waits with its turn: a person can still take the last choice back, and is asked. @param {View} view */
+const isKept = ({ waiting, undo }) => waiting.kind === "computer" && undo.ok && state.settings.handover === "wait";
+
+/** The turn is given over. */
+export function goOnAfterTurn() {
+  changeTable({ yielding: false });
+  goOn();
 }
 
 /** Makes a choice; a refusal is shown with its reasons. @returns {Promise<void>} */
 export async function choose(/** @type {string} */ choice) {
   if (state.table?.busy || state.table?.reading) return;
   changeTable({ busy: true });
+  const own = state.table?.view.waiting.kind === "human";
   const heard = heeding(choice);
   await orRefuse(async () => {
-    await show((await ask({ op: "choose", choice })).view);
+    const { view } = await ask({ op: "choose", choice });
+    await show(view, own && isKept(view));
     await heard();
-    goOn();
+    goOn(own ? MOMENT : 0);
   });
   changeTable({ busy: false });
 }
@@ -145,27 +160,14 @@ const orRefuse = (action) =>
     }),
   );
 
-export const commit = () =>
-  attempt(async () => {
-    const table = state.table;
-    const now = table && committing(table);
-    if (now) await choose(now.choice);
-  });
-
-export const decline = () =>
-  attempt(async () => {
-    const table = state.table;
-    const way = table && mayDecide(table) && declining(table);
-    if (way) await choose(way.choice);
-  });
-
 // Taken back, settled, left
 
 const step = (/** @type {object} */ request) =>
   orRefuse(async () => {
     if (state.table?.reading) return;
     stopThinking();
-    await show((await ask(request)).view);
+    const { view } = await ask(request);
+    await show(view, isKept(view));
     goOn();
   });
 
@@ -197,14 +199,15 @@ export function pauseComputer(/** @type {boolean} */ paused) {
 }
 
 /** One choice of a computer that waits otherwise. */
-export const stepComputer = () => attempt(() => computerTurn(choose, true));
+export const stepComputer = () => attempt(() => computerTurn(choose, { single: true }));
 
 // Looked back on
 
 /** From an earlier moment back to the game. */
 export const toPresent = () =>
   attempt(async () => {
-    await show((await ask({ op: "view" })).view);
+    const { view } = await ask({ op: "view" });
+    await show(view, isKept(view));
     goOn();
   });
 

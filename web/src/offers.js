@@ -46,20 +46,25 @@ export function targetAt(/** @type {Table} */ table, /** @type {string} */ place
 /** The choice that one more tap commits, empty where there is none. */
 export const armedChoice = (/** @type {Table} */ { armed, readings }) => (armed && readings[0]?.choice) || "";
 
-/** A row whose choice costs dearly: it is armed before it commits. */
-export const isGrave = (/** @type {import("./types.js").Row} */ { state, choice }) => state === "grave" && Boolean(choice);
+/** What a choice spends, destroys or ends of one's own, as a sentence; empty for nothing. @param {Table} table @param {string} choice */
+export const costOf = ({ view, readings }, choice) =>
+  readings.find((reading) => reading.choice === choice)?.cost ?? view.costs[choice] ?? "";
+
+/** A row whose choice costs dearly: it is armed before it commits. @param {import("./types.js").View} view @param {import("./types.js").Row} row */
+export const isGrave = ({ costs }, { state, choice }) => Boolean(choice) && (state === "grave" || choice in costs);
 
 /**
- * Whether a row's choice is shown before it is made: it costs dearly, or it is one of several of its action and
- * the player wants a second tap.
+ * Whether a row's choice is shown before it is made: it costs dearly, or it is one of a form or of several of its
+ * action and the player wants a second tap. To turn a page is no choice to weigh.
  * @param {Table} table
  * @param {import("./types.js").Row} row
  */
 export function isWeighed({ view }, row) {
-  if (isGrave(row)) return true;
-  if (!row.choice || !row.group || state.settings.confirm === "off") return false;
+  if (isGrave(view, row)) return true;
+  if (!row.choice || row.state === "page" || state.settings.confirm === "off") return false;
+  if (view.scene.panels.some(({ kind, rows }) => kind === "form" && rows.includes(row))) return true;
   const rows = view.scene.panels.flatMap((panel) => panel.rows);
-  return rows.filter(({ group, choice }) => choice && group === row.group).length > 1;
+  return Boolean(row.group) && rows.filter(({ group, choice }) => choice && group === row.group).length > 1;
 }
 
 /** The row of a panel that makes a choice. @param {import("./types.js").View} view @param {string} choice */
@@ -111,5 +116,6 @@ function onlySensible(/** @type {Table} */ table) {
   if (rest.length > 1 || rest[0]?.place) return null;
   const only = rest[0] ?? offers[0];
   const row = only && rowOf(table.view, only.choice);
-  return only && !(row && isGrave(row)) ? named(table.view, only) : null;
+  const dear = only && (only.choice in table.view.costs || (row && isGrave(table.view, row)));
+  return only && !dear ? named(table.view, only) : null;
 }

@@ -2,9 +2,10 @@
 import { aim, isLatest, nothingPointed, refuse, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
-import { choose } from "./match.js";
+import { make, show } from "./making.js";
 import { armedChoice, mayDecide, offersInPlay, piecesOn, targetAt } from "./offers.js";
 import { sideToDecide } from "./seats.js";
+import { isEcho, isMeant, lingers } from "./steady.js";
 import { changeTable, state } from "./state.js";
 
 /** @typedef {import("./types.js").Reading} Reading */
@@ -25,7 +26,7 @@ export function hover(/** @type {string} */ place) {
 const foresee = (/** @type {string} */ place) =>
   attempt(async () => {
     const table = state.table;
-    if (!table || tapping || !mayDecide(table) || table.busy || table.armed || table.pointed === place) return;
+    if (!table || tapping || lingers() || !mayDecide(table) || table.busy || table.armed || table.pointed === place) return;
     const readings = await read(place);
     if (readings?.[0]?.ok) aim(place, readings, false);
     else if (readings)
@@ -45,17 +46,24 @@ export function leave() {
 export const tap = (/** @type {string} */ place) =>
   attempt(async () => {
     const table = state.table;
-    if (!table || !mayDecide(table)) return;
+    if (!table || !mayDecide(table) || table.busy || isEcho()) return;
     clearTimeout(resting);
+    if (table.armed && table.pointed === place) return make(table.readings[0].choice);
     changeTable({ cursor: place, refusal: null, course: null });
-    if (table.armed && table.pointed === place) return choose(table.readings[0].choice);
     const readings = await readTap(place);
     changeTable({ held: pieceHeld(table, place) });
-    if (!readings?.length) return;
+    if (!readings) return;
+    if (!readings.length) return clear();
     if (!readings[0].ok) return refuse(place, readings[0].reasons, readings[0].preview.marks);
-    if (state.settings.confirm === "off") return choose(readings[0].choice);
+    if (state.settings.confirm === "off" && isMeant()) return make(readings[0].choice);
     aim(place, readings, true);
   });
+
+/** What was shown before is shown no longer: a gesture has meant nothing. */
+export function clear() {
+  const table = state.table;
+  if (table) changeTable({ ...nothingPointed(), held: table.held, group: table.group });
+}
 
 async function readTap(/** @type {string} */ place) {
   tapping += 1;
@@ -102,7 +110,7 @@ export const prefer = (/** @type {Reading} */ reading) =>
   attempt(async () => {
     const table = state.table;
     if (!table) return;
-    if (armedChoice(table) === reading.choice) return choose(reading.choice);
+    if (armedChoice(table) === reading.choice) return make(reading.choice);
     const others = table.readings.filter((known) => known !== reading);
     aim(table.pointed, [reading, ...others], true);
   });
@@ -111,24 +119,17 @@ export const prefer = (/** @type {Reading} */ reading) =>
 export const pick = (/** @type {string} */ group) =>
   attempt(async () => {
     const table = state.table;
-    if (!table || !mayDecide(table)) return;
+    if (!table || !mayDecide(table) || isEcho()) return;
     const again = table.group === group;
-    if (again && table.armed && !table.pointed) return choose(armedChoice(table));
+    if (again && table.armed && !table.pointed) return make(armedChoice(table));
     changeTable({ ...nothingPointed(), held: table.held, group: again ? "" : group });
     const offers = offersInPlay(table);
-    if (table.group && offers.length === 1 && !offers[0].place) await previewChoice(offers[0].choice);
+    if (table.group && offers.length === 1 && !offers[0].place) await show(offers[0].choice);
   });
 
 /** Arms a choice that is not to be made by one press; armed before, it is made. */
-export const armOrChoose = (/** @type {string} */ choice) =>
-  attempt(() => (state.table && armedChoice(state.table) === choice ? choose(choice) : previewChoice(choice)));
-
-/** Shows a choice that has no place. */
-async function previewChoice(/** @type {string} */ choice) {
-  const mine = supersede();
-  const { reading } = await ask({ op: "preview", choice });
-  if (isLatest(mine)) aim("", [reading], true);
-}
+export const armOrMake = (/** @type {string} */ choice) =>
+  attempt(() => (state.table && armedChoice(state.table) === choice ? make(choice) : show(choice)));
 
 export function cancel() {
   const table = state.table;

@@ -1,7 +1,7 @@
 /**
  * What the player likes, kept on the device.
  * @typedef {{theme: "auto" | "night" | "day", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
- *   confirm: "on" | "off", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
+ *   confirm: "on" | "off", ask: "on" | "off", handover: "wait" | "go", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
  *   computer: "slow" | "normal" | "fast" | "once"}} Settings
  */
 import { change, state } from "./state.js";

@@ -37,6 +37,8 @@
  * @property {string} pointed       the place that `readings` are about
  * @property {Reading[]} readings   what the pointed place could mean, best first
  * @property {boolean} armed        whether one more tap commits
+ * @property {{choice: string, cost: string} | null} asked   what is asked once more, and what it costs
+ * @property {boolean} yielding     the computer waits until the turn is given over
  * @property {Course | null} course the way that a hand draws
  * @property {Ruler | null} ruler
  * @property {Refusal | null} refusal
@@ -86,6 +88,7 @@ export const untouched = () => ({
   open: /** @type {number[]} */ ([]),
   cursor: "",
   paused: false,
+  yielding: false,
   busy: false,
   thinking: null,
   news: 0,
@@ -106,6 +109,8 @@ const DEFAULTS = {
   motion: "auto",
   pace: "normal",
   confirm: "on",
+  ask: "on",
+  handover: "wait",
   undo: "stop",
   coordinates: "auto",
   computer: "normal",

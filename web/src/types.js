@@ -40,7 +40,7 @@
  * @typedef {{rule: string, text: string, numbers: Record<string, number>, blame: Mark[]}} Reason
  * @typedef {{at: Point, title: string, radius: number, piece: string}} Tip
  * @typedef {{length: number, text: string, words: string, tips: [Tip, Tip], marks: Mark[], sources: Source[]}} Measure
- * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview}} Reading
+ * @typedef {{choice: string, ok: boolean, reasons: Reason[], preview: Preview, cost: string}} Reading
  *
  * @typedef {{face: number, state: string, title: string}} Die
  * @typedef {{title: string, dice: Die[], sides: number, side: number, again: boolean}} Throw
@@ -54,7 +54,7 @@
  * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting,
- *   offer: number, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
+ *   offer: number, costs: Record<string, string>, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
  *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
  *
  * @typedef {{id: string, title: string, text: string, hint: boolean, marks: Mark[], groups: string[], step: number,

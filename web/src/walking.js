@@ -5,8 +5,9 @@
 import { aim, isLatest, nothingPointed, refuse, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
-import { choose, commit } from "./match.js";
+import { commit, make } from "./making.js";
 import { armedChoice, walksInPlay } from "./offers.js";
+import { isMeant } from "./steady.js";
 import { changeTable, drawNow, state } from "./state.js";
 
 /** @typedef {import("./state.js").Course} Course */
@@ -80,7 +81,7 @@ export const walkTo = (/** @type {Course} */ course, words = "", { mayCommit = t
     changeTable({ course });
     const { readings } = await ask({ op: "tap", ...gesture(course, words) });
     if (!isLatest(mine)) return;
-    if (mayCommit && readings[0]?.ok && state.settings.confirm === "off") return choose(readings[0].choice);
+    if (mayCommit && readings[0]?.ok && state.settings.confirm === "off" && isMeant()) return make(readings[0].choice);
     settle(course, readings);
   });
 

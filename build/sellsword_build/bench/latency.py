@@ -25,6 +25,9 @@ PONDERED = 150  # milliseconds of thinking before it is cancelled
 CORE_BAR, PAINT_BAR, CANCEL_BAR, DRAG_BAR, ODDS_BAR = 16, 50, 50, 30, 30
 CHOICE_BAR, TURN_BAR, FORCED_BAR = 1000, 5000, 100  # a tenth of a second is felt as at once
 PATIENCE = 60_000
+STEADY = 400  # milliseconds that the page keeps a choice in sight before a press makes it
+GO_ON = 'localStorage["sellsword.settings"] = JSON.stringify({ ask: "off", handover: "go" });'
+"""Of a player who is asked nothing twice, and whose turn is over with the last choice."""
 BUTTONS = '.choice, .act[aria-disabled="false"]'
 STOPWATCH = Path(__file__).with_name("stopwatch.js").read_text("utf-8")
 GAME = "#new=capital_offensive/drone-attack&seed={seed}&seats=elite,human"
@@ -121,6 +124,7 @@ def _table(browser: Browser, address: str, seed: int) -> Iterator[Page]:
     page = browser.new_page(viewport={"width": 1366, "height": 768})
     page.set_default_timeout(PATIENCE)
     page.add_init_script(STOPWATCH)
+    page.add_init_script(GO_ON)
     page.goto(address + GAME.format(seed=seed))
     page.wait_for_selector("html[data-ready='1']", state="attached")
     yield page
@@ -164,7 +168,10 @@ def _ours(page: Page) -> bool:
 
 
 def _choose(page: Page, times: Times, number: int) -> None:
-    """One choice: on the board where something is on offer there, else by a button beside it."""
+    """One choice: on the board where something is on offer there, else by a button beside it. The mouse has
+    left what it pressed last."""
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(STEADY)
     places = page.locator(".place.is-open")
     count = places.count()
     if count:
@@ -180,6 +187,7 @@ def _on_board(page: Page, spot: tuple[float, float], times: Times) -> None:
     page.mouse.move(*spot)
     page.evaluate("stopwatch.quiet()")
     times.preview.append(_click(page, "armed", spot))
+    page.wait_for_timeout(STEADY)
     times.commit.append(_click(page, "settled", spot))
 
 

@@ -6,10 +6,9 @@ import { html, nothing } from "lit-html";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
 import { armedChoice, isGrave, isWeighed, mayDecide } from "../offers.js";
-import { attempt } from "../attempt.js";
 import { wordsOf } from "../bookfind.js";
-import { choose } from "../match.js";
-import { armOrChoose, explainRow, pick } from "../pointing.js";
+import { make } from "../making.js";
+import { armOrMake, explainRow, pick } from "../pointing.js";
 import { sifted } from "./sift.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -39,21 +38,21 @@ const chooseTyped = (choice) => (/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.currentTarget);
   const word = wordsOf(String(new FormData(form).get("word"))).join("-");
-  if (word) void attempt(() => choose(`${choice} ${word}`));
+  if (word) void make(`${choice} ${word}`);
   form.reset();
   /** @type {HTMLElement} */ (form.elements.namedItem("word")).blur();
 };
 
 /** @param {Table} table @param {Row} row */
 function action(table, row) {
-  const grave = isGrave(row);
+  const grave = isGrave(table.view, row);
   const weighed = isWeighed(table, row);
   const on = isOn(table, row);
   const off = Boolean(row.reason) || !mayDecide(table);
   const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
   return html`<button class="act ${on ? "is-on" : ""} ${grave ? "is-grave" : ""} ${guided}" aria-disabled=${off}
     aria-pressed=${row.choice && !weighed ? nothing : on}
-    data-key=${row.key} @click=${() => take(table, row)}>
+    data-key=${row.key} data-choice=${row.choice || nothing} @click=${() => take(table, row)}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason
         ? html`<small class="act__why">${row.reason}</small>`
@@ -70,7 +69,7 @@ const isOn = (table, row) =>
 export function take(table, row) {
   if (!mayDecide(table)) return;
   if (row.reason) explainRow(row);
-  else if (isWeighed(table, row)) void armOrChoose(row.choice);
-  else if (row.choice) void attempt(() => choose(row.choice));
+  else if (isWeighed(table, row)) void armOrMake(row.choice);
+  else if (row.choice) void make(row.choice);
   else if (row.group) void pick(row.group);
 }

@@ -5,8 +5,8 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { sideMark, ui } from "../icons.js";
 import { looseOffers, mayDecide } from "../offers.js";
-import { attempt } from "../attempt.js";
-import { choose, pauseComputer, settle, stepComputer } from "../match.js";
+import { make } from "../making.js";
+import { pauseComputer, settle, stepComputer } from "../match.js";
 import { mustHandOver, nameToDecide, roleToDecide, sideToDecide } from "../seats.js";
 import { setSettings } from "../settings.js";
 import { state } from "../state.js";
@@ -22,6 +22,7 @@ export function decision(table) {
   if (past) return moment(table);
   if (scene.over) return over(table);
   if (drawAnswerer(table) >= 0) return drawOffer(table);
+  if (table.yielding) return turnMade(table);
   if (waiting.kind === "computer") return waitingFor(table);
   if (mustHandOver(table)) return passOn(table);
   return html`<section class="decide" aria-live="off">
@@ -48,7 +49,7 @@ function loose(table) {
   return html`<div class="choices">
     ${offers.map(
       (offer) =>
-        html`<button class="choice" @click=${() => attempt(() => choose(offer.choice))}><b>${offer.title}</b></button>`,
+        html`<button class="choice ${offer.choice in table.view.costs ? "is-grave" : ""}" data-choice=${offer.choice} @click=${() => make(offer.choice)}><b>${offer.title}</b></button>`,
     )}
   </div>`;
 }
@@ -72,6 +73,12 @@ function waitingFor(table) {
     </div>
   </section>`;
 }
+
+/** One's own turn is made, and can still be taken back. @param {Table} table */
+const turnMade = (table) => html`<section class="decide">
+  <h2 class="decide__question">${S.turnMade}</h2>
+  <p class="muted">${S.turnMadeText(nameToDecide(table))}</p>
+</section>`;
 
 /** How fast the computer's choices follow each other. */
 const speed = () => html`<select class="select select--small" aria-label=${S.computerSpeed} .value=${state.settings.computer} @change=${setSpeed}>

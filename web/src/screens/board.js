@@ -5,7 +5,7 @@ import { cursorOf } from "../cursor.js";
 import { stepShown } from "../guide.js";
 import { hand } from "../hand.js";
 import { glyphId } from "../icons.js";
-import { commit } from "../match.js";
+import { commit } from "../making.js";
 import { mayDecide, offersAt, offersInPlay, piecesOn, walksInPlay } from "../offers.js";
 import { hover, leave, tap } from "../pointing.js";
 import { small } from "../room.js";

@@ -16,6 +16,8 @@ const SETTINGS = [
   ["pace", S.pace, S.paces, S.paceText],
   ["computer", S.computerSpeed, S.computerSpeeds, S.computerText],
   ["confirm", S.confirm, S.confirms, S.confirmText],
+  ["ask", S.askTwice, S.asks, S.askText],
+  ["handover", S.handoverTitle, S.handovers, S.handoverText],
   ["undo", S.undoUsual, { stop: S.undoStop, free: S.undoFree }, S.undoText],
   ["coordinates", S.coordinates, S.coordinateChoices, S.coordinatesText],
 ];
