@@ -103,6 +103,7 @@ class Keys(Hand):
         expect(spot).to_have_attribute("aria-pressed", "true")
 
     def commit(self) -> None:
+        expect(self.table.commit).to_be_visible()
         self.table.page.keyboard.press("Enter")
 
 
