@@ -166,7 +166,7 @@ class Counsel(Outlook):
     def grappling(self, idea: Idea) -> int:
         """Entangle, Push, Trip: what the foe cannot do then, less the danger of falling oneself."""
         verb, foe = idea.action.verb, self.state.number(idea.meant)
-        odds = distribution(wrestling.pool(verb, self.actor, idea.meant))
+        odds = distribution(wrestling.pool(self.state, verb, self.actor, idea.meant))
         won, lost = chance_of(odds, 1), 1 - chance_of(odds, 0)
         gain = self._grip(foe) if verb == wrestling.Entangle.verb else self._felled(verb, foe)
         return int(won * gain - lost * _BELOW) + self.after()

@@ -47,6 +47,13 @@ RULE_OPTIONS = (
         False,
         rule="DM-372",
     ),
+    RuleOption(
+        "undetected",
+        "Striking at the undetected",
+        "Who is in stealth may be engaged and attacked like anybody else, detected or not.",
+        False,
+        rule="DM-S75",
+    ),
 )
 
 
@@ -63,4 +70,5 @@ def rules_from(options: Mapping[str, int | bool], leaders: int) -> Rules:
         stowing=bool(chosen["stowing"]),
         pressing=bool(chosen["pressing"]),
         injuries=bool(chosen["injuries"]),
+        undetected=bool(chosen["undetected"]),
     )

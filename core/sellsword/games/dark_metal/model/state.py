@@ -84,6 +84,7 @@ class Rules:
     stowing: bool = False
     pressing: bool = False
     injuries: bool = False
+    undetected: bool = False
 
 
 @dataclass(slots=True)

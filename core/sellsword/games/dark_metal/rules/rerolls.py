@@ -7,7 +7,7 @@ from dataclasses import replace
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
@@ -37,7 +37,7 @@ def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
 
 def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """2 is added to each attack die (DM-213)."""
-    if isinstance(throw.pool, AttackPool) and skill_uses.ready(roller, GOT_THEM):
+    if isinstance(throw.pool, AttackPool | LancePool) and skill_uses.ready(roller, GOT_THEM):
         yield GOT_THEM, roller, replace(throw, pool=replace(throw.pool, need=throw.pool.need - SHARPER))
 
 

@@ -14,7 +14,6 @@ from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
     engagement,
-    facing_arcs,
     heavy_weapons,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
@@ -96,11 +95,7 @@ def _partings(state: DarkState, way: Way) -> Strikes:
 
 def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Strikes:
     """The best attack that costs nothing, by its dice and its damage."""
-    free = [
-        Attack(striker, mover, weapon, use, close=True)
-        for weapon, use in loadout.uses(striker, close=True)
-        if not (use.ammo or use.power) and facing_arcs.ahead(state, striker, mover)
-    ]
+    free = attack_resolution.parting(state, striker, mover)
     rolled = [(made, attack_modifiers.pool(state, made)) for made in free]
     able = [each for each in rolled if each[1].dice and each[1].need <= D10]
     if able:

@@ -10,6 +10,7 @@ from sellsword.boards.shapes import point_at, within_circle
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Stage
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import awareness
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
 
 
@@ -23,9 +24,16 @@ def engaged_with(state: DarkState, fighter: Fighter) -> list[int]:
     """The opponents with whom a figure is engaged."""
     if not fighter.present:
         return []
-    at, level, near = fighter.at, fighter.level, state.ground.near
-    foes = ((foe, state.fighters[foe]) for foe in state.foes(fighter))
-    return [foe for foe, each in foes if each.level == level and near(at, each.at, ENGAGED)]
+    return [foe for foe in state.foes(fighter) if engaged(state, fighter, state.fighters[foe])]
+
+
+def engaged(state: DarkState, one: Fighter, other: Fighter) -> bool:
+    """Whether two figures are near enough for close combat, on one level, with nothing solid between them and
+    neither of them undetected (DM-266, DM-S75, DM-S76)."""
+    if one.level != other.level or not state.ground.near(one.at, other.at, ENGAGED):
+        return False
+    hidden = awareness.unknown(state, one) or awareness.unknown(state, other)
+    return not hidden and one.present and other.present and awareness.unwalled(state, one, other)
 
 
 def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
@@ -39,13 +47,16 @@ def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
 
 def guards(state: DarkState, mover: Fighter) -> list[int]:
     """The opponents who would strike as a mover leaves them: on their feet, not stunned, on its level, and
-    not held by it (DM-282, DM-347, DM-365)."""
+    not held by it (DM-282, DM-347, DM-365); nobody does where stealth keeps one from the other (DM-S75)."""
+    if awareness.unknown(state, mover):
+        return []
     return [
         foe
         for foe in state.foes(mover)
         if (each := state.fighters[foe]).up
         and not each.stun
         and each.level == mover.level
+        and not awareness.unknown(state, each)
         and foe != mover.held
     ]
 

@@ -10,7 +10,7 @@ from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules.combat import attack_resolution, damage_and_defeat, engagement
+from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat, engagement, hostility
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH
 from sellsword.games.dark_metal.sheets.traits import FEATS
@@ -51,8 +51,7 @@ def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
 
 
 def _foes_in_sight(state: DarkState, actor: Fighter) -> list[Fighter]:
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
-    return [foe for foe in foes if attack_resolution.sees(state, actor, foe)]
+    return [foe for foe in awareness.known(state, actor) if awareness.sees(state, actor, foe)]
 
 
 # What else it asks for: a sentence where that is missing
@@ -107,7 +106,9 @@ def _works(effect: str, lasts: int) -> Callable[[DarkState, Fighter, Fighter], l
 
 
 def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
-    target.effects = (*target.effects, Effect(attack_resolution.TAUNTED + actor.id, 1))
+    """Who taunts gives itself away (DM-S77)."""
+    awareness.shown(actor)
+    target.effects = (*target.effects, Effect(hostility.TAUNTED + actor.id, 1))
     return []
 
 
