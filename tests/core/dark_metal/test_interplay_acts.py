@@ -29,7 +29,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
     Stealth,
 )
 from sellsword.games.dark_metal.model.state import DarkState, Rules, Structure
-from sellsword.games.dark_metal.rules import opposition_behavior
+from sellsword.games.dark_metal.rules import opposition_behavior, victory_and_failure
 from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
@@ -809,3 +809,89 @@ def test_what_is_solid_blocks_the_same_on_both(kind: str, measure: str) -> None:
     top = kind in ("container", "platform", "mud")
     goal = throwing.landing(state, one, other.at)
     assert throwing.obstacles(state, one.spot, goal) == (0, not top)
+
+
+# What is said to a player
+
+
+@pytest.mark.rule("DM-S14", "DM-177")
+def test_lengths_are_told_as_they_are() -> None:
+    state = battle(man("a", "2,12", arms="combat-shotgun"), man("FOE", "14.4,12"), boss("boss", "1,23"))
+    assert said(state, "shoot a combat-shotgun shot foe") == [
+        'Foe is 12.4" away; Combat Shotgun reaches 12".'
+    ]
+    assert said(state, "move a 9,12") == ['That is 7" and A may go 4".']
+
+
+def said(state: DarkState, choice: str) -> list[str]:
+    return [reason.text for reason in FLOW.reasons(state, Choice.parse(choice))]
+
+
+@pytest.mark.rule("DM-105", "DM-338")
+def test_a_stowed_weapon_is_told_from_none() -> None:
+    state = battle(man("a", "1212", hold="melee-weapon"), man("FOE", "1215"))
+    assert said(state, "shoot a standard-rifle shot foe") == [
+        "Standard Rifle is stowed: Switch Weapons brings it to hand."
+    ]
+    assert said(state, "shoot a beam-rifle shot foe") == ["A has no weapon of that name."]
+    assert said(state, "shoot a melee-weapon strike foe") == ["Melee Weapon is not used so here."]
+
+
+@pytest.mark.rule("DM-092", "DM-093", "DM-208")
+def test_a_feat_tells_whom_it_is_for() -> None:
+    state = battle(
+        boss("a", "1212", skills="arm 1", hide=Hide(armor=1)), man("b", "0112"), man("FOE", "1215")
+    )
+    assert said(state, "feat a move-it") == ['Say on whom: an ally within 6".']
+    assert said(state, "feat a move-it b") == ['B is not an ally within 6".']
+    assert said(state, "feat a move-it foe") == ['Foe is not an ally within 6".']
+    assert said(state, "feat a taunt b") == ["B is not a detected opponent in sight."]
+    assert said(state, "feat a taunt x") == [
+        "Nobody of that name is here; it is for a detected opponent in sight."
+    ]
+    assert said(state, "feat a glacis-stance b") == ["A uses that on nobody else, and is named with it."]
+
+
+@pytest.mark.rule("DM-360", "DM-367", "DM-369")
+@pytest.mark.parametrize(("verb", "rule"), [("entangle", "DM-360"), ("push", "DM-367"), ("trip", "DM-369")])
+@pytest.mark.parametrize("words", ["", " nobody", " a", " foe foe"])
+def test_a_grapple_with_nobody_cites_its_own_rule(verb: str, rule: str, words: str) -> None:
+    assert why(battle(man("a"), man("FOE", "1213")), f"{verb} a{words}") == [rule]
+
+
+@pytest.mark.rule("DM-S80")
+@pytest.mark.parametrize("measure", MEASURES)
+def test_what_is_in_the_way_is_no_matter_of_sight(measure: str) -> None:
+    state = battle(man("a", at(measure, 8)), boss("boss", at(measure, 1, 23)), terrain=[wall(measure, 9)])
+    assert why(state, f"move a {at(measure, 9)}") == ["DM-S80"]
+
+
+@pytest.mark.rule("DM-249", "DM-331", "DM-287")
+@pytest.mark.parametrize(
+    ("way", "rule"),
+    [("time", "DM-249"), ("wiped-out", "DM-331"), ("withdrawn", "DM-287"), ("overcome", "DM-S01")],
+)
+def test_a_battle_that_is_over_says_how(way: str, rule: str) -> None:
+    state = battle(man("a"))
+    victory_and_failure.end(state, 1, way, "So it went.")
+    (reason,) = FLOW.reasons(state, Choice.parse("end"))
+    assert (reason.rule, reason.text) == (rule, "The battle is over. So it went.")
+
+
+@pytest.mark.rule("DM-275", "DM-203", "DM-217")
+@pytest.mark.parametrize("number", ["01", "\uff11", "1.", "+1", "-1", "12", ""])
+def test_numbers_are_written_in_one_way(number: str) -> None:
+    bound = man("a", hide=Hide(bulk=1), arms="plasma-spray", items="attack-grenade", skills="exp 1")
+    state = battle(bound, man("FOE", "1312"))
+    assert why(state, f"rotate a {number}") == ["DM-275"]
+    assert why(state, f"spray a plasma-spray spray {number}")
+    assert why(state, f"rig a attack-grenade {number}") == ["DM-217"]
+
+
+@pytest.mark.rule("DM-292", "DM-S59")
+@pytest.mark.parametrize(("verb", "rule"), [("jump", "DM-292"), ("climb", "DM-S59")])
+@pytest.mark.parametrize("words", ["", " 1213 > 1214"])
+def test_a_leap_wants_one_place(verb: str, rule: str, words: str) -> None:
+    state = battle(man("a"), man("FOE", "2424"))
+    assert said(state, f"{verb} a{words}") == [f"Say where A {verb}s to: one place."]
+    assert why(state, f"{verb} a{words}") == [rule]

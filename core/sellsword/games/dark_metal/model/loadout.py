@@ -77,6 +77,17 @@ def find(fighter: Fighter, words: tuple[str, ...], close: bool) -> tuple[Weapon,
     return next(named, None)
 
 
+def missing(fighter: Fighter, words: tuple[str, ...]) -> Reason:
+    """Why nothing at hand is meant by a weapon and its use: it is stowed, or not used so here, or not had."""
+    name = words[0] if words else ""
+    if name not in fighter.profile.weapons:
+        return Reason("DM-105", f"{fighter.name} has no weapon of that name.")
+    title = WEAPONS[name].name
+    if any(weapon.id == name for weapon in at_hand(fighter)):
+        return Reason("DM-105", f"{title} is not used so here.")
+    return Reason("DM-105", f"{title} is stowed: Switch Weapons brings it to hand.")
+
+
 def costs(fighter: Fighter, active: Activation | None, weapon: Weapon, use: Use) -> Iterator[Reason]:
     """Why a use cannot be paid for, or not again in this turn."""
     if use.ammo and use.ammo > fighter.ammo_of(weapon.id):

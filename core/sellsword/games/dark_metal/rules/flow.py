@@ -20,7 +20,13 @@ from sellsword.games.dark_metal.model.pending_steps import (
     figures,
 )
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import dice_resolution, opposition_behavior, rerolls, turn_sequence
+from sellsword.games.dark_metal.rules import (
+    dice_resolution,
+    opposition_behavior,
+    rerolls,
+    turn_sequence,
+    victory_and_failure,
+)
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED, End
 from sellsword.games.dark_metal.rules.combat import trap_triggers
 from sellsword.games.dark_metal.rules.fate_and_reserves import (
@@ -155,9 +161,8 @@ class Activated(Moment):
         return ()
 
     def no_answer(self, state: DarkState) -> Reason:
-        """Who acts, and what there is."""
-        name = state.acting[1].name
-        return Reason("DM-257", f"It is {name} who acts: one of {', '.join(DEEDS)}, or end.")
+        """Who acts, and that there is an end."""
+        return Reason("DM-257", f"It is {state.acting[1].name} who acts: choose one of the Actions, or end.")
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """It is over once nothing is left to do."""
@@ -291,8 +296,10 @@ class DarkFlow(Flow[DarkState]):
         return self.step(state).said(choice)
 
     def over(self, state: DarkState) -> Reason:
-        """That it is."""
-        return Reason("DM-S01", "The battle is over.")
+        """That it is, and how it ended."""
+        assert state.outcome is not None
+        rule = victory_and_failure.RULES.get(state.outcome.way, victory_and_failure.GOAL)
+        return Reason(rule, f"The battle is over. {state.outcome.text}")
 
     def before(self, state: DarkState, action: AnyAction[DarkState], meant: Any) -> list[Event]:
         """Why a figure that the rules play does something; and what an Action costs (DM-S03, DM-256)."""

@@ -246,7 +246,8 @@ class Activate(Action[DarkState, int]):
 
 def choose_one(state: DarkState) -> Reason:
     """Who may be chosen to act next."""
-    return Reason("DM-255", f"Choose who acts next: {', '.join(_ids(state))}.")
+    names = [state.fighters[index].name for index in ready(state)]
+    return Reason("DM-255", f"Choose who acts next: {', '.join(names)}.")
 
 
 def _ids(state: DarkState) -> list[str]:

@@ -2,10 +2,9 @@
 
 from typing import NamedTuple
 
-from sellsword.boards.table import format_length
 from sellsword.flow import Spoken, verb_first
 from sellsword.game import Choice
-from sellsword.games.dark_metal.model.battlefield import HEX
+from sellsword.games.dark_metal.model.battlefield import HEX, inch_mark
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
@@ -133,11 +132,6 @@ def thing(word: str) -> str:
 def count(number: int, word: str) -> str:
     """A number with its noun: "1 Action", "2 Actions"."""
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def inch_mark(length: int) -> str:
-    """A length in thousandths as a label: 7.5"."""
-    return f'{format_length(length).rstrip("0").rstrip(".")}"'
 
 
 def glyph_of(fighter: Fighter) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from sellsword.boards.board import INCH
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
+from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -137,7 +137,7 @@ def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
         return
     distance = state.board.range(attacker.spot, target.spot)
     if reach and distance > reach:
-        text = f'{target.name} is {distance // INCH}" away; {made.weapon.name} reaches {reach // INCH}".'
+        text = f"{target.name} is {inch_mark(distance)} away; {made.weapon.name} reaches {inch_mark(reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
 
 
@@ -311,7 +311,7 @@ class Assault(Hostile[Declared]):
             return Reason("DM-310", "Say with which weapon, in which use, at whom.")
         found = loadout.find(fighter, said.rest[:2], self.close)
         if found is None or not plain(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, said.rest)
         foes, hostile = [state.index(word) for word in said.rest[2:]], state.foes(fighter)
         if any(foe not in hostile for foe in foes):
             return Reason("DM-310", "Nobody hostile of that name is in play.")

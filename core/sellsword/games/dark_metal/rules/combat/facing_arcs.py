@@ -33,5 +33,5 @@ def toward(state: DarkState, fighter: Fighter, other: Fighter) -> int:
 
 def read_facing(state: DarkState, word: str) -> int | None:
     """A direction as a word; None where it is none."""
-    number = int(word) if word.isdecimal() and len(word) <= 2 else -1
-    return number if 0 <= number < state.board.directions else None
+    words = [str(way) for way in range(state.board.directions)]
+    return words.index(word) if word in words else None

@@ -19,6 +19,7 @@ from sellsword.games.dark_metal.rules.combat import (
     damage_and_defeat,
     engagement,
     explosions,
+    facing_arcs,
     hostility,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
@@ -59,7 +60,7 @@ class Fire(Hostile[Attack]):
         fighter = state.acting[1]
         found = loadout.find(fighter, said.rest[:2], close=False) if len(said.rest) == 3 else None
         if found is None or not heavy(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, said.rest)
         foe = state.index(said.rest[2])
         if foe not in state.foes(fighter):
             return Reason("DM-310", "Nobody hostile of that name is in play.")
@@ -216,10 +217,11 @@ class Spray(Hostile[Sprayed]):
         fighter, words = state.acting[1], said.rest
         found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
         if found is None or found[1].manner not in (CONE, AROUND):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
-        if not words[2].isdecimal() or not 0 <= int(words[2]) < state.board.directions:
+            return loadout.missing(fighter, words)
+        way = facing_arcs.read_facing(state, words[2])
+        if way is None:
             return Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")
-        return Sprayed(*found, int(words[2]))
+        return Sprayed(*found, way)
 
     def targets(self, state: DarkState, meant: Sprayed) -> list[Fighter]:
         """The opponents caught at whom one could shoot."""

@@ -20,6 +20,7 @@ MINE, TIMED, TRAP = "mine", "timed", "trap"
 NEAR, TOUCH = 1 * INCH, INCH // 4
 """How near one passes an Anti-Infantry Mine, and a trap, to set it off."""
 LONGEST_TIMER = 9
+TIMERS = tuple(str(turns) for turns in range(1, LONGEST_TIMER + 1))
 VEHICLE_MINE = "vehicle-mine"
 
 
@@ -41,6 +42,7 @@ class Plant(Deed[Planted]):
 
     left_as: str
     tails: tuple[Words, ...] = ((),)
+    sampled = False
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each kind; a bomb for the next turn and the one after; to all sides, or reshaped."""
@@ -53,7 +55,7 @@ class Plant(Deed[Planted]):
             for tail in self.tails
             for side in sides
         ]
-        return self.sensible(state, *words)
+        return [replace(each, sample=self.sampled) for each in self.sensible(state, *words)]
 
     def parse(self, state: DarkState, said: Spoken) -> Planted:
         """What, and toward which side, whether it can be or not."""
@@ -112,16 +114,17 @@ class Rig(Plant):
     verb = "rig"
     left_as = TIMED
     tails = (("1",), ("2",))
+    sampled = True
 
     def planted(self, what: str = "", turns: str = "", *more: str) -> Planted:
         """Which, and in how many turns."""
-        timed = not more and turns.isdecimal() and len(turns) == 1
+        timed = not more and turns in TIMERS
         return Planted(what, int(turns) if timed else 0)
 
     def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
         """It must be a grenade, and soon."""
         if not skill_uses.knows(fighter, "jerry-rigged-boom"):
-            yield Reason("DM-217", f"{fighter.name} does not know how.")
+            yield Reason("DM-217", f"{fighter.name} does not know Jerry Rigged Boom.")
         elif not _fit(fighter, planted.what) or not 1 <= planted.turns <= LONGEST_TIMER:
             text = f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}."
             yield Reason("DM-217", text)
@@ -136,7 +139,7 @@ class Snare(Plant):
     def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
         """It must be a grenade."""
         if not skill_uses.knows(fighter, "i-made-it-myself"):
-            yield Reason("DM-244", f"{fighter.name} does not know how.")
+            yield Reason("DM-244", f"{fighter.name} does not know I Made It Myself.")
         elif not _carries(fighter, planted.what) or not ITEMS[planted.what].thrown:
             yield Reason("DM-244", f"{fighter.name} has no such grenade.")
 

@@ -7,10 +7,11 @@ was is then no longer there, and a door that is broken is open.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sellsword.boards.board import INCH, Base
+from sellsword.boards.board import Base
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import fighter_creation, loadout, pending_rolls, skill_uses
+from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
@@ -51,7 +52,9 @@ def _reach(
         if fighter.level or not state.board.within(fighter.spot, there, max(ENGAGED, use.reach)):
             yield Reason("DM-266", f'{fighter.name} is not within 1" of {structure.title}.')
     elif use.reach and (distance := state.board.range(fighter.spot, there)) > use.reach:
-        text = f'{structure.title} is {distance // INCH}" away; {weapon.name} reaches {use.reach // INCH}".'
+        text = (
+            f"{structure.title} is {inch_mark(distance)} away; {weapon.name} reaches {inch_mark(use.reach)}."
+        )
         yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
     bare = state.ground.bared(structure.id)
     if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):
@@ -189,7 +192,7 @@ class Breach(Hostile[Battery]):
         fighter = state.acting[1]
         found = armed(fighter, said.rest[:2])
         if found is None or not attack_resolution.plain(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, said.rest)
         return Battery(*found, structure)
 
     def targets(self, state: DarkState, meant: Battery) -> tuple[Fighter, ...]:

@@ -62,8 +62,10 @@ class Stand(Deed[int | None]):
         if not actor.fallen:
             return Reason("DM-278", f"{actor.name} is on its feet.")
         if said.rest and said.rest not in ways:
-            which = f"from 0 to {state.board.directions - 1}, or nothing" if ways else "nothing"
-            return Reason("DM-278", f"Say which way to face: {which}.")
+            which = f"Say which way to face, from 0 to {state.board.directions - 1}, or nothing."
+            return Reason(
+                "DM-278", which if ways else f"{actor.name} turns freely: to Stand takes no way to face."
+            )
         return int(said.rest[0]) if said.rest else None
 
     def apply(self, state: DarkState, action: int | None) -> list[Event]:

@@ -218,6 +218,25 @@ def _left(fighter: Fighter, art: str) -> bool:
     return bool(left_of(fighter, art))
 
 
+_WHOM: dict[Callable[[DarkState, Fighter], list[Fighter]], str] = {
+    _allies: 'an ally within 6"',
+    _squad: "another of the squad",
+    _foes_in_sight: "a detected opponent in sight",
+}
+
+
+def _astray(state: DarkState, action: "Performed") -> str:
+    """Whom a feat is for, where another was named, or nobody was."""
+    whom, index = _WHOM.get(ARTS[action.art].aims, ""), state.index(action.on)
+    if not whom:
+        return f"{state.acting[1].name} uses that on nobody else, and is named with it."
+    if action.on == action.art:
+        return f"Say on whom: {whom}."
+    if index < 0:
+        return f"Nobody of that name is here; it is for {whom}."
+    return f"{state.fighters[index].name} is not {whom}."
+
+
 @dataclass(frozen=True, slots=True)
 class Performed:
     """A feat and the word for whom it is used on; no feat where none was said."""
@@ -257,7 +276,7 @@ class Feat(Deed[Performed]):
             return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
         reasons = _missing(state, actor, art)
         if action.on not in [each.id for each in ARTS[art].aims(state, actor)]:
-            reasons.append(Reason(_rule(art), "Say on whom: nobody else can be meant."))
+            reasons.append(Reason(_rule(art), _astray(state, action)))
         return reasons
 
     def apply(self, state: DarkState, action: Performed) -> list[Event]:
