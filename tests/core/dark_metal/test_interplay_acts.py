@@ -414,7 +414,7 @@ def ruling(row: Row, name: str) -> list[str]:
 
 
 @pytest.mark.rule("DM-S75", "DM-S76", "DM-S77", "DM-270", "DM-276", "DM-282", "DM-332", "DM-093")
-@pytest.mark.parametrize(("row", "name", "measure"), cells())
+@pytest.mark.parametrize(("row", "name", "measure"), list(cells()))
 def test_every_hostile_act_against_every_state(row: Row, name: str, measure: str) -> None:
     scene = Scene(measure, row)
     COLUMNS[name][0](scene)
