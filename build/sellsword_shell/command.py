@@ -6,6 +6,7 @@ looked at, 2 the command could not be carried out (a sentence on the error outpu
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
@@ -48,9 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(words)
     try:
         code: int = chosen.run(chosen)
+        sys.stdout.flush()
     except CommandError as error:
         print(f"sellsword: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # whoever reads, as `head` does, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return code
 
 
@@ -84,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     nodes.add_argument("--divide", action="store_true", help="with the count of each first move apart")
     written = _command(commands, "pdn", _pdn, "draughts: a saved game as PDN, or PDN as a saved game")
     written.add_argument("file", type=Path, help="a saved game, or games in PDN")
-    written.add_argument("--number", type=_count, default=1, metavar="N", help="which game of the file (1)")
+    written.add_argument("--number", type=_count, metavar="N", help="which game of the file; else the first")
     written.add_argument("--save", type=Path, metavar="OUT", help="keep that game here; else they are listed")
     roster = _command(commands, "roster", _roster, "a roster out of a saved campaign, to be carried on")
     roster.add_argument("save", type=Path)
@@ -278,8 +283,7 @@ def _problems(content: bytes) -> list[Problem]:
             loaded = save.load(content.decode(), game)
             return [Problem("save.strayed", "warning", warning) for warning in loaded.warnings]
         if notation := _notation(content):
-            notation.contents(content.decode())
-            return []
+            return [each.problem for each in notation.contents(transcript.decoded(content)) if each.problem]
     except Unfit as unfit:
         return list(unfit.problems)
     scenario, problems = read(content)
@@ -301,9 +305,7 @@ def _is_save(content: bytes) -> bool:
 
 def _notation(content: bytes) -> transcript.Notation | None:
     """The notation that a file is in, by its looks; None where it is in none."""
-    if not _is_text(content):
-        return None
-    found = transcript.reader(content.decode(), "", map(game, GAMES))
+    found = transcript.reader(transcript.decoded(content), "", map(game, GAMES))
     return found.notation if found else None
 
 
@@ -468,7 +470,7 @@ def _roster(words: Words) -> int:
 
 
 def _enlist(words: Words) -> int:
-    scenario, text = _scenario(words.scenario), _text(words.roster)
+    scenario, text = _scenario(words.scenario), transcript.decoded(_bytes(words.roster))
     found = game(scenario.game)
     brought = _fitting(words.roster, lambda: transfer.enlisted(found, scenario, words.side, text))
     _write(words.out, write(brought))
@@ -515,7 +517,9 @@ def _position(fen: str) -> draughts.Position:
 
 
 def _pdn(words: Words) -> int:
-    text = _text(words.file)
+    text = transcript.decoded(_bytes(words.file))
+    if words.save and words.save.exists() and words.save.samefile(words.file):
+        raise CommandError(f"{words.save} holds the games themselves: keep the saved game in another file")
     if transcript.is_document(text):
         return _write_pdn(words)
     try:
@@ -546,15 +550,12 @@ def _keep_pdn(words: Words, text: str) -> int:
 
 
 def _list_pdn(words: Words, text: str) -> int:
-    """Lists the games in PDN."""
+    """Lists the games in PDN, or the one of a number."""
     notation = game(DRAUGHTS).notation
-    found = notation.contents(text) if notation else []
-    _show(words, {"games": found}, [f"{number}: {line}" for number, line in enumerate(found, 1)])
+    assert notation is not None
+    found = [(number, each.line) for number, each in enumerate(notation.contents(text), 1)]
+    wanted = [each for each in found if words.number in (None, each[0])]
+    if not wanted:
+        raise CommandError(f"{words.file}: there is no game {words.number}, the last is {len(found)}")
+    _show(words, {"games": [line for _, line in wanted]}, [f"{number}: {line}" for number, line in wanted])
     return 0
-
-
-def _text(path: Path) -> str:
-    try:
-        return _bytes(path).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CommandError(f"{path} cannot be read: it is not UTF-8 text") from None

@@ -281,7 +281,7 @@ class Match[S: State]:
 
     def repeat(self, choice: Choice) -> None:
         """Makes a recorded choice again, and nothing of its own accord. Raises Refused."""
-        self.record([self._step(self.state, choice)])
+        self.record([self._step(self.state, choice, recorded=True)])
 
     def resume(self, state: S, dropped: int) -> None:
         """Goes on from a saved state to which ``dropped`` choices led that can no longer be repeated."""
@@ -291,15 +291,15 @@ class Match[S: State]:
     def _decision(self, state: S) -> Decision | None:
         return None if state.outcome else self.game.decision(state)
 
-    def _judge(self, state: S, choice: Choice) -> Verdict:
+    def _judge(self, state: S, choice: Choice, *, recorded: bool = False) -> Verdict:
         if settlement.settles(choice):
-            return settlement.judge(self.seats, state, choice)
+            return settlement.judge(self.seats, state, choice, recorded=recorded)
         if self._decision(state) is None:
             return Verdict((Reason("", "The game is over."),))
         return self.game.judge(state, choice)
 
-    def _step(self, state: S, choice: Choice) -> Step[S]:
-        verdict = self._judge(state, choice)
+    def _step(self, state: S, choice: Choice, *, recorded: bool = False) -> Step[S]:
+        verdict = self._judge(state, choice, recorded=recorded)
         if verdict != ALLOWED:
             raise Refused(verdict)
         seat, after = self._chooser(state, choice), state.copy()

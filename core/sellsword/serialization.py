@@ -12,13 +12,18 @@ import json
 import operator
 import types
 import typing
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from functools import cache
 from typing import Any, Union
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 type Encoder = Callable[[Any], Json]
 type Decoder = Callable[[Any, str], Any]
+
+
+LATER = {"later": True}
+"""The metadata of a field that states of an older release lack: it is left out while it has its default, so
+that what they hold is read, and hashed, as it was."""
 
 
 class PlainError(ValueError):
@@ -40,7 +45,7 @@ def encode(value: Any) -> Json:
     if kind is dict:
         return {key: encode(item) for key, item in value.items()}
     if dataclasses.is_dataclass(kind):
-        return {name: encode(getattr(value, name)) for name in _field_names(kind)}
+        return {name: encode(getattr(value, name)) for name in _told(value, kind)}
     raise TypeError(f"{kind.__name__} is not plain data")
 
 
@@ -55,7 +60,7 @@ def dumps(value: Any) -> str:
 
 
 def text(value: Any) -> str:
-    """JSON text to be read at once: not canonical, and quicker than ``dumps``."""
+    """JSON text to be read at once: not canonical, with every field, and quicker than ``dumps``."""
     return json.dumps(value, default=_fields, separators=(",", ":"))
 
 
@@ -83,6 +88,17 @@ def _reader(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind) if field.init)
+
+
+def _told(value: Any, kind: type) -> Iterable[str]:
+    """The fields of a dataclass that are written down; those that came later where they say something."""
+    names, later = _field_names(kind), _later(kind)
+    return [name for name in names if name not in later or getattr(value, name) != later[name]]
+
+
+@cache
+def _later(kind: type) -> dict[str, Any]:
+    return {field.name: field.default for field in dataclasses.fields(kind) if "later" in field.metadata}
 
 
 @cache
@@ -166,19 +182,20 @@ def _dict_of(item: Decoder) -> Decoder:
 
 def _record_of(kind: type) -> Decoder:
     def read(data: Any, place: str) -> Any:
-        hints = _hints(kind)
+        hints, later = _hints(kind), _later(kind)
         if not isinstance(data, dict):
             raise PlainError(place, "an object")
         for name in data:
             if name not in hints:
                 raise PlainError(f"{place}.{name}".lstrip("."), f"no such field in {kind.__name__}")
         for name in hints:
-            if name not in data:
+            if name not in data and name not in later:
                 raise PlainError(f"{place}.{name}".lstrip("."), "a value, and there is none")
         return kind(
             **{
                 name: _decoder(hint)(data[name], f"{place}.{name}".lstrip("."))
                 for name, hint in hints.items()
+                if name in data
             }
         )
 

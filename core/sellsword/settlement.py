@@ -1,7 +1,8 @@
 """What players settle beside the board: giving up, and draws by agreement.
 
 A settlement is recorded among the choices of a match, as words that name the seat: ``resign toughs``,
-``offer-draw toughs``, ``accept-draw collective``, ``decline-draw collective``. No game knows of them.
+``offer-draw toughs``, ``accept-draw collective``, ``decline-draw collective``. A record of a game says how it
+ended and not why: ``recorded-win toughs``, ``recorded-draw toughs``. No game knows of them.
 """
 
 from collections.abc import Sequence
@@ -10,8 +11,9 @@ from sellsword.game import ALLOWED, NOBODY, Choice, Event, Outcome, Reason, Seat
 from sellsword.scene import Entry
 
 RESIGN, OFFER, ACCEPT, DECLINE = "resign", "offer-draw", "accept-draw", "decline-draw"
-WORDS = (RESIGN, OFFER, ACCEPT, DECLINE)
-WAYS = RESIGNED, AGREED = "resigned", "agreed"
+RECORDS = WON, DRAWN = "recorded-win", "recorded-draw"
+WORDS = (RESIGN, OFFER, ACCEPT, DECLINE, *RECORDS)
+WAYS = RESIGNED, AGREED, RECORDED = "resigned", "agreed", "recorded"
 """The ways in which players end a game beside the board."""
 
 _SENTENCES = {
@@ -19,6 +21,8 @@ _SENTENCES = {
     OFFER: "{name} offered a draw.",
     ACCEPT: "{name} accepted the draw.",
     DECLINE: "{name} declined the draw.",
+    WON: "{name} won, by the record.",
+    DRAWN: "The game is a draw, by the record.",
 }
 
 
@@ -38,9 +42,12 @@ def seat_of(seats: Sequence[Seat], choice: Choice) -> int:
     return ids.index(choice.words[1]) if len(choice.words) == 2 and choice.words[1] in ids else NOBODY
 
 
-def judge(seats: Sequence[Seat], state: State, choice: Choice) -> Verdict:
-    """Whether the named seat may settle this now; if not, the first reason why."""
+def judge(seats: Sequence[Seat], state: State, choice: Choice, *, recorded: bool = False) -> Verdict:
+    """Whether the named seat may settle this now; if not, the first reason why. How a game ended is only
+    taken from a record: ``recorded`` says that the choice stands in one."""
     reason = _hindrance(seats, state, choice)
+    if choice.words[0] in RECORDS and not recorded:
+        reason = "How a game ended is only read from a record of games."
     return Verdict((Reason("", reason),)) if reason else ALLOWED
 
 
@@ -53,6 +60,9 @@ def apply(seats: Sequence[Seat], state: State, choice: Choice) -> list[Event]:
         state.outcome = Outcome(_other_side(seats, seat), RESIGNED, f"{name} resigned.")
     if word == ACCEPT:
         state.outcome = Outcome(NOBODY, AGREED, "The game is a draw by agreement.")
+    if word in RECORDS:
+        winner = seats[seat].side if word == WON else NOBODY
+        state.outcome = Outcome(winner, RECORDED, _SENTENCES[word].format(name=name))
     return [event(word, seat, name=name)]
 
 

@@ -5,7 +5,7 @@ played through choice by choice, so that it can be looked back on, gone on with 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -13,7 +13,7 @@ from sellsword.contract import Game
 from sellsword.game import Choice
 from sellsword.match import HUMAN, Holder, Match, Refused, Unfit, agree, begin
 from sellsword.save import Loaded
-from sellsword.scenario.document import Scenario, refusal
+from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.serialization import digest
 
 _JSON = re.compile(r"\ufeff?\s*(\{\s*[\"}]|\[\s*[\]\[\"{0-9])")
@@ -24,7 +24,7 @@ _JSON = re.compile(r"\ufeff?\s*(\{\s*[\"}]|\[\s*[\]\[\"{0-9])")
 class Transcript:
     """A game as it was read: what it is played by, the players' names by seat, and every choice in order.
 
-    ``settled`` are the settlements that ended it where the rules had not; ``remarks`` is what whoever opens
+    ``settled`` is how it ended where the rules had not ended it; ``remarks`` is what whoever opens
     it should be told.
     """
 
@@ -34,6 +34,14 @@ class Transcript:
     choices: tuple[Choice, ...]
     settled: tuple[Choice, ...] = ()
     remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A game in a list of those that a text holds: a line for people, and what is wrong with it."""
+
+    line: str
+    problem: Problem | None = None
 
 
 class Notation(Protocol):
@@ -48,11 +56,20 @@ class Notation(Protocol):
     def write(self, match: Match[Any]) -> str:
         """The match, as far as it is played, as a text."""
 
-    def read(self, text: str, number: int = 1) -> Transcript:
-        """The game of this number, from 1, in a text. Raises Unfit, which says what is wrong, and where."""
+    def read(self, text: str, number: int | None = None) -> Transcript:
+        """The game of this number, from 1, in a text, or the first that can be read. Raises Unfit, which says
+        what is wrong, and where."""
 
-    def contents(self, text: str) -> list[str]:
-        """A line for each game in a text. Raises Unfit like ``read``."""
+    def contents(self, text: str) -> Iterator[Listed]:
+        """Every game in a text, good or bad. Raises Unfit where there is none."""
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file: UTF-8, or else what older programs of Western Europe wrote."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
 
 
 def is_document(text: str) -> bool:
@@ -71,8 +88,9 @@ def reader(text: str, name: str, games: Iterable[Game[Any]]) -> Game[Any] | None
     return None
 
 
-def load(text: str, game: Game[Any], number: int = 1) -> Loaded:
-    """The match that a text in the game's notation holds. Raises Unfit with the problems."""
+def load(text: str, game: Game[Any], number: int | None = None) -> Loaded:
+    """The match that a text in the game's notation holds: that of a number, or the first that can be
+    read. Raises Unfit with the problems."""
     notation = game.notation
     assert notation is not None, "asked for a game that has a notation"
     read = notation.read(text, number)

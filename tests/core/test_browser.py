@@ -539,8 +539,8 @@ def test_a_file_in_a_notation_is_opened_and_written_again() -> None:
 
 def test_a_fault_in_a_notation_is_told_with_its_place_and_leaves_the_table() -> None:
     before = said("load", text="1. 11-15")["view"]["hash"]
-    reply = json.loads(handle(json.dumps({"op": "load", "text": "1. 11-15\n23-14", "name": ""})))
-    assert reply["error"]["where"] == "line 2, column 1"
+    reply = json.loads(handle(json.dumps({"op": "load", "text": "\n1. 23-14", "name": ""})))
+    assert reply["error"]["where"] == "line 2, column 4"
     assert "square 23" in reply["error"]["text"]
     assert said("view")["view"]["hash"] == before
 

@@ -1,6 +1,9 @@
 """The ``sellsword`` command, line by line as people type it."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -266,7 +269,7 @@ def club(tmp_path: Path) -> Path:
 def test_pdn_lists_the_games_of_a_file(capsys: pytest.CaptureFixture[str], club: Path) -> None:
     assert told(capsys, "pdn", club).splitlines() == [
         "1: Club: Ada – White, 3 turns, *",
-        "2: Final: Black – White, 1 turns, 1-0",
+        "2: Final: Black – White, 1 turn, 1-0",
     ]
     assert told(capsys, "check", club) == f"{club}: nothing wrong\n"
 
@@ -279,14 +282,30 @@ def test_pdn_keeps_a_game_and_writes_it_again(
     told(capsys, "replay", kept, "--hashes")
     assert "1. 11-15 23-19 2. 8-11 *" in told(capsys, "pdn", kept)
     assert json.loads(told(capsys, "pdn", club, "--number", "2", "--save", kept, "--json"))["choices"] == 2
-    assert json.loads(told(capsys, "pdn", kept, "--json"))["text"].endswith("1. 9-14 {White resigned.} 1-0\n")
+    assert json.loads(told(capsys, "pdn", kept, "--json"))["text"].endswith("1. 9-14 1-0\n")
 
 
 def test_pdn_locates_what_is_wrong(capsys: pytest.CaptureFixture[str], club: Path, saved: Path) -> None:
     assert "no game 3" in refused(capsys, "pdn", club, "--number", "3", "--save", saved)
     club.write_text(CLUB.replace("9-14", "9-15"), encoding="utf-8")
-    assert "line 5, column 4: The piece on square 9 can only move so" in refused(capsys, "pdn", club)
+    assert "line 5, column 4: The piece on square 9 can only move so" in told(capsys, "pdn", club)
     assert "line 5, column 4" in told(capsys, "check", club, code=1)
     assert "is not written in PDN" in refused(capsys, "pdn", saved)
-    club.write_bytes(b"\xff\xfe")
-    assert "not UTF-8" in refused(capsys, "pdn", club)
+    assert "no game 3, the last is 2" in refused(capsys, "pdn", club, "--number", "3")
+    assert "another file" in refused(capsys, "pdn", club, "--save", club)
+    assert club.read_text("utf-8") == CLUB.replace("9-14", "9-15")
+
+
+def test_pdn_of_older_programs_has_its_letters(capsys: pytest.CaptureFixture[str], club: Path) -> None:
+    club.write_bytes(CLUB.replace("Ada", "Zoë Müller").encode("latin-1"))
+    assert "1: Club: Zoë Müller – White" in told(capsys, "pdn", club)
+
+
+def test_whoever_has_read_enough_may_go() -> None:
+    run = "import sys; from sellsword_shell.command import main; sys.exit(main(['games']))"
+    words = [sys.executable, "-c", run]
+    reader, writer = os.pipe()
+    os.close(reader)
+    ran = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (0, "")

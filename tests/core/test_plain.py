@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sellsword.dice import Dice
-from sellsword.serialization import Json, PlainError, decode, digest, dumps, encode, text
+from sellsword.serialization import LATER, Json, PlainError, decode, digest, dumps, encode, text
 
 type Cell = tuple[int, int]
 
@@ -70,6 +70,22 @@ def test_every_plain_value_comes_back_equal_through_json(table: Table) -> None:
 def test_the_quick_text_says_the_same(table: Table) -> None:
     assert json.loads(text(table)) == encode(table)
     assert text(table).isascii()
+
+
+@dataclass(frozen=True, slots=True)
+class Grown:
+    """A toy state that got a field after a release."""
+
+    name: str
+    rank: int = field(default=0, metadata=LATER)
+
+
+def test_what_came_later_is_left_out_while_it_has_its_default() -> None:
+    assert encode(Grown("drone")) == {"name": "drone"}
+    assert decode(Grown, {"name": "drone"}) == Grown("drone")
+    assert decode(Grown, encode(Grown("drone", 2))) == Grown("drone", 2)
+    with pytest.raises(PlainError, match="rank: expected int"):
+        decode(Grown, {"name": "drone", "rank": "2"})
 
 
 @pytest.mark.parametrize("value", [object(), {"deep": [b"x"]}, {1, 2}])

@@ -28,7 +28,7 @@ def another(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """The site of a core that knows this game alone, by a package and a line of the registry."""
     folder = tmp_path_factory.mktemp("another")
     core, scenarios = folder / "core", folder / "scenarios" / "smugglers"
-    shutil.copytree(CORE, core, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(CORE, core, ignore=without_games)
     package = core / "sellsword" / "games" / "smugglers"
     shutil.copytree(SMUGGLERS, package, ignore=LEFT_OUT)
     for module in package.rglob("*.py"):
@@ -53,6 +53,12 @@ def coast(browser: Browser, another: Host) -> Iterator[Page]:
     yield page
     watch.clean()
     context.close()
+
+
+def without_games(folder: str, names: list[str]) -> list[str]:
+    """What of a folder of the core is not wanted here: the games' packages, and what Python compiled."""
+    games = Path(folder) == CORE / "sellsword" / "games"
+    return [name for name in names if name == "__pycache__" or (games and (Path(folder) / name).is_dir())]
 
 
 def find(game_id: str) -> Game[Any]:

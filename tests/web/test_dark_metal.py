@@ -35,6 +35,7 @@ from tests.web.page_driver import lay, same_as
 from tests.web.pages import HANDS, NOTE_HANDS
 
 TUTORIAL, SEED = "the_gate_hex", "13"
+SOME_CHOICES = 16
 HIDE, PUSH = "hide ines", "push ines lookout"
 
 
@@ -44,6 +45,15 @@ def play_out(hand: Leader, match: Match[Any]) -> None:
         hand.make(match, planned(match))
 
 
+def test_the_tutorial_begins_by_mouse(visit: Page, tmp_path: Path) -> None:
+    match = raid(TUTORIAL, SEED)
+    hand = Leader(lay(visit, match, tmp_path))
+    for _ in range(SOME_CHOICES):
+        hand.make(match, planned(match))
+    same_as(match, hand.table)
+
+
+@pytest.mark.long
 def test_the_tutorial_by_mouse(visit: Page, tmp_path: Path) -> None:
     match = raid(TUTORIAL, SEED)
     hand = Leader(lay(visit, match, tmp_path))

@@ -105,9 +105,10 @@ def test_an_engine_that_dies_while_the_computer_thinks_goes_on_from_the_autosave
     table = in_play(visit, host.address, "Elite")
     let_the_computer_begin(table)
     expect(table.panel.get_by_text("is thinking")).to_be_visible()
+    told = len(table.lines())
     visit.evaluate(DIE)
     expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
-    table.awaits()
+    table.tells_more_than(told)
 
 
 def test_the_computer_waits_while_it_is_paused(visit: Page, host: Host) -> None:
@@ -117,8 +118,9 @@ def test_the_computer_waits_while_it_is_paused(visit: Page, host: Host) -> None:
     expect(table.question).to_contain_text("waits")
     expect(table.panel.get_by_role("progressbar")).to_be_hidden()
     assert table.saved() == table.saved()
+    told = len(table.lines())
     table.panel.get_by_role("button", name="Let it play on").click()
-    table.awaits()
+    table.tells_more_than(told)
 
 
 def test_what_is_taken_back_stops_the_computer(visit: Page, host: Host) -> None:

@@ -61,6 +61,6 @@ def test_an_action_that_is_not_to_be_had_says_why(visit: Page) -> None:
     while not table.act("End Turn").count():
         table.step()
     table.step()
-    table.act("Used this Turn").first.press("Enter")
+    table.act("has already used").first.press("Enter")
     expect(table.panel.get_by_text("Not allowed")).to_be_visible()
     expect(table.panel.get_by_role("button", name="Open rule CO-")).to_be_visible()

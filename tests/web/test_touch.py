@@ -1,9 +1,10 @@
-"""A whole game on a phone by touch alone: no mouse ever moves there, and no key is pressed."""
+"""Games on a phone by touch alone: no mouse ever moves there, and no key is pressed."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.pages import HANDS, START, NewGame, Table, Title
-from tests.web.test_whole_games import SEED, Mouse, has_one_way_on, play_out, wanted
+from tests.web.test_whole_games import SEED, Mouse, has_one_way_on, play_out, play_some, wanted
 
 LEAST_PULL = 50  # pixels after which the panel goes all the way
 
@@ -82,10 +83,17 @@ def sheet_goes_up_and_down(table: Table) -> None:
     expect(handle).to_have_attribute("aria-expanded", "false")
 
 
-def test_a_whole_game_by_touch_alone(phone: Page) -> None:
+def test_a_game_begins_by_touch_alone(phone: Page) -> None:
     table = set_up(phone)
     table.awaits()
     sheet_goes_up_and_down(table)
+    play_some(table, Finger(table))
+    assert phone.evaluate(HANDS) == ["touch"]
+
+
+@pytest.mark.long
+def test_a_whole_game_by_touch_alone(phone: Page) -> None:
+    table = set_up(phone)
     play_out(table, Finger(table))
     expect(table.over).to_be_in_viewport()
     expect(table.panel.get_by_role("button", name="Rematch, sides swapped")).to_be_in_viewport()

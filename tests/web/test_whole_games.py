@@ -15,7 +15,7 @@ from sellsword.scene import Entry
 from sellsword_build.serve import Host
 from tests.web.pages import Table, Title, visitor
 
-MOST_CHOICES = 300
+MOST_CHOICES, SOME_CHOICES = 300, 24
 ENEMY = re.compile("Partnership Collective.*On offer: ")
 WAY = re.compile("On offer: (move|place)")
 FOCUSED = (
@@ -125,13 +125,25 @@ class Keyboard:
 def play_out(table: Table, hand: Mouse | Keyboard) -> None:
     """Plays until the game is over."""
     for _ in range(MOST_CHOICES):
-        table.awaits()
-        if table.over.is_visible():
+        if not play_on(table, hand):
             return
-        told = len(table.lines())
-        hand.choose()
-        table.tells_more_than(told)
     raise AssertionError("The game does not end")
+
+
+def play_on(table: Table, hand: Mouse | Keyboard) -> bool:
+    """Makes one choice; False where the game is over."""
+    table.awaits()
+    if table.over.is_visible():
+        return False
+    told = len(table.lines())
+    hand.choose()
+    table.tells_more_than(told)
+    return True
+
+
+def play_some(table: Table, hand: Mouse | Keyboard) -> None:
+    """Plays a game's first choices: of every kind that there is, and some turns of the computer's."""
+    assert all(play_on(table, hand) for _ in range(SOME_CHOICES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +227,9 @@ def test_the_live_region_tells_a_whole_game_and_every_die(by_mouse: Ended) -> No
 # By other hands
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Page) -> None:
-    title, table = Title(visit), Table(visit)
-    hand = Keyboard(table)
+def started_by_keys(visit: Page) -> Keyboard:
+    """A game that was set up without a mouse."""
+    title, hand = Title(visit), Keyboard(Table(visit))
     visit.keyboard.press("Tab")
     hand.tab_to(title.new_game)
     hand.press("Enter")
@@ -230,8 +242,19 @@ def test_a_whole_game_by_keyboard_alone(visit: Page) -> None:
     hand.tab_to(form_seed)
     visit.keyboard.type(SEED)
     hand.press("Enter")
-    play_out(table, hand)
-    ended(table).is_whole()
+    return hand
+
+
+def test_a_game_begins_by_keyboard_alone(visit: Page) -> None:
+    hand = started_by_keys(visit)
+    play_some(hand.table, hand)
+
+
+@pytest.mark.long
+def test_a_whole_game_by_keyboard_alone(visit: Page) -> None:
+    hand = started_by_keys(visit)
+    play_out(hand.table, hand)
+    ended(hand.table).is_whole()
 
 
 def test_arrows_move_over_the_board_and_stay_on_it(visit: Page) -> None:

@@ -33,9 +33,18 @@ export function takeDroppedFiles(/** @type {Use} */ use) {
 async function readFile(/** @type {File} */ file, /** @type {Use} */ use) {
   if (file.size > LARGEST) return notify({ text: S.fileTooBig });
   try {
-    use(await file.text(), file.name);
+    use(decoded(await file.arrayBuffer()), file.name);
   } catch {
     notify({ text: S.fileUnreadable });
+  }
+}
+
+/** UTF-8, or else what older programs of Western Europe wrote. @param {ArrayBuffer} bytes */
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 

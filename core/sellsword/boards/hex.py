@@ -156,10 +156,10 @@ class HexMap:
 
     def place(self, text: str) -> Hex:
         """The hex of such a name; raises ValueError for what is no name or is off the map."""
-        match = re.fullmatch(r"\s*(\d\d)(\d\d)\s*", text)
+        match = re.fullmatch(r"\s*(\d\d)(\d\d)\s*", text, re.ASCII)
         if match is None:
             raise ValueError(
-                f'"{text}" is not a hex: write its column and its row, two digits each, as 0407.'
+                f"“{text}” is not a hex: write its column and its row, two digits each, as 0407."
             )
         column, row = int(match[1]) - 1, int(match[2]) - 1
         hex_ = column - row // 2, row

@@ -116,6 +116,13 @@ def format_length(length: int) -> str:
     return f"{sign}{abs(length) // 1000}.{abs(length) % 1000:03d}"
 
 
+def inches(length: int) -> str:
+    """A length as a sentence has it: 12.4", or 3.25" where a quarter is meant. Others are told as the next
+    tenth, so that what is too far never seems to be within reach."""
+    told = length if length % 250 == 0 else -(-length // 100) * 100
+    return f'{format_length(told).rstrip("0").rstrip(".")}"'
+
+
 def format_point(point: Point) -> str:
     """A point in inches, "14.500,9.000"."""
     return ",".join(map(format_length, point))
@@ -123,9 +130,9 @@ def format_point(point: Point) -> str:
 
 def parse_length(text: str) -> int:
     """Read a length in inches with at most three decimals; raises ValueError with a sentence."""
-    match = re.fullmatch(r"(-?)(\d{1,3})(?:\.(\d{1,3}))?", text.strip())
+    match = re.fullmatch(r"(-?)(\d{1,3})(?:\.(\d{1,3}))?", text.strip(), re.ASCII)
     if match is None:
-        raise ValueError(f'"{text}" is not a length: write inches with up to three decimals, as 14.5.')
+        raise ValueError(f"“{text}” is not a length: write inches with up to three decimals, as 14.5.")
     sign, whole, part = match.groups(default="")
     length = int(whole) * 1000 + int(part.ljust(3, "0"))
     return -length if sign else length
@@ -135,7 +142,7 @@ def parse_point(text: str) -> Point:
     """Read "14.5,9"; raises ValueError with a sentence."""
     parts = text.split(",")
     if len(parts) != 2:
-        raise ValueError(f'"{text}" is not a point: write x and y in inches with a comma between, as 14.5,9.')
+        raise ValueError(f"“{text}” is not a point: write x and y in inches with a comma between, as 14.5,9.")
     return parse_length(parts[0]), parse_length(parts[1])
 
 

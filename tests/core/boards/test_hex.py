@@ -43,7 +43,7 @@ def test_a_hex_is_named_by_its_column_and_row():
     assert all(EMPTY.place(EMPTY.name(hex_)) == hex_ for hex_ in ALL)
 
 
-@pytest.mark.parametrize("text", ["", "1", "0a01", "1001", "0110", "0001"])
+@pytest.mark.parametrize("text", ["", "1", "0a01", "1001", "0110", "0001", "０１０１"])
 def test_what_names_no_hex_is_refused(text):
     with pytest.raises(ValueError, match="hex"):
         EMPTY.place(text)

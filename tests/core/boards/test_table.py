@@ -13,6 +13,7 @@ from sellsword.boards.table import (
     format_point,
     gap,
     in_contact,
+    inches,
     parse_length,
     parse_point,
     within,
@@ -31,7 +32,12 @@ def test_a_length_may_be_written_short():
     assert [parse_length(text) for text in ("14", "14.5", " 0.05 ", "-3.125")] == [14000, 14500, 50, -3125]
 
 
-@pytest.mark.parametrize("text", ["", "14,5,6", "a,b", "14.5", "1.2345,0", "14.,2"])
+def test_a_sentence_has_a_length_to_a_tenth_or_a_quarter_and_never_as_less_than_it_is():
+    assert [inches(length) for length in (0, 6000, 3250, 14500)] == ['0"', '6"', '3.25"', '14.5"']
+    assert [inches(length) for length in (12001, 12400, 12949, 19344)] == ['12.1"', '12.4"', '13"', '19.4"']
+
+
+@pytest.mark.parametrize("text", ["", "14,5,6", "a,b", "14.5", "1.2345,0", "14.,2", "１４,９"])
 def test_a_point_that_cannot_be_read_is_refused_with_a_sentence(text):
     with pytest.raises(ValueError, match="write"):
         parse_point(text)

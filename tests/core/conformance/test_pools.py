@@ -16,7 +16,7 @@ from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, options
 from tests.recorded_dice import TapedDice
 
-QUICK, LONG = 2_000, 1_000_000  # ordered falls that are all tried
+QUICK, LONG = 1_000, 1_000_000  # ordered falls that are all tried
 SAMPLES = 200  # falls tried where all would be too many
 
 

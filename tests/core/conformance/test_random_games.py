@@ -8,7 +8,7 @@ from sellsword.scene import Board
 from tests.core.conformance.tables import TABLES, Table
 from tests.core.conformance.walks import walk
 
-QUICK, LONG = range(8), range(500)
+QUICK, LONG = range(4), range(500)
 BETWEEN_SCENES = 9
 
 

@@ -5,6 +5,7 @@ import pytest
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from tests.core.schlock_attack.builder import (
     board,
+    checkers,
     ended,
     happened,
     offered,
@@ -97,8 +98,8 @@ def test_a_laser_that_takes_the_last_enemy_wins_before_the_bill_comes() -> None:
 
 
 @pytest.mark.rule("SA-S32")
-def test_a_laser_that_takes_all_in_the_line_of_both_sides_wins() -> None:
+def test_the_piece_that_fires_is_left_and_so_both_sides_never_lose_their_last_together() -> None:
     state = table("W:W11,22:B8,18", white="ennesby", black="theo", pennies=(0, 0))
     play(state, "laser 22x15")
     assert ended(state) == (WHITE, "captured")
-    assert state.count(BLACK) == 0
+    assert (state.count(BLACK), checkers(state, WHITE)) == (0, [22])

@@ -123,7 +123,7 @@ def test_only_one_teleport_runs_at_once() -> None:
 def test_the_square_is_any_dark_one() -> None:
     state = kevyn()
     play(state, "teleport 1")
-    assert offered(state) == {f"to {square}" for square in SQUARES if square != 1}
+    assert offered(state) == {f"to {square}" for square in SQUARES}
     for text in ("to 33", "to 0", "to a2", "to"):
         assert refused(state, text) == {"SA-S21"}
 
@@ -147,10 +147,10 @@ def test_it_goes_from_where_it_has_come_to() -> None:
 
 
 @pytest.mark.rule("SA-S24")
-def test_the_square_on_which_it_stands_cannot_be_marked() -> None:
-    state = kevyn()
-    play(state, "teleport 9")
-    assert refused(state, "to 9") == {"SA-S24"}
+def test_the_square_on_which_it_stands_may_be_marked_and_brings_it_back() -> None:
+    state = kevyn("B:W28,32:B1,9", 2)
+    play(state, "teleport 9", "to 9", "9-13", "28-24")
+    assert board(state) == "B:W24,32:B1,9"
 
 
 @pytest.mark.rule("SA-S24")

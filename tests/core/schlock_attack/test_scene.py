@@ -143,7 +143,7 @@ def test_a_power_that_cannot_be_had_says_why() -> None:
     assert "penny" in row(state, "shoot").reason
     assert row(state, "shoot").rule == "SA-035"
     state = table("B:W28,32:B1,9", "schlock")
-    assert row(state, "shoot").reason == "There is nothing to jump."
+    assert row(state, "shoot").reason == "Nothing can be jumped, so nothing can be shot."
 
 
 @pytest.mark.rule("SA-040")
@@ -158,7 +158,7 @@ def test_a_neutralized_power_says_so() -> None:
 def test_a_teleport_under_way_says_so() -> None:
     state = table("B:W28,32:B1,9", black="kevyn", dice=[5])
     play(state, "teleport 1", "to 18")
-    assert row(state, "teleport").reason == "A terraport is under way already."
+    assert row(state, "teleport").reason == "One terraport at a time: 1 is marked already, with 5 on the die."
 
 
 def test_a_question_is_put_to_the_side_that_answers_with_a_way_to_decline() -> None:

@@ -21,7 +21,7 @@ from tests.core.schlock_attack.builder import (
 @pytest.mark.rule("SA-034", "SA-T09")
 def test_a_new_king_brings_a_lost_man_back_to_the_only_empty_square_of_the_home_row() -> None:
     state = table("W:W5,21,22,23,24,25,26,27,29,30,31:B12", white="schlock")
-    (grown,) = happened(play(state, "5-1"), "regenerated")
+    (grown,) = happened(play(state, "5-1", "regenerate 32"), "regenerated")
     assert grown.values["square"] == 32
     assert board(state) == "B:WK1,21,22,23,24,25,26,27,29,30,31,32:B12"
 
@@ -38,7 +38,7 @@ def test_he_chooses_among_the_empty_squares_of_the_home_row() -> None:
     state = table("W:W5,29,30:B12", white="schlock")
     play(state, "5-1")
     assert to_act(state) == WHITE
-    assert offered(state) == {"regenerate 31", "regenerate 32"}
+    assert offered(state) == {"regenerate 31", "regenerate 32", "decline"}
     play(state, "regenerate 31")
     assert board(state) == "B:WK1,29,30,31:B12"
 
@@ -46,8 +46,15 @@ def test_he_chooses_among_the_empty_squares_of_the_home_row() -> None:
 @pytest.mark.rule("SA-034")
 def test_a_man_that_jumps_onto_the_far_row_counts_too() -> None:
     state = table("W:W9,29,30,31:B6,12", white="schlock")
-    play(state, "9x2")
+    play(state, "9x2", "regenerate 32")
     assert board(state) == "B:WK2,29,30,31,32:B12"
+
+
+@pytest.mark.rule("SA-034")
+def test_he_may_leave_it_beside_the_board() -> None:
+    state = table("W:W5,29,30,31:B12", white="schlock")
+    play(state, "5-1", "decline")
+    assert board(state) == "B:WK1,29,30,31:B12"
 
 
 @pytest.mark.rule("SA-034")
@@ -83,7 +90,7 @@ def test_the_home_row_is_the_four_dark_squares_at_the_players_own_edge(
 ) -> None:
     state = table(fen, black="schlock", white="schlock")
     play(state, move)
-    assert offered(state) == {f"regenerate {square}" for square in home}
+    assert offered(state) == {f"regenerate {square}" for square in home} | {"decline"}
 
 
 @pytest.mark.rule("SA-S11")
@@ -96,7 +103,7 @@ def test_with_nobody_lost_nobody_comes_back() -> None:
 @pytest.mark.rule("SA-S12")
 def test_a_captured_king_comes_back_as_a_man() -> None:
     state = table("B:W5,K17,29,30,31:B12,14", white="schlock")
-    play(state, "14x21", "5-1")
+    play(state, "14x21", "5-1", "regenerate 32")
     assert board(state) == "B:WK1,29,30,31,32:B12,21"
 
 

@@ -8,6 +8,7 @@ import pytest
 from sellsword import save, transcript
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
+from sellsword.games.schlock_attack.notation import pdn
 from sellsword.match import HUMAN, Holder, Match, Unfit, agree, begin
 from sellsword.scenario.document import Force, Scenario, Unit
 from sellsword.scenario.read import read
@@ -45,7 +46,7 @@ def random_match(seed: int, **options: int | bool) -> Match[Any]:
     return match
 
 
-def opened(text: str, number: int = 1) -> save.Loaded:
+def opened(text: str, number: int | None = 1) -> save.Loaded:
     return transcript.load(text, GAME, number)
 
 
@@ -132,14 +133,66 @@ def test_white_begins_where_the_position_says_so():
 
 
 @pytest.mark.parametrize(
-    ("result", "winner", "way"), [("1-0", 0, "resigned"), ("0-1", 1, "resigned"), ("1/2-1/2", -1, "agreed")]
+    ("result", "winner"), [("1-0", 0), ("0-1", 1), ("1/2-1/2", -1), ("2-0", 0), ("0-2", 1), ("1-1", -1)]
 )
-def test_a_result_that_the_rules_do_not_bring_about_is_what_the_players_settled(
-    result: str, winner: int, way: str
-) -> None:
-    outcome = opened(f"1. 11-15 23-19 {result}").match.state.outcome
+def test_a_result_that_the_rules_do_not_bring_about_is_told_without_a_cause(result: str, winner: int) -> None:
+    match = opened(f"1. 11-15 23-19 {result}").match
+    outcome = match.state.outcome
     assert outcome is not None
-    assert (outcome.winner, outcome.way) == (winner, way)
+    assert (outcome.winner, outcome.way) == (winner, "recorded")
+    assert "by the record" in match.log(0)[-1].entry.text
+    assert PDN.write(match).endswith(f"1. 11-15 23-19 {pdn.RESULTS[result]}\n")
+    assert save.load(save.dump(match), game).warnings == ()
+
+
+def test_a_result_is_only_read_and_never_chosen() -> None:
+    match = new_match(characters=False)
+    (reason,) = match.judge(Choice.parse("recorded-win white")).reasons
+    assert "only read from a record" in reason.text
+
+
+def test_the_result_of_the_tag_counts_where_the_moves_end_without_one() -> None:
+    outcome = opened('[Result "0-1"]\n1. 11-15 23-19 *').match.state.outcome
+    assert outcome is not None
+    assert outcome.winner == 1
+    (remark,) = opened('[Result "0-1"]\n1. 11-15 23-19 1-0').warnings
+    assert remark.startswith("The tag Result says 0-1, the end of the moves 1-0")
+
+
+def test_a_position_without_a_move_is_to_be_played_whatever_its_result() -> None:
+    loaded = opened('[FEN "B:W21,K5:BK17,K14"]\n1-0')
+    assert loaded.match.state.outcome is None
+    assert loaded.match.decision() is not None
+    assert "to be played" in " ".join(loaded.warnings)
+
+
+def test_what_a_match_has_no_place_for_is_named() -> None:
+    text = '[Event "Open"]\n[Site "Leeds"]\n[Round "3"]\n1. 11-15! {a} (1. 9-13) 23-19 $2 *'
+    (remark,) = opened(text).warnings
+    assert remark.endswith("tags Site, Round, comments, marks such as ! and $1, variations.")
+
+
+def test_a_bad_game_is_opened_up_to_its_fault() -> None:
+    loaded = opened("1. 11-15 23-19\n2. 8-12 22-17 1-0")
+    assert (chosen(loaded.match), loaded.match.state.outcome) == (["11-15", "23-19"], None)
+    assert "line 2, column 4: The piece on square 8 can only move so" in loaded.warnings[0]
+
+
+def test_the_first_game_that_can_be_read_is_opened() -> None:
+    loaded = opened('[GameType "20"]\n1. 32-28 *\n[Event "Two"]\n1. 9-14 *', None)
+    assert chosen(loaded.match) == ["9-14"]
+    assert "2 games; number 2" in loaded.warnings[0]
+
+
+def test_a_game_goes_on_from_the_position_that_was_set_up_last() -> None:
+    loaded = opened("1. 11-15 22-18 /W:W21,22:B1,2/ 2. 21-17 1-5")
+    assert chosen(loaded.match) == ["21-17", "1-5"]
+    assert "set up in the middle" in loaded.warnings[0]
+
+
+def test_players_are_named_by_who_begins_where_the_file_does_so() -> None:
+    match = opened('[P1 "ann"]\n[P2 "bo"]\n1. c3-d4').match
+    assert [seat.name for seat in match.seats] == ["ann", "bo"]
 
 
 def test_unknown_players_have_the_names_of_their_sides():
@@ -152,7 +205,10 @@ def test_unknown_players_have_the_names_of_their_sides():
 
 def test_of_several_games_one_is_opened_and_the_others_are_told_of():
     text = '[Event "One"]\n1. 11-15 *\n[Event "Two"]\n1. 9-14 {good} *\n'
-    assert PDN.contents(text) == ["One: Black – White, 1 turns, *", "Two: Black – White, 1 turns, *"]
+    assert [each.line for each in PDN.contents(text)] == [
+        "One: Black – White, 1 turn, *",
+        "Two: Black – White, 1 turn, *",
+    ]
     loaded = opened(text, 2)
     assert chosen(loaded.match) == ["9-14"]
     assert [word in " ".join(loaded.warnings) for word in ("2 games", "comments")] == [True, True]
@@ -163,7 +219,7 @@ def test_of_several_games_one_is_opened_and_the_others_are_told_of():
 @pytest.mark.parametrize(
     ("text", "where", "sentence"),
     [
-        ("1. 11-15 23-19\n2. 8-12", "line 2, column 4", "can only move so"),
+        ("1. 8-12", "line 1, column 4", "can only move so"),
         ('[Event "x"]\n[FEN "B:W21,22:B1,22"]', "line 2, column 19", "Two pieces stand on square 22"),
         ('[FEN "B:W21:B30"]', "line 1, column 14", "would be a king there: write K30"),
         ('[FEN "B:W21,22"]', "line 1, column 14", "three parts"),

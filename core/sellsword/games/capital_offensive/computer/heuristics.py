@@ -388,7 +388,7 @@ def _ordering(state: CapitalState, order: Sequence[int]) -> int:
 
 _WORTH: dict[type[AnyAction[CapitalState]], Callable[[CapitalState, Any, Any], int]] = {
     Take: lambda state, _, taking: _taking(state, taking),
-    Walk: lambda state, walk, goal: Outlook(state).moving(goal, walk.verb),
+    Walk: lambda state, walk, way: Outlook(state).moving(way.goal, walk.verb),
     Attack: lambda state, attack, target: _shooting(state, attack.weapon, target),
     Throw: lambda state, _, goal: _throwing(state, goal),
     Activate: lambda state, _, drone: _activating(state, drone),

@@ -174,11 +174,12 @@ class CapitalState(State):
         return cells
 
     def cell_called(self, word: str) -> int | None:
-        """The cell that a word names; None for anything else."""
+        """The cell that a word names, written as the board writes it; None for anything else."""
         try:
-            return self.ground.board.cell(word)
+            cell = self.ground.board.cell(word)
         except ValueError:
             return None
+        return cell if word == self.cell_name(cell) else None
 
     def open_gates(self) -> tuple[int, ...]:
         """The TeraPort Gates without a Lock token."""

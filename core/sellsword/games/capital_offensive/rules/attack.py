@@ -10,6 +10,7 @@ from sellsword.boards.square import Sight
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
+from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, SHEETS, Weapon
 from sellsword.odds import Faces, Modifier, Roll
 from sellsword.scene import Mark
@@ -255,8 +256,11 @@ class Attack(Action[CapitalState, Token]):
     def parse(self, state: CapitalState, said: Spoken) -> Token | Reason:
         """The target."""
         index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
-        unknown = f"Nobody here is called {' '.join(said.rest) or 'nothing'}."
-        return Reason("CO-070", unknown) if index < 0 else state.tokens[index]
+        actor = state.acting[1]
+        missing = (
+            f"Say whom {actor.name} attacks." if any(_seen(state, actor)) else f"{actor.name} sees no enemy."
+        )
+        return unknown("CO-070", said, "nobody here", missing) if index < 0 else state.tokens[index]
 
     def reasons(self, state: CapitalState, target: Token) -> list[Reason]:
         """Why the target cannot be attacked."""

@@ -7,6 +7,7 @@ from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import COMMANDING, OFF, CapitalState, Token
 from sellsword.games.capital_offensive.rules.movement import MovementPool, keep
+from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.rules.turn_sequence import (
     end_collective_turn,
     end_when_spent,
@@ -91,7 +92,7 @@ class Bring(Action[CapitalState, int]):
         """The Gate, as a cell."""
         gate = state.cell_called(" ".join(said.rest))
         if gate is None or gate not in state.ground.gates:
-            return Reason("CO-046", f"{' '.join(said.rest) or 'Nowhere'} is not a TeraPort Gate.")
+            return unknown("CO-046", said, "not a TeraPort Gate", "Say by which Gate the Drone comes in.")
         return gate
 
     def reasons(self, state: CapitalState, gate: int) -> Iterator[Reason]:
@@ -132,10 +133,10 @@ class Activate(Action[CapitalState, Token]):
     def parse(self, state: CapitalState, said: Spoken) -> Token | Reason:
         """The Drone that is named first."""
         if said.rest:
-            return Reason("CO-045", f"Nothing can follow {self.verb}.")
+            return Reason("CO-045", f"Nothing can follow “{self.verb}”.")
         index = state.index(said.who)
         drone = index >= 0 and state.tokens[index].side == COLLECTIVE
-        return state.tokens[index] if drone else Reason("CO-049", f"{said.who} is not a Drone.")
+        return state.tokens[index] if drone else Reason("CO-049", f"“{said.who[:40]}” is not a Drone.")
 
     def reasons(self, state: CapitalState, token: Token) -> list[Reason]:
         """Why this Drone cannot be activated."""

@@ -57,14 +57,18 @@ class Phase(Step[CapitalState]):
     def untimely(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
         """Another verb's time, or another's turn."""
         if said.verb not in self.verbs:
-            return (Reason(self.rule, f"Not now: {self.question(state)}"),)
+            return (Reason(self.rule, self.instead(state)),)
         return self.not_theirs(state, said)
 
     def not_theirs(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
         """Whose turn it is instead."""
         if said.who == self.speaker(state):
             return ()
-        return (Reason(self.rule, f"It is not for {said.who} to act: {self.question(state)}"),)
+        return (Reason(self.rule, self.instead(state)),)
+
+    def instead(self, state: CapitalState) -> str:
+        """What is said to another verb or another speaker: who is to do what."""
+        return f"Now {state.acting[1].name} acts."
 
 
 class Placing(Phase):
@@ -73,6 +77,10 @@ class Placing(Phase):
     def question(self, state: CapitalState) -> str:
         """Where the next one waits."""
         return f"Which Airlock for {turn.next_to_place(state).name}?"
+
+    def instead(self, state: CapitalState) -> str:
+        """Nothing else can be done."""
+        return f"First {turn.next_to_place(state).name} is placed."
 
     def not_theirs(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
         """Who is placed is the verb's own business."""
@@ -86,6 +94,10 @@ class Ordering(Phase):
         """Who comes first."""
         return f"In which order do the Toughs act in round {state.round}?"
 
+    def instead(self, state: CapitalState) -> str:
+        """Nothing else can be done."""
+        return "First the Toughs are given their order."
+
 
 class CommandRoll(Phase):
     """The Collective's Turn opens with a roll (CO-043)."""
@@ -94,6 +106,10 @@ class CommandRoll(Phase):
         """There is nothing else to do."""
         return "Roll for Commands."
 
+    def instead(self, state: CapitalState) -> str:
+        """Nothing else can be done."""
+        return "First the Collective rolls for Commands."
+
 
 class Commanding(Phase):
     """Commands are spent, one by one (CO-045)."""
@@ -101,6 +117,10 @@ class Commanding(Phase):
     def question(self, state: CapitalState) -> str:
         """On whom."""
         return f"{state.commands} {'Command' if state.commands == 1 else 'Commands'} left: which Drone?"
+
+    def instead(self, state: CapitalState) -> str:
+        """Whose it is."""
+        return "Now the Collective spends its Commands."
 
     def not_theirs(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
         """A Drone speaks for itself."""
@@ -117,6 +137,10 @@ class MovementRoll(Phase):
     def question(self, state: CapitalState) -> str:
         """There is nothing else to do."""
         return f"Roll {state.acting[1].name}'s movement."
+
+    def instead(self, state: CapitalState) -> str:
+        """Nothing else can be done."""
+        return f"First {state.acting[1].name} rolls movement."
 
 
 class Acting(Phase):
@@ -157,14 +181,9 @@ class Serving(Phase):
         """What is taken."""
         return f"What does {state.tokens[state.stack[-1].token].name} take from the Armory?"
 
-    def untimely(self, state: CapitalState, said: Spoken) -> Sequence[Reason]:
+    def instead(self, state: CapitalState) -> str:
         """The Armory comes first."""
-        if said.verb not in self.verbs:
-            return (Reason("CO-097", f"First: {self.question(state)}"),)
-        if said.who == self.speaker(state):
-            return ()
-        rule = STEPS[state.phase].rule
-        return (Reason(rule, f"It is not for {said.who} to act: {self.question(state)}"),)
+        return f"First {state.tokens[state.stack[-1].token].name} takes something from the Armory."
 
 
 STEPS: dict[str, Phase] = {
@@ -190,7 +209,9 @@ class CapitalFlow(Flow[CapitalState]):
     def over(self, state: CapitalState) -> Reason:
         """How it ended."""
         assert state.outcome is not None
-        return Reason("CO-105", f"The game is over. {state.outcome.text}")
+        return Reason(
+            victory.RULES.get(state.outcome.way, "CO-S36"), f"The game is over. {state.outcome.text}"
+        )
 
     def after(self, state: CapitalState, action: AnyAction[CapitalState]) -> list[Event]:
         """What an Action may bring about: victory, the acting Tough's own end, the last Action spent."""

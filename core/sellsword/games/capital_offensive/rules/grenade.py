@@ -13,6 +13,7 @@ from sellsword.games.capital_offensive.rules.attack import (
     strike,
     weapon_reasons,
 )
+from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.sheets.characters import EPAULET_GRENADE, Weapon
 from sellsword.scene import Mark
 
@@ -100,8 +101,8 @@ class Throw(Action[CapitalState, int]):
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Space, as a cell."""
         goal = state.cell_called(" ".join(said.rest))
-        unknown = f"{' '.join(said.rest) or 'Nothing'} is no Space to throw a grenade at."
-        return Reason("CO-101", unknown) if goal is None else goal
+        missing = f"Say at which Space {state.acting[1].name} throws it."
+        return unknown("CO-101", said, "no Space to throw a grenade at", missing) if goal is None else goal
 
     def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
         """Why no grenade can be thrown there."""

@@ -5,6 +5,8 @@ from sellsword.games.capital_offensive.model.state import OVER, CapitalState
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, NAMES, TOUGHS
 
 WAYS = CUSTODY, LOCKDOWN, ROUND_LIMIT = ("custody", "lockdown", "round-limit")
+RULES = {CUSTODY: "CO-105", LOCKDOWN: "CO-107", ROUND_LIMIT: "CO-S33"}
+"""The rule by which a game ends this way."""
 
 
 def lock_gates(state: CapitalState) -> list[Event]:
@@ -45,5 +47,4 @@ def finish(state: CapitalState, outcome: Outcome) -> list[Event]:
     """Ends the game this way."""
     state.outcome, state.phase = outcome, OVER
     state.active, state.stack = None, ()
-    rule = {CUSTODY: "CO-105", LOCKDOWN: "CO-107", ROUND_LIMIT: "CO-S33"}[outcome.way]
-    return [event("over", outcome.winner, rule, way=outcome.way, text=outcome.text)]
+    return [event("over", outcome.winner, RULES[outcome.way], way=outcome.way, text=outcome.text)]

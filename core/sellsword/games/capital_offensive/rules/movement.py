@@ -3,17 +3,22 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain, combinations
+from typing import NamedTuple
 
+from sellsword.boards.square import cells_in, mask_of
 from sellsword.dice import Dice
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import Activation, CapitalState, Frame, Token
 from sellsword.games.capital_offensive.rules import armory
+from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.sheets.characters import SPRINT, MoveIcon, foe_of
 from sellsword.odds import Faces, Modifier, Roll, each_face
 from sellsword.scene import Mark
 
 MOVES = ("move", "sprint")
+PAST = "past"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +69,53 @@ def allowance(state: CapitalState, verb: str) -> int:
     return min(spaces, cap - active.walked) if cap and state.rules.capped_sprint else spaces
 
 
+class Way(NamedTuple):
+    """Where a walk ends, and the Armories that it leaves aside though it could use them, as a mask."""
+
+    goal: int
+    past: int = 0
+
+
 @lru_cache(maxsize=8192)
 def _option(token_id: str, verb: str, cell_name: str) -> Option:
     return Option(Choice((token_id, verb, cell_name)), verb, cell_name)
+
+
+@lru_cache(maxsize=8192)
+def _option_past(token_id: str, verb: str, cell_name: str, past: tuple[str, ...]) -> Option:
+    return Option(Choice((token_id, verb, cell_name, PAST, *past)), past_group(verb), cell_name)
+
+
+def past_group(verb: str) -> str:
+    """The group of the walks that leave Armories aside."""
+    return f"{verb}-{PAST}"
+
+
+def _may_have_reason(state: CapitalState) -> bool:
+    """Whether the acting character may want an Armory later in its Turn, or pays for a detour."""
+    sheet = state.acting[1].sheet
+    return bool(sheet.grenades or (sheet.move.cap and state.rules.capped_sprint))
+
+
+def bypasses(state: CapitalState, verb: str) -> Iterator[tuple[int, int]]:
+    """Armories that a walk may leave aside, and the Spaces where that makes a difference: where it can end
+    without them, and could by way of each of them (CO-S35). Both are masks."""
+    if not _may_have_reason(state):
+        return
+    (active, actor), board, distance = state.acting, state.ground.board, allowance(state, verb)
+    serving = [cell for cell in state.ground.armories if cell not in active.armories]
+    closed, elsewhere = state.mask(foe_of(actor.side)), ~(1 << actor.cell)
+    steps = board.reach(actor.cell, distance, closed) if serving else {}
+    by_way_of = {
+        cell: board.spread(cell, distance - steps[cell], closed) for cell in serving if cell in steps
+    }
+    for past in chain.from_iterable(combinations(by_way_of, size) for size in range(len(by_way_of), 0, -1)):
+        aside = mask_of(past)
+        goals = board.spread(actor.cell, distance, closed | aside) & elsewhere
+        for cell in past:
+            goals &= by_way_of[cell]
+        if goals:
+            yield aside, goals
 
 
 def _goals(state: CapitalState, actor: Token, distance: int, closed: int) -> list[int]:
@@ -112,14 +161,14 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
     return []
 
 
-def route(state: CapitalState, verb: str, goal: int) -> tuple[int, ...]:
-    """The Spaces walked, the last of them ``goal``: past the most Armories that still serve, then short."""
+def route(state: CapitalState, verb: str, way: Way) -> tuple[int, ...]:
+    """The Spaces walked: through the most Armories that still serve and are not left aside, then short."""
     active, actor = state.acting
-    closed = state.mask(foe_of(actor.side))
-    prizes = sum(1 << cell for cell in state.ground.armories if cell not in active.armories)
-    way = state.ground.board.route(actor.cell, goal, allowance(state, verb), closed, prizes)
-    assert way is not None, "judged before"
-    return way
+    closed = state.mask(foe_of(actor.side)) | way.past
+    prizes = mask_of(cell for cell in state.ground.armories if cell not in active.armories) & ~way.past
+    found = state.ground.board.route(actor.cell, way.goal, allowance(state, verb), closed, prizes)
+    assert found is not None, "judged before"
+    return found
 
 
 def walked(state: CapitalState, actor: Token, verb: str, path: tuple[int, ...]) -> Event:
@@ -154,7 +203,7 @@ def walk(state: CapitalState, path: tuple[int, ...]) -> list[Event]:
     return events
 
 
-class Walk(Action[CapitalState, int]):
+class Walk(Action[CapitalState, Way]):
     """A Regular Move or a Sprint, to a Space (CO-057, CO-064, CO-065)."""
 
     kind = Kind.MOVES
@@ -169,7 +218,14 @@ class Walk(Action[CapitalState, int]):
             return []
         board, closed = state.ground.board, state.mask(foe_of(actor.side))
         goals = _goals(state, actor, allowance(state, self.verb), closed)
-        return [_option(actor.id, self.verb, board.name(cell)) for cell in goals]
+        return [*(_option(actor.id, self.verb, board.name(cell)) for cell in goals), *self._aside(state)]
+
+    def _aside(self, state: CapitalState) -> Iterator[Option]:
+        """The same Spaces by ways that leave Armories aside (CO-S35)."""
+        actor, name = state.acting[1], state.ground.board.name
+        for past, goals in bypasses(state, self.verb):
+            named = tuple(map(name, cells_in(past)))
+            yield from (_option_past(actor.id, self.verb, name(cell), named) for cell in cells_in(goals))
 
     def hindrances(self, state: CapitalState, said: Spoken) -> Iterator[Reason]:
         """It is used once a Turn."""
@@ -177,20 +233,40 @@ class Walk(Action[CapitalState, int]):
         if self.verb in active.taken:
             yield Reason(RULES[self.verb], f"{actor.name} has already used {_NAMES[self.verb]} this Turn.")
 
-    def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
-        """The Space, as a cell."""
-        goal = state.cell_called(" ".join(said.rest))
-        unknown = f"{' '.join(said.rest) or 'Nothing'} is not a Space of this board."
-        return Reason("CO-057", unknown) if goal is None else goal
+    def parse(self, state: CapitalState, said: Spoken) -> Way | Reason:
+        """The Space, and the Armories to leave aside."""
+        where, past, *aside = (*said.rest, "", "")
+        goal, named = state.cell_called(where), tuple(filter(None, aside))
+        if goal is None or past not in ("", PAST):
+            return self._nowhere(state, said)
+        armories = [cell for cell in sorted(state.ground.armories) if state.cell_name(cell) in named]
+        if tuple(map(state.cell_name, armories)) != named or bool(past) != bool(named):
+            text = f"Name the Armories to leave aside in their order, as in “{self.verb} C4 {PAST} B2”."
+            return Reason("CO-S35", text)
+        return Way(goal, mask_of(armories))
 
-    def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
-        """Why the acting character cannot end there."""
-        return _ground_reasons(state, state.acting[1], self.verb, goal)
+    def _nowhere(self, state: CapitalState, said: Spoken) -> Reason:
+        name, free = state.acting[1].name, self.offers(state)
+        missing = f"Say where {name} goes." if free else f"{name} has no free Space in reach."
+        return unknown("CO-057" if free else RULES[self.verb], said, "not a Space of this board", missing)
 
-    def apply(self, state: CapitalState, goal: int) -> list[Event]:
+    def reasons(self, state: CapitalState, way: Way) -> list[Reason]:
+        """Why the acting character cannot end there, or cannot do so past these Armories."""
+        found = _ground_reasons(state, state.acting[1], self.verb, way.goal)
+        if found or not way.past or self._chosen(state, way):
+            return found
+        names = " and ".join(map(state.cell_name, cells_in(way.past)))
+        text = f"On the way to {state.cell_name(way.goal)} there is no choice whether to pass {names}."
+        return [Reason("CO-S35", text)]
+
+    def _chosen(self, state: CapitalState, way: Way) -> bool:
+        """Whether the walk can leave these Armories aside, and need not."""
+        return any(past == way.past and goals >> way.goal & 1 for past, goals in bypasses(state, self.verb))
+
+    def apply(self, state: CapitalState, way: Way) -> list[Event]:
         """Spends the Action and walks."""
         active, actor = state.acting
-        path = route(state, self.verb, goal)
+        path = route(state, self.verb, way)
         taken, steps = (*active.taken, self.verb), active.walked + len(path)
         state.active = replace(active, actions=active.actions - 1, taken=taken, walked=steps)
         return [walked(state, actor, self.verb, path), *walk(state, path)]

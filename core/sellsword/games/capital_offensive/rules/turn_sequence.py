@@ -17,6 +17,7 @@ from sellsword.games.capital_offensive.model.state import (
     Token,
 )
 from sellsword.games.capital_offensive.rules import armory, attack, lockdown_and_victory, movement
+from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
     COLLECTIVE_WORD,
@@ -54,7 +55,8 @@ class PlaceTough(Action[CapitalState, int]):
         """The Airlock, as a cell."""
         cell = state.cell_called(" ".join(said.rest))
         if cell is None or cell not in state.ground.airlocks:
-            return Reason("CO-030", f"{' '.join(said.rest) or 'Nowhere'} is not an Airlock.")
+            missing = f"Say on which Airlock {next_to_place(state).name} waits."
+            return unknown("CO-030", said, "not an Airlock", missing)
         return cell
 
     def reasons(self, state: CapitalState, cell: int) -> Iterator[Reason]:

@@ -1,11 +1,11 @@
 """What a tap, a drag or a typed Space could mean, legal or not (the client asks why not)."""
 
-from sellsword.game import Choice, Gesture
+from sellsword.game import Choice, Gesture, Option
 from sellsword.games.capital_offensive.model import state as model
 from sellsword.games.capital_offensive.model.state import CapitalState, Token
 from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring
 from sellsword.games.capital_offensive.rules.flow import FLOW
-from sellsword.games.capital_offensive.rules.movement import MOVES
+from sellsword.games.capital_offensive.rules.movement import MOVES, past_group
 from sellsword.games.capital_offensive.rules.turn_sequence import PlaceTough, next_to_place
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE_WORD
 
@@ -25,7 +25,7 @@ def _fits(gesture: Gesture, choice: Choice, group: str) -> bool:
 
 def _meanings(state: CapitalState, gesture: Gesture) -> list[tuple[Choice, str]]:
     token = _token_at(state, gesture.place)
-    cell = state.cell_called(gesture.place) if token is None else token.cell
+    cell = state.cell_called(gesture.place.upper()) if token is None else token.cell
     if cell is None:
         return []
     cell_name = state.cell_name(cell)
@@ -45,9 +45,14 @@ def _token_at(state: CapitalState, place: str) -> Token | None:
     index = state.index(place)
     if index >= 0:
         return state.tokens[index] if state.tokens[index].cell >= 0 else None
-    cell = state.cell_called(place)
+    cell = state.cell_called(place.upper())
     here = [token for token in state.tokens if token.cell == cell and cell is not None]
     return min(here, key=lambda token: token is state.actor, default=None)
+
+
+def _aside(option: Option, cell_name: str) -> bool:
+    """Whether an option walks to a Space and leaves an Armory aside."""
+    return option.place == cell_name and option.group in map(past_group, MOVES)
 
 
 def _commands(token: Token | None, cell_name: str) -> list[tuple[Choice, str]]:
@@ -62,6 +67,7 @@ def _acts(state: CapitalState, token: Token | None, cell_name: str) -> list[tupl
     blasts = [weapon for weapon in actor.sheet.weapons if weapon.blast]
     aimed = [(Choice((mover, weapon.id, token.id)), weapon.id) for weapon in shots if token is not None]
     walks = [(Choice((mover, verb, cell_name)), verb) for verb in MOVES]
+    walks += [(option.choice, option.group) for option in FLOW.options(state) if _aside(option, cell_name)]
     throws = [(Choice((mover, weapon.id, cell_name)), weapon.id) for weapon in blasts]
     foe = token is not None and token.side != actor.side
     return [*aimed, *throws, *walks] if foe else [*walks, *throws, *aimed]

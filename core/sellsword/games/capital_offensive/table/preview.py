@@ -17,7 +17,7 @@ from sellsword.games.capital_offensive.rules.collective_commands import (
 )
 from sellsword.games.capital_offensive.rules.flow import FLOW
 from sellsword.games.capital_offensive.rules.grenade import Throw
-from sellsword.games.capital_offensive.rules.movement import Walk
+from sellsword.games.capital_offensive.rules.movement import Walk, Way
 from sellsword.games.capital_offensive.rules.turn_sequence import (
     EndActivation,
     Order,
@@ -50,9 +50,9 @@ def answers(state: CapitalState, choice: Choice) -> list[tuple[Choice, AttackPoo
 
 def _after(state: CapitalState, choice: Choice) -> CapitalState:
     """The state with the acting character where the choice would take it; nothing is rolled."""
-    after, (action, goal) = state.copy(), _meant(state, choice)
-    if isinstance(action, Walk) and not isinstance(goal, Reason):
-        after.acting[1].cell = goal
+    after, (action, way) = state.copy(), _meant(state, choice)
+    if isinstance(action, Walk) and not isinstance(way, Reason):
+        after.acting[1].cell = way.goal
     return after
 
 
@@ -168,7 +168,7 @@ _NAMES = {
 
 def _warning(state: CapitalState, said: Spoken) -> str:
     """What a walk onto a friend risks (CO-062)."""
-    goal, actor = state.cell_called(" ".join(said.rest)), state.actor
+    goal, actor = state.cell_called("".join(said.rest[:1])), state.actor
     if goal is None or actor is None:
         return ""
     other = companion(state, actor, goal)
@@ -192,10 +192,10 @@ def _marks(state: CapitalState, action: AnyAction[CapitalState], meant: Any) -> 
     return ()
 
 
-def _walk_marks(state: CapitalState, walk: Walk, goal: int) -> tuple[Mark, ...]:
+def _walk_marks(state: CapitalState, walk: Walk, way: Way) -> tuple[Mark, ...]:
     board, actor = state.ground.board, state.acting[1]
-    path = tuple(board.center(cell) for cell in (actor.cell, *movement.route(state, walk.verb, goal)))
-    return (Mark("path", path, str(len(path) - 1)), Mark("ghost", (path[-1],), place=board.name(goal)))
+    path = tuple(board.center(cell) for cell in (actor.cell, *movement.route(state, walk.verb, way)))
+    return (Mark("path", path, str(len(path) - 1)), Mark("ghost", (path[-1],), place=board.name(way.goal)))
 
 
 def _area(state: CapitalState, goal: int) -> tuple[Mark, ...]:

@@ -1,6 +1,7 @@
 """What the players see: board, tokens, sheets, actions, turn strip. Nothing in this game is hidden."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,11 +19,10 @@ from sellsword.games.capital_offensive.model.state import (
 from sellsword.games.capital_offensive.rules import turn_sequence
 from sellsword.games.capital_offensive.rules.armory import ARMOR
 from sellsword.games.capital_offensive.rules.armory_choice import Take
-from sellsword.games.capital_offensive.rules.attack import weapon_reasons
 from sellsword.games.capital_offensive.rules.collective_commands import Activate, Bring, RollCommands
 from sellsword.games.capital_offensive.rules.flow import FLOW
 from sellsword.games.capital_offensive.rules.grenade import Throw
-from sellsword.games.capital_offensive.rules.movement import MOVES, RULES, allowance
+from sellsword.games.capital_offensive.rules.movement import MOVES, allowance, past_group
 from sellsword.games.capital_offensive.rules.turn_sequence import Order, PlaceTough, RollMovement
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
@@ -55,7 +55,8 @@ GOALS = {
     COLLECTIVE: "Take all three Toughs into custody.",
     TOUGHS: "Lock all three Gates, then clear the board of Drones.",
 }
-MARKS = dict.fromkeys((*MOVES, Bring.verb, PlaceTough.verb), "move") | {
+WALKS = (*MOVES, *map(past_group, MOVES))
+MARKS = dict.fromkeys((*WALKS, Bring.verb, PlaceTough.verb), "move") | {
     Throw.verb: "area",
     Activate.verb: "pick",
 }
@@ -351,7 +352,7 @@ def _row_head(state: CapitalState, action: AnyAction[CapitalState], meant: Any) 
 def _act_rows(state: CapitalState, options: Sequence[Option]) -> tuple[Row, ...]:
     actor = state.acting[1]
     offered = {option.group for option in options}
-    rows = [_move_row(state, verb, offered) for verb in MOVES]
+    rows = [row for verb in MOVES for row in (_move_row(state, verb, offered), *_past_rows(verb, offered))]
     rows += [_weapon_row(state, actor, weapon, offered) for weapon in actor.sheet.weapons]
     rows.append(_end_row(state, actor))
     return _keyed(rows)
@@ -367,34 +368,27 @@ def _end_row(state: CapitalState, actor: Token) -> Row:
 
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
-    active, title, reach = state.acting[0], verb.capitalize(), allowance(state, verb)
-    text = f"{reach} {'Space' if reach == 1 else 'Spaces'}"
-    icon = dict(zip(MOVES, ("walk", "sprint"), strict=True))[verb]
-    if verb in offered:
-        return Row(title, text, icon, group=verb)
-    used = verb in active.taken
-    return Row(
-        title,
-        "",
-        icon,
-        group=verb,
-        reason="Used this Turn" if used else "No free Space in reach",
-        rule=RULES[verb],
-    )
+    reach, icon = allowance(state, verb), dict(zip(MOVES, ("walk", "sprint"), strict=True))[verb]
+    row = Row(verb.capitalize(), f"{reach} {'Space' if reach == 1 else 'Spaces'}", icon, group=verb)
+    return row if verb in offered else _refused(state, row)
+
+
+def _refused(state: CapitalState, row: Row) -> Row:
+    """The row of a verb that is not on offer: it says what the judge says."""
+    why = FLOW.reasons(state, Choice((state.acting[1].id, row.group)))[0]
+    return replace(row, text="", reason=why.text, rule=why.rule)
+
+
+def _past_rows(verb: str, offered: set[str]) -> list[Row]:
+    """The walk that leaves Armories aside, where there is a choice (CO-S35)."""
+    title, group = f"{verb.capitalize()}, leaving the Armory aside", past_group(verb)
+    return [Row(title, "", "walk", group=group, rule="CO-S35")] if group in offered else []
 
 
 def _weapon_row(state: CapitalState, actor: Token, weapon: Weapon, offered: set[str]) -> Row:
     text = dice_text(weapon.dice) + (f", {_grenades(actor.grenades)}" if weapon.blast else "")
-    if weapon.id in offered:
-        return Row(weapon.name, text, weapon.glyph, group=weapon.id)
-    reasons = weapon_reasons(state, weapon)
-    if reasons:
-        return Row(
-            weapon.name, "", weapon.glyph, group=weapon.id, reason="Used this Turn", rule=reasons[0].rule
-        )
-    if weapon.blast and not actor.grenades:
-        return Row(weapon.name, "", weapon.glyph, group=weapon.id, reason="No grenade left", rule="CO-100")
-    return Row(weapon.name, "", weapon.glyph, group=weapon.id, reason="No enemy in sight", rule="CO-070")
+    row = Row(weapon.name, text, weapon.glyph, group=weapon.id)
+    return row if weapon.id in offered else _refused(state, row)
 
 
 def _roster(state: CapitalState) -> Panel:
@@ -433,7 +427,7 @@ def sheet_notes(sheet: Sheet) -> tuple[str, ...]:
 def _offers(state: CapitalState, options: Sequence[Option]) -> tuple[Offer, ...]:
     watched = _watched(state) if state.phase == ACTING else frozenset()
     return tuple(
-        _offer(state, option, option.group in MOVES and option.place in watched) for option in options
+        _offer(state, option, option.group in WALKS and option.place in watched) for option in options
     )
 
 

@@ -101,6 +101,11 @@ class Move(NamedTuple):
     goal: int
     taken: int
 
+    @property
+    def pounces(self) -> bool:
+        """Whether it captures by taking the enemy's own square, which is no jump (SA-063)."""
+        return self.taken == self.goal
+
     def __str__(self) -> str:
         """As players write it: ``11-15``, or ``11x18x25`` with every square of a jump."""
         return ("x" if self.taken else "-").join(map(str, self.path))

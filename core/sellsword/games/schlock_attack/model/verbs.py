@@ -1,6 +1,5 @@
 """What every verb of the game has: why it cannot be said now."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from sellsword.flow import Action, Spoken
@@ -13,9 +12,9 @@ class Verb[A](Action[SchlockState, A]):
 
     late: Reason
 
-    def untimely(self, state: SchlockState, said: Spoken, question: str) -> Sequence[Reason]:
-        """Why it is no answer to this question."""
-        return (self.late,)
+    def untimely(self, state: SchlockState) -> Reason:
+        """Why it is no answer to what is asked."""
+        return self.late
 
 
 type AnyVerb = Verb[Any]
@@ -27,4 +26,4 @@ class Alone(Verb[None]):
 
     def parse(self, state: SchlockState, said: Spoken) -> Reason | None:
         """Nothing is meant beyond the verb."""
-        return Reason("SA-019", f"Nothing can follow {self.verb}.") if said.rest else None
+        return Reason("SA-019", f"Nothing can follow “{self.verb}”.") if said.rest else None

@@ -31,7 +31,7 @@ class Pick(Verb[str]):
             return named
         if named in GUESTS:
             return Reason("SA-060", f"{SHEETS[named].name} is a guest, and this match has none.")
-        return Reason("SA-017", f"Pick one character: {', '.join(on_offer(state.rules))}.")
+        return Reason("SA-017", f"Pick one: {', '.join(f'“{name}”' for name in on_offer(state.rules))}.")
 
     def apply(self, state: SchlockState, action: str) -> list[Event]:
         """Takes the character with its pennies."""

@@ -27,7 +27,7 @@ from sellsword.games.schlock_attack.rules.standing_powers.regeneration import Re
 from sellsword.games.schlock_attack.rules.turn_sequence import Again, Decline, Done, LetGo
 
 type Waiting = Callable[[SchlockState, int], bool]
-type Running = Callable[[SchlockState], list[Event]]
+type Running = Callable[[SchlockState, int], list[Event]]
 
 
 def _always(_state: SchlockState, _side: int) -> bool:
@@ -38,7 +38,7 @@ def _never(_state: SchlockState, _side: int) -> bool:
     return False
 
 
-def _dropped(_state: SchlockState) -> list[Event]:
+def _dropped(_state: SchlockState, _side: int) -> list[Event]:
     return []
 
 
@@ -76,18 +76,16 @@ class Question(Step[SchlockState]):
     def untimely(self, state: SchlockState, said: Spoken) -> Sequence[Reason]:
         """A power that cannot be used, or another verb's time."""
         if said.verb in self.verbs:
-            return refusals.of_power(state, said.verb, "")
-        question = self.question(state)
-        return refusals.of_power(state, said.verb, question) or VERBS[said.verb].untimely(
-            state, said, question
-        )
+            return refusals.of_power(state, said.verb, late=False)
+        return refusals.of_power(state, said.verb, late=True) or (VERBS[said.verb].untimely(state),)
 
     def advance(self, state: SchlockState) -> list[Event] | None:
         """Runs by itself where there is nothing to choose."""
-        if self.waits(state, state.stack[-1].side):
+        side = state.stack[-1].side
+        if self.waits(state, side):
             return None
         state.pop()
-        return self.runs(state)
+        return self.runs(state, side)
 
 
 _BESIDE_MOVES = {
@@ -106,9 +104,10 @@ class Moving(Question):
 
     def question(self, state: SchlockState) -> str:
         """Whether it must be a jump."""
-        forced = legal_moves.on_offer(state)
-        who = name_of(state, state.stack[-1].side)
-        return f"{who} must jump: which way?" if forced and forced[0].taken else f"What does {who} move?"
+        who, moves = name_of(state, state.stack[-1].side), legal_moves.on_offer(state)
+        if not moves or not moves[0].taken:
+            return f"What does {who} move?"
+        return f"{who} must {'capture' if moves[0].pounces else 'jump'}: which way?"
 
     def offers(self, state: SchlockState) -> Sequence[Option]:
         """The moves; for a character with powers those too."""
@@ -116,37 +115,37 @@ class Moving(Question):
         return [*moves, *self.verbs[power].offers(state)] if power is not None else moves
 
 
-_BESIDE = (Shoot(), Laser(), Ask(), Detonate())
+_BESIDE = (Shoot(), Laser(), Detonate())
 """The powers that know chains of jumps as well as first moves."""
 STEPS: dict[str, Question] = {
     Pick.verb: Question("Which character do you pick?", Pick()),
     turn_sequence.PASS: Question(
-        "", waits=_never, runs=lambda state: turn_sequence.begin(state, 1 - state.mover)
+        "", waits=_never, runs=lambda state, side: turn_sequence.begin(state, 1 - side)
     ),
     neutralization.DECLARE: Question(
         "Neutralize {other} for this turn?", Neutralize(), Decline(), waits=neutralization.may_declare
     ),
-    turn_sequence.COUNTDOWN: Question("", waits=_never, runs=teleport.count_down),
+    teleport.COUNTDOWN: Question("", waits=_never, runs=teleport.count_down),
     Heal.verb: Question("Heal a captured checker?", Heal(), Decline(), waits=healing.may_heal),
     turn_sequence.MOVE: Moving(
         "",
-        *(MakeMove(), *_BESIDE, Teleport(), Heal()),
+        *(MakeMove(), *_BESIDE, Ask(), Teleport(), Heal()),
         waits=lambda state, _: turn_sequence.can_act(state),
-        runs=victory.block,
+        runs=lambda state, _: victory.block(state),
     ),
     turn_sequence.CHAIN: Question(
         "The jump goes on from {square}: which way?",
         *(MakeMove(), *_BESIDE),
         waits=lambda state, _: move_execution.must_choose(state),
-        runs=move_execution.go_on_alone,
+        runs=lambda state, _: move_execution.go_on_alone(state),
     ),
     Shield.verb: Question("The checker on {square} was jumped: shield it?", Shield(), LetGo()),
     Crown.verb: Question("Which man becomes a king?", Crown(), Decline(), waits=explosion_phases.may_crown),
     Regenerate.verb: Question(
         "Where does the checker grow back?",
         Regenerate(),
-        waits=lambda state, _: regeneration.must_place(state),
-        runs=regeneration.regrow_alone,
+        Decline(),
+        waits=lambda state, _: regeneration.may_place(state),
     ),
     teleport.AIM: Question("Which square is the checker on {square} sent to?", SendTo()),
     Advise.verb: Question("Honestly: what is {other}'s best move?", Advise()),
@@ -159,7 +158,7 @@ STEPS: dict[str, Question] = {
 }
 """The steps by the kind of their frame."""
 _ALL: tuple[AnyVerb, ...] = (
-    *(MakeMove(), *_BESIDE, Teleport(), Heal(), Pick(), SendTo(), Regenerate(), Crown(), Advise()),
+    *(MakeMove(), *_BESIDE, Ask(), Teleport(), Heal(), Pick(), SendTo(), Regenerate(), Crown(), Advise()),
     *(Neutralize(), Shield(), Again(), Done(), Decline()),
 )
 VERBS: dict[str, AnyVerb] = {verb.verb: verb for verb in _ALL}
@@ -189,7 +188,7 @@ class SchlockFlow(Flow[SchlockState]):
     def over(self, state: SchlockState) -> Reason:
         """How it ended."""
         assert state.outcome is not None
-        return Reason("SA-002", f"The game is over. {state.outcome.text}")
+        return Reason(victory.rule_of(state, state.outcome), f"The game is over. {state.outcome.text}")
 
     def after(self, state: SchlockState, action: object) -> list[Event]:
         """Whoever has won has won at once."""

@@ -16,9 +16,9 @@ class MakeMove(Verb[Move]):
 
     verb = legal_moves.MOVE
 
-    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
+    def untimely(self, state: SchlockState) -> Reason:
         """Something else is asked."""
-        return [Reason("SA-014", f"Not now: {question}")]
+        return Reason("SA-014", refusals.asked(state))
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Every move, by the square where it ends."""
@@ -31,7 +31,7 @@ class MakeMove(Verb[Move]):
 
     def reasons(self, state: SchlockState, action: Move) -> Iterator[Reason]:
         """It must be on offer."""
-        if all(found.path != action.path for found in legal_moves.on_offer(state)):
+        if action not in legal_moves.on_offer(state):
             yield refusals.of_move(state, action)
 
     def apply(self, state: SchlockState, action: Move) -> list[Event]:

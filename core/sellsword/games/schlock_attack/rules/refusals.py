@@ -12,44 +12,42 @@ from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
 from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, sanctuary
 from sellsword.games.schlock_attack.sheets.characters import (
-    ASK,
     DETONATE,
     LASER,
     SHEETS,
     SHOOT,
-    TELEPORT,
     Power,
 )
 
 POWERS = {power.verb: power for sheet in SHEETS.values() for power in sheet.powers if power.verb}
-_IN_ONES_TURN = (TELEPORT, SHOOT, ASK, LASER, DETONATE)
-"""The powers that stand beside the moves of one's own turn."""
+_IN_ONES_TURN = (SHOOT, LASER, DETONATE)
+"""The powers that take the place of a move."""
 
 
-def of_power(state: SchlockState, verb: str, question: str) -> list[Reason]:
-    """Why a power cannot be used at all now; empty where only its words can be wrong. ``question`` is what
-    is asked instead, if anything."""
+def of_power(state: SchlockState, verb: str, late: bool) -> list[Reason]:
+    """Why a power cannot be used at all now; empty where only its words can be wrong. ``late`` says that
+    something else is asked."""
     power = POWERS.get(verb)
-    return list(_hindrances(state, power, state.stack[-1].side, question)) if power is not None else []
+    return list(_hindrances(state, power, state.stack[-1].side, late)) if power is not None else []
 
 
-def hindrance(state: SchlockState, power: Power, side: int) -> Reason | None:
-    """The first reason why a side cannot use a power now."""
-    return next(_hindrances(state, power, side, ""), None)
-
-
-def _hindrances(state: SchlockState, power: Power, side: int, question: str) -> Iterator[Reason]:
+def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Iterator[Reason]:
     crew = state.crews[side]
     if power not in crew.sheet.powers:
-        yield Reason(power.rule, f"{name_of(state, side)} has no such power.")
+        yield Reason(power.rule, f"“{power.title}” is no power of {name_of(state, side)}'s.")
         return
     if state.muted == side:
         yield Reason("SA-040", f"{name_of(state, 1 - side)} has neutralized all powers this turn.")
     if crew.pennies < power.cost:
         text = f"It costs {_pennies(power.cost)}, and {name_of(state, side)} has {_pennies(crew.pennies)}."
         yield Reason(power.rule, text, (("cost", power.cost), ("pennies", crew.pennies)))
-    if question and power in _IN_ONES_TURN:
-        yield Reason(power.rule, f"Not now: {question}")
+    if late and power in _IN_ONES_TURN:
+        yield Reason(power.rule, asked(state))
+
+
+def asked(state: SchlockState) -> str:
+    """What is said to a choice whose time is not now."""
+    return f"First {name_of(state, state.stack[-1].side)} has another question to answer."
 
 
 def _pennies(number: int) -> str:
@@ -58,7 +56,8 @@ def _pennies(number: int) -> str:
 
 def of_text(words: tuple[str, ...]) -> Reason:
     """Why words are no move."""
-    return Reason("SA-006", f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump.")
+    said = f"“{' '.join(words)[:40]}” is no move: write" if words else "Write"
+    return Reason("SA-006", f"{said} 11-15, or 11x18 for a jump.")
 
 
 def of_move(state: SchlockState, move: Move) -> Reason:
@@ -73,7 +72,16 @@ def of_move(state: SchlockState, move: Move) -> Reason:
     if spared is not None:
         return spared
     found = legal_moves.on_offer(state)
-    return _forced(move, found) or _geometry(state, move, found)
+    return _miswritten(move, found) or _forced(move, found) or _geometry(state, move, found)
+
+
+def _miswritten(move: Move, found: Sequence[Move]) -> Reason | None:
+    """Whether a move of this way is on offer and only written otherwise."""
+    for each in found:
+        if each.path == move.path:
+            rule, text = ("SA-063", "a capture has an x") if each.taken else ("SA-006", "a step has a hyphen")
+            return Reason(rule, f"Write {each}: {text}.", blame=blamed(move.path[0]))
+    return None
 
 
 def _spared(state: SchlockState, move: Move) -> Reason | None:
@@ -102,7 +110,8 @@ def _forced(move: Move, found: Sequence[Move]) -> Reason | None:
     if move.taken:
         return None
     movers = dict.fromkeys(each.path[0] for each in jumps)
-    text = f"{move.path[0]} may not move, since a jump must be taken: {listed(list(map(str, jumps)))}."
+    kind = "capture" if jumps[0].pounces else "jump"
+    text = f"{move.path[0]} may not move, since a {kind} must be made: {listed(list(map(str, jumps)))}."
     return Reason("SA-020", text, (("jumps", len(jumps)),), blamed(*movers))
 
 
@@ -119,7 +128,9 @@ def _geometry(state: SchlockState, move: Move, found: Sequence[Move]) -> Reason:
         return Reason("SA-007", f"Square {end} is not empty.", blame=blamed(end))
     if _backward(state, move):
         return Reason("SA-008", "Only kings move backward.", blame=blamed(start))
-    if not move.taken & state.pieces[1 - state.mover] and move.taken:
+    if move.taken and not move.pounces and state.leads(state.mover, "bun-bun"):
+        return Reason("SA-063", "Bun-Bun never jumps, but takes the square of an enemy next to it.")
+    if move.taken and not move.taken & state.pieces[1 - state.mover]:
         return Reason("SA-011", "There is no enemy to jump on the way.", blame=blamed(end))
     ways = [str(each) for each in found if each.path[0] == start]
     can = f"can go {listed(ways)}" if ways else "cannot move"

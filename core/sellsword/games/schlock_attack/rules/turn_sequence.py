@@ -6,7 +6,6 @@ on top until it is answered, and is dropped where there is nothing to choose.
 
 from functools import lru_cache
 
-from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
 from sellsword.games.schlock_attack.model.verbs import Alone
@@ -16,11 +15,12 @@ from sellsword.games.schlock_attack.rules.powers import (
     detonation,
     neutralization,
     shield,
+    teleport,
 )
 from sellsword.games.schlock_attack.rules.standing_powers import healing
 from sellsword.games.schlock_attack.sheets.characters import AGAIN, HEAL
 
-MOVE, CHAIN, PASS, COUNTDOWN = "move", "chain", "pass", "countdown"
+MOVE, CHAIN, PASS = "move", "chain", "pass"
 
 
 def opening(second: int, *, picking: bool) -> tuple[Frame, ...]:
@@ -53,7 +53,7 @@ def _steps(side: int, character: str, other: str) -> tuple[Frame, ...]:
     if other == "bunnigus":
         steps.append(Frame(HEAL.verb, foe))
     if "kevyn" in both:
-        steps.append(Frame(COUNTDOWN, side))
+        steps.append(Frame(teleport.COUNTDOWN, side))
     for breya, name in ((foe, other), (side, character)):
         if name == "breya":
             steps.append(Frame(neutralization.DECLARE, breya))
@@ -90,10 +90,7 @@ class Decline(Alone):
     """Does without."""
 
     verb = "decline"
-
-    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
-        """A turn is no offer."""
-        return [Reason("SA-014", f"A turn cannot be passed: {question}")]
+    late = Reason("SA-014", "A turn cannot be passed.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Always, where it answers."""
@@ -117,7 +114,4 @@ class Done(Decline):
     """The turn ends without another."""
 
     verb = "done"
-
-    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
-        """As for another turn."""
-        return [Again.late]
+    late = Again.late

@@ -61,6 +61,8 @@ def _moved(event: Event) -> Entry:
 @LOG.tells("jumped")
 def _jumped(event: Event) -> Entry:
     path, taken = event.numbers("path"), event.numbers("taken")
+    if path[1:] == taken:
+        return _went(event, f"{_who(event)} captures, {' to '.join(map(str, path))}")
     times = {1: "", 2: " twice", 3: " three times"}.get(len(path) - 1, f" {len(path) - 1} times")
     over = f" over {listed(list(map(str, taken)), 'and')}" if taken else ""
     return _went(event, f"{_who(event)} jumps{times}, {' to '.join(map(str, path))},{over}".rstrip(","))

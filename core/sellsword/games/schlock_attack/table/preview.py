@@ -80,6 +80,8 @@ def _move_names(move: Move) -> tuple[str, str]:
     start, *landings = map(str, move.path)
     if not move.taken:
         return f"{start} moves to {landings[0]}", f"Move to {landings[0]}"
+    if move.pounces:
+        return f"{start} captures on {landings[0]}", "Capture"
     button = "Jump" if len(landings) == 1 else f"Jump {len(landings)} times"
     return f"{start} jumps to {listed(landings, 'and')}", button
 
@@ -200,7 +202,9 @@ def _strikes(state: SchlockState) -> list[Answer]:
     """Every way in which the side to move can capture at once: jumps, shots, laser, bombs."""
     foe, name = state.mover, name_of(state, state.mover)
     texts = [
-        f"jumps {' to '.join(map(str, move.path))}" for move in legal_moves.on_offer(state) if move.taken
+        f"{'captures' if move.pounces else 'jumps'} {' to '.join(map(str, move.path))}"
+        for move in legal_moves.on_offer(state)
+        if move.taken
     ]
     texts += [text for option in FLOW.options(state) if (text := _strike(state, option.choice))]
     return [Answer(name, text, foe) for text in texts]

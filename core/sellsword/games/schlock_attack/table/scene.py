@@ -1,6 +1,6 @@
 """What the players see: board, checkers, characters, what can be done. Nothing in this game is hidden."""
 
-from sellsword.game import Option
+from sellsword.game import Choice, Option
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, BLACK, SQUARES, WHITE
 from sellsword.games.schlock_attack.model.square_references import PITCH, center, grid, piece_id
@@ -302,8 +302,9 @@ def _named(state: SchlockState, group: str, count: int) -> tuple[str, str, str]:
         return power.title, _cost(power), power.icon
     match group:
         case "move":
-            jumps = bool(legal_moves.on_offer(state)[0].taken)
-            title, icon = ("Jump", "jump-across") if jumps else ("Move", "run")
+            move = legal_moves.on_offer(state)[0]
+            jumps = ("Capture", "run") if move.pounces else ("Jump", "jump-across")
+            title, icon = jumps if move.taken else ("Move", "run")
             return title, f"{count} on offer", icon
         case "decline" | "done":
             return _declining(state), "", "end"
@@ -313,7 +314,12 @@ def _named(state: SchlockState, group: str, count: int) -> tuple[str, str, str]:
 
 
 def _declining(state: SchlockState) -> str:
-    words = {"shield": "Let it be captured", "again": "End the turn", "crown": "Crown no more"}
+    words = {
+        "shield": "Let it be captured",
+        "again": "End the turn",
+        "crown": "Crown no more",
+        "regenerate": "Leave it",
+    }
     return words.get(state.stack[-1].kind, "Not now")
 
 
@@ -324,20 +330,11 @@ def _hindered(state: SchlockState) -> list[Row]:
     rows: list[Row] = []
     for power in state.crews[state.mover].sheet.powers:
         if power.verb in ("shoot", "teleport", "laser", "ask", "detonate", "heal"):
-            reason = refusals.hindrance(state, power, state.mover)
-            text = reason.text if reason is not None else _nothing_for(state, power)
-            rule = reason.rule if reason is not None else power.rule
-            rows.append(Row(power.title, "", power.icon, group=power.verb, reason=text, rule=rule))
+            for why in FLOW.reasons(state, Choice((power.verb,)))[:1]:
+                rows.append(
+                    Row(power.title, "", power.icon, group=power.verb, reason=why.text, rule=why.rule)
+                )
     return rows
-
-
-def _nothing_for(state: SchlockState, power: Power) -> str:
-    """Why a power that could be paid for has nothing to do."""
-    if power.verb == "heal":
-        return "No checker was captured."
-    if power.verb == "teleport":
-        return "A terraport is under way already."
-    return f"The answer was {state.advice}." if power.verb == "ask" else "There is nothing to jump."
 
 
 def _offer(option: Option, mover: int) -> Offer:

@@ -12,13 +12,13 @@ from sellsword.games.schlock_attack.model.draughts import BLACK, START, WHITE, P
 from sellsword.games.schlock_attack.model.rule_options import MOST_QUIET_MOVES, MOST_REPETITIONS
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.notation import pdn
-from sellsword.games.schlock_attack.notation.fen import NotationError, letters, write_fen
-from sellsword.games.schlock_attack.notation.pdn import CHARACTERS, ENGLISH, Ply, Record
+from sellsword.games.schlock_attack.notation.fen import NotationError, letters, read_fen, write_fen
+from sellsword.games.schlock_attack.notation.pdn import CHARACTERS, ENGLISH, UNDECIDED, Part, Ply, Record
 from sellsword.games.schlock_attack.sheets.characters import SIDE_IDS, SIDE_NAMES
 from sellsword.games.schlock_attack.table import log
 from sellsword.match import RESUME, Match, Step, Unfit
-from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Force, Scenario, Unit, refusal
-from sellsword.transcript import Transcript
+from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Force, Problem, Scenario, Unit, refusal
+from sellsword.transcript import Listed, Transcript
 
 type _Match = Match[SchlockState]
 
@@ -28,6 +28,9 @@ RESULTS = {BLACK: "1-0", WHITE: "0-1", NOBODY: "1/2-1/2"}
 _LONGEST_TITLE = 80  # characters
 _LONGEST_NAME = 40
 _UNKNOWN = ("", "?")  # what stands for a name that nobody knows
+_FIRST, _SECOND = "P1", "P2"  # tags of those who name players by who begins
+_ON_THE_TABLE = ("Event", "GameType", "SetUp", "FEN", "Result", *SIDE_NAMES, _FIRST, _SECOND)
+"""The tags that a match has a place for."""
 _OPENING = re.compile(r"\ufeff?\s*(?:[;%][^\n]*\n\s*)*(?:\[\s*[A-Za-z]|\{\s*[^\"\s}]|[0-9]+\s*\.)")
 
 
@@ -45,29 +48,54 @@ class Pdn:
         """The match as PDN."""
         return pdn.write(record(match))
 
-    def read(self, text: str, number: int = 1) -> Transcript:
-        """A game of English draughts out of PDN."""
-        records = _records(text)
-        if not 0 < number <= len(records):
-            raise Unfit(
-                [refusal("pdn.number", f"There are {len(records)} games here, and no game {number}.")]
-            )
-        return transcript(records[number - 1], _remarks(records, number))
+    def read(self, text: str, number: int | None = None) -> Transcript:
+        """A game of English draughts out of PDN, up to its fault where it has one after its first turn."""
+        parts = _parts(text)
+        if number is None:
+            number = next((at for at, part in enumerate(parts, 1) if _can_be_read(pdn.game(part))), 1)
+        if not 0 < number <= len(parts):
+            there = "There is one game here" if len(parts) == 1 else f"There are {len(parts)} games here"
+            raise Unfit([refusal("pdn.number", f"{there}, and no game {number}.")])
+        chosen = pdn.game(parts[number - 1])
+        if chosen.fault and not _can_be_read(chosen):
+            raise _unreadable(chosen.fault)
+        return transcript(chosen, tuple(_remarks(chosen, number, len(parts))))
 
-    def contents(self, text: str) -> list[str]:
-        """Who played whom in each game, how long, and to what end."""
-        return [f"{_title(each)}, {len(each.plies)} turns, {each.result}" for each in _records(text)]
+    def contents(self, text: str) -> Iterator[Listed]:
+        """Who played whom in each game, how long, and to what end, or what is wrong with it."""
+        yield from (_listed(pdn.game(part)) for part in _parts(text))
 
 
 PDN = Pdn()
 
 
-def _records(text: str) -> list[Record]:
+def _parts(text: str) -> list[Part]:
     try:
-        return pdn.read(text)
+        return pdn.parts(text)
     except NotationError as error:
-        where = f"line {error.line}, column {error.column}"
-        raise Unfit([refusal("pdn.unreadable", error.text, where)]) from None
+        raise _unreadable(error) from None
+
+
+def _can_be_read(record: Record) -> bool:
+    """Whether there is something to lay on the table."""
+    return record.fault is None or bool(record.plies)
+
+
+def _unreadable(fault: NotationError) -> Unfit:
+    return Unfit([_problem(fault)])
+
+
+def _problem(fault: NotationError) -> Problem:
+    return refusal("pdn.unreadable", fault.text, f"line {fault.line}, column {fault.column}")
+
+
+def _listed(read: Record) -> Listed:
+    """A game in a list of games."""
+    turns = "1 turn" if len(read.plies) == 1 else f"{len(read.plies)} turns"
+    if read.fault is None:
+        return Listed(f"{_title(read)}, {turns}, {_end(read) or read.result}")
+    problem = _problem(read.fault)
+    return Listed(f"{_title(read)}, can be read for {turns}; then {problem}", problem)
 
 
 # ---- A match as a record -----------------------------------------------------------------------------
@@ -136,9 +164,11 @@ def _write_down(turn: _Turn, match: _Match, step: Step[SchlockState]) -> None:
 
 
 def _told(match: _Match, events: Sequence[Event]) -> Iterator[str]:
-    """The sentences of events; nothing where play went on from a saved position."""
+    """The sentences of events; nothing where play went on from a saved position, and of a result, which is
+    written as one."""
     for event in events:
-        told = None if event.kind == RESUME else settlement.tell(event, match.seats) or log.tell(event)
+        unsaid = event.kind in (RESUME, *settlement.RECORDS)
+        told = None if unsaid else settlement.tell(event, match.seats) or log.tell(event)
         if told is not None:
             yield told.text
 
@@ -187,7 +217,7 @@ def _result(match: _Match) -> str:
 def transcript(record: Record, remarks: tuple[str, ...] = ()) -> Transcript:
     """A record of plain draughts as what it takes to play it through."""
     tags = dict(record.tags)
-    position = record.start
+    position, plies = _last_set_up(record)
     scenario = Scenario(
         FORMAT,
         SCHEMA_VERSION,
@@ -202,10 +232,17 @@ def transcript(record: Record, remarks: tuple[str, ...] = ()) -> Transcript:
         scenario,
         _options(position),
         tuple(_name(tags, side) for side in (BLACK, WHITE)),
-        tuple(Choice((ply.text,)) for ply in record.plies),
-        _settled(record.result),
+        tuple(Choice((ply.text,)) for ply in plies),
+        _settled(record),
         remarks,
     )
+
+
+def _last_set_up(record: Record) -> tuple[Position, Sequence[Ply]]:
+    """The position that was set up last, and the turns from there."""
+    begun = max((at for at, ply in enumerate(record.plies) if ply.setup), default=0)
+    setup = record.plies[begun].setup if record.plies else ""
+    return read_fen(setup) if setup else record.start, record.plies[begun:]
 
 
 def _options(position: Position) -> dict[str, int | bool]:
@@ -230,21 +267,29 @@ def _unit(sheet: str, mask: int) -> Unit:
     return Unit(sheet, count=len(at), at=at)
 
 
-def _settled(result: str) -> tuple[Choice, ...]:
-    """How the players ended it: the loser gave up, or both agreed to a draw."""
+def _settled(record: Record) -> tuple[Choice, ...]:
+    """How it ended, for which a file gives no cause. A position without a move is to be played, whatever the
+    file says of its end."""
     black, white = SIDE_IDS
-    match result:
+    end = _end(record) if record.plies and record.fault is None else ""
+    match pdn.RESULTS.get(end):
         case "1-0":
-            return (Choice((settlement.RESIGN, white)),)
+            return (Choice((settlement.WON, black)),)
         case "0-1":
-            return (Choice((settlement.RESIGN, black)),)
+            return (Choice((settlement.WON, white)),)
         case "1/2-1/2":
-            return Choice((settlement.OFFER, black)), Choice((settlement.ACCEPT, white))
+            return (Choice((settlement.DRAWN, black)),)
     return ()
 
 
+def _end(record: Record) -> str:
+    """The result behind the moves, or else that of the tag; empty where there is none."""
+    tag = dict(record.tags).get("Result", "").strip()
+    return next((end for end in (record.result, tag) if end not in (UNDECIDED, "", "?")), "")
+
+
 def _name(tags: dict[str, str], side: int) -> str:
-    name = tags.get(SIDE_NAMES[side], "").strip()
+    name = tags.get(SIDE_NAMES[side], tags.get((_FIRST, _SECOND)[side], "")).strip()
     return "" if name in _UNKNOWN else name[:_LONGEST_NAME]
 
 
@@ -258,12 +303,37 @@ def _title(record: Record) -> str:
     return (event if players in event else f"{event}: {players}")[:_LONGEST_TITLE]
 
 
-def _remarks(records: Sequence[Record], number: int) -> tuple[str, ...]:
+def _remarks(chosen: Record, number: int, games: int) -> Iterator[str]:
     """What whoever opens the file should be told."""
-    found = []
-    if len(records) > 1:
-        found.append(f"This file holds {len(records)} games; number {number} is on the table.")
-    chosen = records[number - 1]
+    if games > 1:
+        yield f"This file holds {games} games; number {number} is on the table."
+    if chosen.fault:
+        yield f"The game can be read as far as it lies here; then {_problem(chosen.fault)}"
+    yield from _remarks_on_the_end(chosen)
+    if any(ply.setup for ply in chosen.plies):
+        yield "A position is set up in the middle of the moves; the game on the table begins there."
+    if left := ", ".join(_left_out(chosen)):
+        yield f"These stay in the file, the moves are all here: {left}."
+
+
+def _remarks_on_the_end(chosen: Record) -> Iterator[str]:
+    tag, end = dict(chosen.tags).get("Result", "").strip(), _end(chosen)
+    if tag and pdn.RESULTS.get(tag, tag) != pdn.RESULTS.get(end, end) and tag not in ("?", UNDECIDED):
+        yield f"The tag Result says {tag}, the end of the moves {end}; the end of the moves counts here."
+    if end and end not in pdn.RESULTS:
+        yield f"“{end}” is no result of one game of draughts: it lies here unfinished."
+    if end and not chosen.plies:
+        yield "This is a position to be played; the result that the file gives it is left in the file."
+
+
+def _left_out(chosen: Record) -> Iterator[str]:
+    """What the file holds and a match has no place for."""
+    tags = [name for name, value in chosen.tags if name not in _ON_THE_TABLE and value not in _UNKNOWN]
+    if tags:
+        yield f"{'tag' if len(tags) == 1 else 'tags'} {', '.join(tags)}"
     if chosen.preface or any(ply.comment for ply in chosen.plies):
-        found.append("The file's comments stay in the file; the moves are all here.")
-    return tuple(found)
+        yield "comments"
+    if any(ply.glyphs for ply in chosen.plies):
+        yield "marks such as ! and $1"
+    if any(ply.variations for ply in chosen.plies):
+        yield "variations"

@@ -14,7 +14,7 @@ def make(state: SchlockState, move: Move) -> list[Event]:
     """Makes a move that is on offer."""
     state.pop()
     state.advice = ""
-    if move.taken == move.goal:
+    if move.pounces:
         return _pounce(state, move)
     return leap(state, move) if move.taken else _step(state, move)
 

@@ -87,5 +87,11 @@ def finish(state: SchlockState, winner: int, way: str, why: str) -> list[Event]:
     won = "Drawn." if winner == NOBODY else f"{name_of(state, winner)} wins."
     state.outcome = Outcome(winner, way, f"{won} {why}")
     state.stack = ()
-    rule = "SA-037" if way == PENNIES and state.leads(winner, "tagon") else _RULES[way]
-    return [event("over", winner, rule, way=way, text=state.outcome.text)]
+    return [event("over", winner, rule_of(state, state.outcome), way=way, text=state.outcome.text)]
+
+
+def rule_of(state: SchlockState, outcome: Outcome) -> str:
+    """The rule by which a game ended; SA-S51 where the players settled it."""
+    if outcome.way == PENNIES and state.leads(outcome.winner, "tagon"):
+        return "SA-037"
+    return _RULES.get(outcome.way, "SA-S51")

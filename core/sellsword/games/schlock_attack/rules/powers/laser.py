@@ -39,6 +39,8 @@ class Laser(Verb[Move]):
         """The jump that is replaced."""
         if state.runner:
             return Reason("SA-046", "The laser replaces the first jump of a turn, and this turn has had one.")
+        if not legal_moves.first_legs(state):
+            return Reason("SA-S30", "The laser replaces a jump, and there is nothing to jump.")
         move = legal_moves.written(said.rest[0]) if len(said.rest) == 1 else None
         if move is None or not move.taken:
             return Reason(LASER.rule, "Name the jump that is replaced, as in “laser 11x18”.")
@@ -46,7 +48,7 @@ class Laser(Verb[Move]):
 
     def reasons(self, state: SchlockState, action: Move) -> Iterator[Reason]:
         """It must be one that can be made."""
-        if all(leg.path != action.path for leg in legal_moves.first_legs(state)):
+        if action not in legal_moves.first_legs(state):
             named = "x".join(map(str, action.path))
             text = f"The laser replaces a jump, and {named} is no jump that can be made."
             yield Reason("SA-S30", text, blame=blamed(action.path[0]))

@@ -41,7 +41,9 @@ class Shoot(Verb[int]):
         return [Option(Choice((SHOOT.verb, square)), SHOOT.verb, square) for square in squares]
 
     def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
-        """The square shot at."""
+        """The square shot at, while anything can be."""
+        if not targets(state):
+            return Reason("SA-S06", "Nothing can be jumped, so nothing can be shot.")
         return square_named(said.rest) or Reason(SHOOT.rule, "Name the square to shoot at, as in “shoot 18”.")
 
     def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:

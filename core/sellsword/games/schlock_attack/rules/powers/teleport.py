@@ -14,7 +14,7 @@ from sellsword.games.schlock_attack.rules.base_game.captures import capture
 from sellsword.games.schlock_attack.sheets.characters import DIE, TELEPORT
 from sellsword.odds import Faces, Modifier, Roll, each_face
 
-AIM, TO = "aim", "to"
+AIM, TO, COUNTDOWN = "aim", "to", "countdown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,7 @@ class Teleport(Verb[int]):
     """Marks the checker that is to go."""
 
     verb = TELEPORT.verb
+    late = Reason("SA-041", "A terraport is started before the move, and not now.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Every checker of one's own."""
@@ -79,19 +80,12 @@ class SendTo(Verb[int]):
     late = Reason("SA-041", "First mark the checker that is to go, as in “teleport 11”.")
 
     def offers(self, state: SchlockState) -> list[Option]:
-        """Every dark square but the one where the checker stands (SA-S21, SA-S24)."""
-        squares = (str(square) for square in SQUARES if square != state.stack[-1].square)
-        return [Option(Choice((TO, square)), TO, square) for square in squares]
+        """Every dark square, also the one where the checker stands (SA-S21, SA-S24)."""
+        return [Option(Choice((TO, square)), TO, square) for square in map(str, SQUARES)]
 
     def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
         """The square."""
         return square_named(said.rest) or Reason("SA-S21", "Name one dark square to go to, as in “to 22”.")
-
-    def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
-        """It must be another."""
-        if action == state.stack[-1].square:
-            text = f"The checker stands on {action} itself; it would be captured on arriving."
-            yield Reason("SA-S24", text, blame=blamed(action))
 
     def pool(self, state: SchlockState, action: int) -> CountdownPool:
         """The die of the terraport."""
@@ -106,17 +100,14 @@ class SendTo(Verb[int]):
         return [event("marked", frame.side, "SA-041", square=frame.square, target=crew.target, pips=pips)]
 
 
-def count_down(state: SchlockState) -> list[Event]:
-    """As a turn starts: dice go down, and what is due happens, the active player's first (SA-S28)."""
-    events: list[Event] = []
-    for side in (state.mover, 1 - state.mover):
-        if state.crews[side].marked:
-            events += _tick(state, side)
-    return events
-
-
-def _tick(state: SchlockState, side: int) -> list[Event]:
+def count_down(state: SchlockState, side: int) -> list[Event]:
+    """As a turn starts: a side's die goes down, and what is due happens; the other side's is a step of its
+    own after the active player's (SA-S28), for the first may end the game."""
+    if side == state.mover:
+        state.push(Frame(COUNTDOWN, 1 - side))
     crew = state.crews[side]
+    if not crew.marked:
+        return []
     crew.pips = max(0, crew.pips - 1)
     if crew.pips or state.muted == side:  # neutralized, what is due waits for the next turn (SA-S18)
         return [event("ticked", side, "SA-042", square=crew.marked, target=crew.target, pips=crew.pips)]

@@ -43,12 +43,7 @@ class Heal(Verb[int]):
 
     verb = HEAL.verb
 
-    def untimely(self, state: SchlockState, said: Spoken, question: str) -> list[Reason]:
-        """What would be wrong with it, or where it could be."""
-        square = self.parse(state, said)
-        if isinstance(square, Reason):
-            return [square]
-        return list(self.reasons(state, square)) or [_too_far(state, square)]
+    late = Reason("SA-S44", "A checker is healed before a move or right after a jump, and not now.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """The squares on which a checker may come back."""
@@ -59,18 +54,19 @@ class Heal(Verb[int]):
         return [Option(Choice((HEAL.verb, square)), HEAL.verb, square) for square in squares]
 
     def parse(self, state: SchlockState, said: Spoken) -> int | Reason:
-        """The square on which it comes back."""
+        """The square on which it comes back, while one can."""
+        if not state.lost(patient_side(state)):
+            return Reason("SA-058", "No checker was captured that could be healed.")
         return square_named(said.rest) or Reason(
             "SA-058", "Name the square for the checker, as in “heal 30”."
         )
 
     def reasons(self, state: SchlockState, action: int) -> Iterator[Reason]:
-        """A checker must have been captured, and the square be one of the nearest to home."""
-        side = patient_side(state)
-        if not state.lost(side):
-            yield Reason("SA-058", "No checker was captured that could be healed.")
-        elif not BITS[action] & beds(state, side):
-            yield _too_far(state, action)
+        """It must be one of the nearest to home."""
+        near = beds(state, patient_side(state))
+        if not BITS[action] & near:
+            text = f"The nearest vacant squares to home are {', '.join(map(str, draughts.squares_in(near)))}."
+            yield Reason("SA-S45", text, blame=blamed(action))
 
     def apply(self, state: SchlockState, action: int) -> list[Event]:
         """Pays, and a man comes back (SA-S12); asked again while she can pay."""
@@ -78,8 +74,3 @@ class Heal(Verb[int]):
         state.pay(side, HEAL)
         state.place(draughts.joined(state.position, side, BITS[action]))
         return [event("healed", side, "SA-058", square=action, left=state.crews[side].pennies)]
-
-
-def _too_far(state: SchlockState, square: int) -> Reason:
-    near = ", ".join(map(str, draughts.squares_in(beds(state, patient_side(state)))))
-    return Reason("SA-S45", f"The nearest vacant squares to home are {near}.", blame=blamed(square))

@@ -23,22 +23,9 @@ def _room(state: SchlockState) -> int:
     return HOME[state.mover] & ~state.occupied
 
 
-def must_place(state: SchlockState) -> bool:
-    """Whether there is a checker to come back and more than one square for it."""
-    return state.lost(state.mover) > 0 and _room(state).bit_count() > 1
-
-
-def regrow_alone(state: SchlockState) -> list[Event]:
-    """The checker comes back on the only empty square of the home row, or not at all (SA-034, SA-S11)."""
-    if not state.lost(state.mover) or not _room(state):
-        return []
-    return _regrow(state, next(draughts.squares_in(_room(state))))
-
-
-def _regrow(state: SchlockState, square: int) -> list[Event]:
-    """Puts a man there, for captured crowns are lost (SA-S12)."""
-    state.place(draughts.joined(state.position, state.mover, BITS[square]))
-    return [event("regenerated", state.mover, "SA-034", square=square)]
+def may_place(state: SchlockState) -> bool:
+    """Whether there is a checker to come back and a square for it (SA-S11)."""
+    return state.lost(state.mover) > 0 and bool(_room(state))
 
 
 class Regenerate(Verb[int]):
@@ -61,6 +48,7 @@ class Regenerate(Verb[int]):
         return Reason("SA-034", "It comes back on an empty square of the home row.", blame=blame)
 
     def apply(self, state: SchlockState, action: int) -> list[Event]:
-        """Puts the checker back on the chosen square."""
+        """Puts a man on the chosen square, for captured crowns are lost (SA-S12)."""
         state.pop()
-        return _regrow(state, action)
+        state.place(draughts.joined(state.position, state.mover, BITS[action]))
+        return [event("regenerated", state.mover, "SA-034", square=action)]
