@@ -33,6 +33,7 @@ from sellsword.games.dark_metal.rules import opposition_behavior, victory_and_fa
 from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
+    attack_resolution,
     awareness,
     engagement,
     explosions,
@@ -43,7 +44,20 @@ from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import throwing
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.builder import PLAIN, SIZE, battle, boss, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import (
+    PLAIN,
+    SIZE,
+    battle,
+    boss,
+    do,
+    man,
+    offered,
+    place,
+    told,
+    wake,
+    who,
+    why,
+)
 
 MEASURES = (HEX, INCHES)
 EAST, WEST = {HEX: 1, INCHES: 3}, {HEX: 4, INCHES: 9}
@@ -895,3 +909,118 @@ def test_a_leap_wants_one_place(verb: str, rule: str, words: str) -> None:
     state = battle(man("a"), man("FOE", "2424"))
     assert said(state, f"{verb} a{words}") == [f"Say where A {verb}s to: one place."]
     assert why(state, f"{verb} a{words}") == [rule]
+
+
+# Rulings on what acts share
+
+
+@pytest.mark.rule("DM-S81", "DM-S10", "DM-108")
+def test_attack_dice_count_before_one_is_without_dice() -> None:
+    """A rifle's butt takes both dice of Athletics; a Fallen target gives one, and so does an Aim."""
+    blow = "fight a standard-rifle club foe"
+    a, foe = man("a", ath=2), man("FOE", "1213")
+    assert why(battle(a, foe), blow) == ["DM-S10"]
+    assert why(battle(man("a", ath=2, now={"aim": 1}), foe), blow) == []
+    assert why(battle(a, man("FOE", "1213", now={"status": FALLEN})), blow) == []
+
+
+@pytest.mark.rule("DM-S83", "DM-333", "DM-334")
+@pytest.mark.parametrize(
+    ("now", "helps"),
+    [({}, 1), ({"stun": 2}, 1), ({"venom": 1}, 1), ({"status": FALLEN}, 0), ({"status": OUT}, 0)],
+)
+@pytest.mark.parametrize("swapped", [False, True])
+def test_who_supports_an_attack_and_a_defense(now: dict[str, Any], helps: int, swapped: bool) -> None:
+    names = ("A", "B", "foe") if swapped else ("a", "b", "FOE")
+    state = battle(man(names[0]), man(names[1], "1313", now=now), man(names[2], "1213"))
+    one, other, foe = state.fighters[:3]
+    state.struck = ((1, 2),)
+    knife = WEAPONS["melee-weapon"]
+    attack = Attack(one, foe, knife, knife.uses[0], close=True)
+    assert len(attack_modifiers.supporters(state, attack)) == helps
+    defense = Attack(foe, one, knife, knife.uses[0], close=True)
+    assert len(attack_modifiers.defenders(state, defense)) == helps
+    assert other.id in ("b",)
+
+
+@pytest.mark.rule("DM-S82", "DM-345", "DM-347")
+@pytest.mark.parametrize("cyber", [1, 2])
+def test_who_is_stunned_in_its_own_activation_does_nothing_more(cyber: int) -> None:
+    wired = Hide(cyber=cyber)
+    user = man("a", arms="shock-striker", ath=3, kno=0, hide=wired, skills="arm 3")
+    state = battle(user, man("b", "0505"), man("FOE", "1213", ins=0, kno=0, hide=wired), dice=[9] * 20)
+    do(state, "fight a shock-striker shock foe")
+    assert who(state, "a").stun == cyber
+    assert state.active is None or state.acting[1] is not who(state, "a")
+    assert attack_resolution.opportunity(state, who(state, "foe"), who(state, "a")) == []
+
+
+@pytest.mark.rule("DM-S84", "DM-346", "DM-352", "DM-361")
+@pytest.mark.parametrize(
+    ("stun", "venom", "held", "left", "after"),
+    [
+        (0, 0, False, 2, (0, 0)),
+        (1, 0, False, 1, (0, 0)),
+        (2, 1, False, 0, (0, 0)),
+        (3, 2, True, 0, (1, 1)),
+        (0, 1, True, 0, (0, 0)),
+        (1, 0, True, 0, (0, 0)),
+        (0, 2, False, 1, (0, 1)),
+        (0, 0, True, 1, (0, 0)),
+    ],
+)
+def test_what_takes_actions_and_in_which_order(
+    stun: int, venom: int, held: bool, left: int, after: tuple[int, int]
+) -> None:
+    victim = man("a", now={"stun": stun, "venom": venom}, hide=Hide(cyber=1))
+    state = battle(victim, man("FOE", "1213", now={"held": 0, "grip": True} if held else {}))
+    wake(state, "a")
+    assert state.active is not None
+    assert state.active.left == left
+    assert (victim.stun, victim.venom) == after
+
+
+@pytest.mark.rule("DM-S85", "DM-363", "DM-361")
+def test_a_hold_is_paid_for_by_entangling_and_then_turn_by_turn() -> None:
+    state = battle(man("a", ath=3), man("FOE", "1213", ath=1, ins=0), dice=[6] * 20)
+    do(state, "entangle a foe")
+    assert why(state, "hold a") == ["DM-363"]
+    foe = who(state, "foe")
+    wake(state, "foe")
+    assert state.active is not None
+    assert state.active.left == 1
+    for choice in ("push foe a", "trip foe a", "fight foe standard-rifle club a"):
+        assert "DM-273" not in why(state, choice)
+    assert why(state, "move foe 1214") == ["DM-273"]
+    wake(state, "a")
+    wake(state, "foe")
+    assert (state.active.left, who(state, "a").held) == (2, -1)
+    assert foe.up
+
+
+@pytest.mark.rule("DM-S86", "DM-321")
+def test_an_opportunity_attack_takes_the_aim_and_counts_for_pressing() -> None:
+    state = _parting(HEX, {}, {"aim": 2})
+    do(state, f"move a {_away(HEX)}")
+    assert who(state, "foe").aim == 0
+    assert state.latest == (1, 0)
+
+
+@pytest.mark.rule("DM-S87", "DM-356", "DM-358")
+@pytest.mark.parametrize("measure", MEASURES)
+def test_what_may_be_thrown_and_where_to(measure: str) -> None:
+    row = BY_NAME["grenade"]
+    scene = Scene(measure, row, one={"items": "attack-grenade trauma-kit extra-ammo"})
+    scene.more.append(man("b", scene.at(2)))
+    state = scene.state()
+    assert why(state, row.choice(measure)) == []
+    assert why(state, f"throw a trauma-kit {scene.at(4)}") == ["DM-262"]
+    assert why(state, f"throw a extra-ammo {scene.at(4)}") == ["DM-262"]
+
+
+@pytest.mark.rule("DM-X40", "DM-283", "DM-279")
+def test_to_fall_behind_cover_gives_no_dice() -> None:
+    state = laid(HEX, "crates", LIES["right before the target"][0])
+    assert sum(each.by for each in attack_modifiers.defense_dice(state, shot(state, "standard-rifle"))) == 2
+    who(state, "foe").status = FALLEN
+    assert sum(each.by for each in attack_modifiers.defense_dice(state, shot(state, "standard-rifle"))) == 0

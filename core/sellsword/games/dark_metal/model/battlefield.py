@@ -16,7 +16,7 @@ from sellsword.boards.inches import InchBoard
 from sellsword.boards.paths import leg_cost, rough_ground
 from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at, squared
 from sellsword.boards.sight import obstructed
-from sellsword.boards.table import CoverKind, Kind, Table, Terrain, format_length
+from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import part_way
 from sellsword.games.dark_metal.sheets.tables import (
     ENGAGED,
@@ -29,11 +29,6 @@ from sellsword.games.dark_metal.sheets.tables import (
 
 HEX, INCHES = "hex", "inches"
 """The two measures of play."""
-
-
-def inch_mark(length: int) -> str:
-    """A length in thousandths as it is written: 7.5"."""
-    return f'{format_length(length).rstrip("0").rstrip(".")}"'
 
 
 @dataclass(frozen=True, slots=True)

@@ -256,7 +256,7 @@ def against_reserve(
     fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
     open_ = [str(each + 1) for each in usable(fortune, throw, trait)]
     if number not in open_:
-        return [Reason("DM-386", f"There is no reserve die {number} with points for these dice.")]
+        return [Reason("DM-386", f"There is no reserve die “{number}” with points for these dice.")]
     left = fortune.reserves[int(number) - 1].points
     return _judge_points(state, throw, die, points, left)
 
@@ -266,7 +266,7 @@ def _judge_points(state: DarkState, throw: Throw, place: Die | None, points: str
     if place is None or place[0] != sides_of(state, throw)[0]:
         return [Reason("DM-386", "Points go to one of your own dice.")]
     if not points.isdecimal() or not 1 <= int(points) <= left:
-        return [Reason("DM-386", f"That reserve die has {left} points to give.", (("left", left),))]
+        return [Reason("DM-386", f"That reserve die gives up to {left}.", (("left", left),))]
     to = moved(state, throw, place, int(points))
     if not 1 <= to <= throw.pool.rolls[place[0]].sides:
         return [Reason("DM-S29", "No die can be moved beyond its faces.")]

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from sellsword.games.dark_metal.model import pending_rolls
-from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice import fate_odds
 from sellsword.games.dark_metal.model.dice.fate_odds import Hand
 from sellsword.games.dark_metal.model.dice.roll_pools import (
@@ -21,7 +20,7 @@ from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Structure
 from sellsword.games.dark_metal.rules.combat import attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
-from sellsword.games.dark_metal.table.wording import count
+from sellsword.games.dark_metal.table.wording import count, inch_mark
 from sellsword.odds import chance_of, distribution
 from sellsword.presentation import chance as line
 from sellsword.scene import Chance, Odds

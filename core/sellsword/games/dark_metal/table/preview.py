@@ -6,7 +6,7 @@ from sellsword.boards.board import Base, Point, Way
 from sellsword.flow import Spoken, Words
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import loadout
-from sellsword.games.dark_metal.model.battlefield import HEX, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool, ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
@@ -50,6 +50,7 @@ from sellsword.games.dark_metal.table import (
     sight_line_view,
     wording,
 )
+from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.odds import Pool, percent
 from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Answer, Mark, Odds, Preview, Source

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from sellsword.flow import verb_first
 from sellsword.game import Choice, Option
 from sellsword.games.dark_metal.model import active_effects, loadout
-from sellsword.games.dark_metal.model.battlefield import HEX, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import AWAY, OPPONENTS, OUT, SQUAD, Fighter
 from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
@@ -28,6 +28,7 @@ from sellsword.games.dark_metal.table.wording import (
     cone_of,
     count,
     glyph_of,
+    inch_mark,
     names,
     thing,
 )

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from sellsword.boards.shapes import Circle, Polygon, Run
 from sellsword.boards.view import rim
-from sellsword.games.dark_metal.model.battlefield import HEX, RUNS, Feature, Ground, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX, RUNS, Feature, Ground
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import awareness
 from sellsword.games.dark_metal.table import board_view
+from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.scene import Mark, Source
 
 

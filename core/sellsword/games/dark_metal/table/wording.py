@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from sellsword.boards.table import format_length
 from sellsword.flow import Spoken, verb_first
 from sellsword.game import Choice
-from sellsword.games.dark_metal.model.battlefield import HEX, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
@@ -200,6 +201,11 @@ def direction(state: DarkState, word: str) -> str:
     if not 0 <= number < state.board.directions:
         return word
     return _SIDES[number] if state.ground.measure == HEX else f"{number or 12} o'clock"
+
+
+def inch_mark(length: int) -> str:
+    """A length in thousandths as a label: 7.5"."""
+    return f'{format_length(length).rstrip("0").rstrip(".")}"'
 
 
 def _way(state: DarkState, said: Spoken) -> str:

@@ -48,7 +48,7 @@ def _owned(roster: Roster, entry: Entry) -> Piece:
 
 
 def _absent(item: str, where: str) -> Reason:
-    return Reason("DM-103", f"There is no {NAMES.get(item, item)} {where}.")
+    return Reason("DM-103", f"There is no {NAMES.get(item, f'“{item}”')} {where}.")
 
 
 # Buying

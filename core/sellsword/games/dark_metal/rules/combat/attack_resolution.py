@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
-from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -137,7 +137,7 @@ def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
         return
     distance = state.board.range(attacker.spot, target.spot)
     if reach and distance > reach:
-        text = f"{target.name} is {inch_mark(distance)} away; {made.weapon.name} reaches {inch_mark(reach)}."
+        text = f"{target.name} is {inches(distance)} away; {made.weapon.name} reaches {inches(reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
 
 

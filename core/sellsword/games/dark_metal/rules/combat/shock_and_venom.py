@@ -5,6 +5,7 @@ from sellsword.game import Event, event
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.sheets.traits import KNO
 
 
@@ -22,11 +23,14 @@ def shake_off(dice: Dice, victim: Fighter) -> tuple[int, ...]:
 
 
 def stun(state: DarkState, victim: Fighter, level: int) -> list[Event]:
-    """A shock hits: Stun for those with Cyber or Systems, and a first roll against it (DM-344 to DM-348)."""
+    """A shock hits: Stun for those with Cyber or Systems, and a first roll against it (DM-344 to DM-348). Who
+    is stunned in the midst of its activation does nothing more in it (DM-S82)."""
     if not level or not victim.profile.wired or not victim.present:
         return []
     victim.stun += level * victim.profile.wired
     faces = shake_off(state.dice, victim)
+    if victim.stun:
+        damage_and_defeat.end_turn_of(state, victim)
     return [event("stunned", victim.leader, "DM-345", "DM-348", who=victim.id, faces=faces, left=victim.stun)]
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from sellsword.boards.board import Base
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import fighter_creation, loadout, pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
@@ -52,9 +52,7 @@ def _reach(
         if fighter.level or not state.board.within(fighter.spot, there, max(ENGAGED, use.reach)):
             yield Reason("DM-266", f'{fighter.name} is not within 1" of {structure.title}.')
     elif use.reach and (distance := state.board.range(fighter.spot, there)) > use.reach:
-        text = (
-            f"{structure.title} is {inch_mark(distance)} away; {weapon.name} reaches {inch_mark(use.reach)}."
-        )
+        text = f"{structure.title} is {inches(distance)} away; {weapon.name} reaches {inches(use.reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
     bare = state.ground.bared(structure.id)
     if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):

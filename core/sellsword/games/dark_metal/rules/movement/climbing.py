@@ -6,9 +6,10 @@ A level is as high as a figure. One climbs a level at a time, to a place within 
 from collections.abc import Iterator
 
 from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.table import inches
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
-from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
@@ -82,7 +83,7 @@ def _hindered(state: DarkState, actor: Fighter) -> Iterator[Reason]:
         yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
     cost, most = price(actor), allowance(state)
     if cost > most:
-        text = f"A climb takes {inch_mark(cost)} of a Move, and {actor.name} has {inch_mark(most)}."
+        text = f"A climb takes {inches(cost)} of a Move, and {actor.name} has {inches(most)}."
         yield Reason("DM-S59", text, (("cost", cost), ("most", most)))
 
 

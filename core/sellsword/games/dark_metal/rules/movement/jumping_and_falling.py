@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, base_at
+from sellsword.boards.table import inches
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
-from sellsword.games.dark_metal.model.battlefield import INCHES, inch_mark
+from sellsword.games.dark_metal.model.battlefield import INCHES
 from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
@@ -73,7 +74,7 @@ class Jump(ways.Leap):
         yield from _hindered(state, actor)
         distance, most = _distance(state, actor, action), reach(actor, _plain_move(actor, active))
         if not 0 < distance <= most:
-            text = f"{actor.name} jumps up to {inch_mark(most)}, and that is {inch_mark(distance)}."
+            text = f"{actor.name} jumps up to {inches(most)}, and that is {inches(distance)}."
             yield Reason("DM-290", text, (("distance", distance), ("most", most)))
         room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
         yield from _landing(state, actor, action, room)

@@ -4,12 +4,13 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point, Way
+from sellsword.boards.board import INCH, Base, Point, Snag, Way
+from sellsword.boards.table import inches
 from sellsword.boards.view import part_way
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects
-from sellsword.games.dark_metal.model.battlefield import HEX, Reach, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX, Reach
 from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import AWAY, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Stage, Walk
@@ -107,7 +108,7 @@ def held(state: DarkState, actor: Fighter) -> list[Reason]:
 def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Iterator[Reason]:
     length, most = state.board.length(way, actor.level), allowance(state, verb)
     if length > most:
-        text = f"That is {inch_mark(length)} and {actor.name} may go {inch_mark(most)}."
+        text = f"That is {inches(length)} and {actor.name} may go {inches(most)}."
         yield Reason("DM-006" if verb == Move.verb else "DM-284", text, (("length", length), ("most", most)))
     foes = engagement.engaged_with(state, actor)
     if foes and _strays(state, actor, foes, way):
@@ -116,8 +117,11 @@ def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Itera
 
 
 def obstacles(state: DarkState, mover: Fighter, way: Way) -> Iterator[Reason]:
-    """What is in the way of a mover, and the rim of the ground."""
+    """What is in the way of a mover, each thing once, and the rim of the ground."""
+    found: dict[str, Snag] = {}
     for snag in state.board.snags(state.body(mover), way, state.bodies(mover)):
+        found.setdefault(snag.reason, snag)
+    for snag in found.values():
         blame = (Mark("blame", (state.board.spot(snag.at),), title=snag.blame),)
         yield Reason("DM-S80" if snag.blame else "DM-289", snag.reason, (("leg", snag.leg),), blame)
 
@@ -317,7 +321,7 @@ class Leave(Plain):
         yield from held(state, actor)
         distance = to_edge(state, actor)
         if distance > allowance(state, Move.verb):
-            text = f"The edge is {inch_mark(distance)} away, farther than {actor.name} moves."
+            text = f"The edge is {inches(distance)} away, farther than {actor.name} moves."
             yield Reason("DM-286", text, (("distance", distance),))
 
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:

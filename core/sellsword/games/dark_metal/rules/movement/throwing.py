@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sellsword.boards.board import INCH, Base, Point
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
-from sellsword.games.dark_metal.model.battlefield import inch_mark
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -81,7 +81,7 @@ def _out_of_reach(state: DarkState, fighter: Fighter, place: Point) -> Iterator[
     goal = landing(state, fighter, place)
     distance, most = state.board.range(fighter.spot, goal), reach(fighter)
     if distance > most:
-        text = f"That is {inch_mark(distance)} and {fighter.name} throws {inch_mark(most)}."
+        text = f"That is {inches(distance)} and {fighter.name} throws {inches(most)}."
         yield Reason("DM-356", text, (("distance", distance), ("most", most)))
     if not state.board.holds(goal):
         yield Reason("DM-S22", "What is thrown stops at the edge.")

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from sellsword.boards.board import INCH, Point, Way
+from sellsword.boards.table import inches
 from sellsword.flow import Kind, Spoken, Words
 from sellsword.game import NOBODY, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.battlefield import HEX, Feature, inch_mark
+from sellsword.games.dark_metal.model.battlefield import HEX, Feature
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, FALLEN, OUT, SQUAD, UP, Fighter
@@ -231,7 +232,7 @@ class Drive(Aboard):
         length = state.board.length(action.way, vehicle.level)
         most = reach(state.acting[1], vehicle, self.verb)
         if length > most:
-            text = f"That is {inch_mark(length)} and {vehicle.name} goes {inch_mark(most)}."
+            text = f"That is {inches(length)} and {vehicle.name} goes {inches(most)}."
             yield Reason("DM-S60", text, (("length", length), ("most", most)))
         yield from movement.obstacles(state, vehicle, action.way)
 

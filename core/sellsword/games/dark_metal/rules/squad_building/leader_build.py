@@ -291,7 +291,7 @@ def fitting(build: Build) -> Iterator[Reason]:
     """What is wrong with what is worn and built in."""
     for gear in build.worn:
         if build.gear.count(gear.id) > gear.most:
-            yield Reason(gear.rule, f"{gear.name} is not bought so often.")
+            yield Reason(gear.rule, f"{gear.name} is bought {'once' if gear.most == 1 else 'twice'} at most.")
         if gear.needs and not any(need in build.gear or build.skill(need) for need in gear.needs):
             needs = " or ".join(NAMES.get(need, need) for need in gear.needs)
             yield Reason(gear.rule, f"{gear.name} needs {needs}.")
