@@ -9,6 +9,7 @@ from sellsword.games.dark_metal.model.fighter_state import Effect, Fighter
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, POWERED_COST, SPLICE, Boost, Gear
 
 BOOSTER, CABLES, DUAL_ARMS = "hormone-booster", "power-cables", "dual-cyber-arms"
+NET = "synapse-net"
 OVERPOWER, GLACIS, REELING, INSPIRED = "overpower", "glacis", "reeling", "inspired"
 """Effects of feats: DM-210, DM-208, DM-242, DM-094."""
 TURNS = 2

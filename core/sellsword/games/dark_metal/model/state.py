@@ -6,16 +6,30 @@ from typing import Self
 from sellsword.boards.board import Base, Board, Point, base_at
 from sellsword.game import State
 from sellsword.games.dark_metal.model.battlefield import HEX, Ground
-from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQUAD, UP, Fighter
+from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQUAD, UP, Effect, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED, Mission, Progress
 from sellsword.games.dark_metal.model.pending_steps import Frame
 from sellsword.games.dark_metal.sheets.tables import BASE
 
 
 @dataclass(frozen=True, slots=True)
+class Before:
+    """How a figure was before its activation began, and whose hold on it has ended with that, by index, or
+    -1: a leader who waits has not been activated (DM-252)."""
+
+    stance: str
+    grip: bool
+    stun: int
+    venom: int
+    effects: tuple[Effect, ...]
+    holder: int
+
+
+@dataclass(frozen=True, slots=True)
 class Activation:
     """A figure's activation: the Actions left, the verbs of those taken, how far the last one moved it, how
-    much less its Move is, and what it may still do for free. ``fired`` are the weapons that it used."""
+    much less its Move is, and what it may still do for free. ``fired`` are the weapons that it used, ``lost``
+    the Actions that Venom took, and ``before`` is there while nothing has been done."""
 
     fighter: int
     left: int
@@ -24,6 +38,8 @@ class Activation:
     slow: int = 0
     free: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
+    lost: int = 0
+    before: Before | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +162,11 @@ class DarkState(State):
     def board(self) -> Board:
         """The table or the map."""
         return self.ground.board
+
+    @property
+    def activations(self) -> tuple[Activation, ...]:
+        """Those that another has broken into, and the one in progress, if any."""
+        return self.paused if self.active is None else (*self.paused, self.active)
 
     @property
     def acting(self) -> tuple[Activation, Fighter]:

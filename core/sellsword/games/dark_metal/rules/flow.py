@@ -131,7 +131,8 @@ class Activated(Moment):
     def question(self, state: DarkState) -> str:
         """What is next."""
         active, actor = state.acting
-        many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else "a free Action"
+        free = "a free Action" if active.free else "no Action"
+        many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else free
         return f"{actor.name} has {many} left: what now?"
 
     def decline(self, state: DarkState) -> Choice:
@@ -167,7 +168,7 @@ class Activated(Moment):
     def advance(self, state: DarkState) -> list[Event] | None:
         """It is over once nothing is left to do."""
         assert state.active is not None
-        return turn_sequence.end(state) if turn_sequence.over(state.active) else None
+        return turn_sequence.end(state) if turn_sequence.over(state) else None
 
     def ruled(self, state: DarkState) -> Choice:
         """What the figure's temperament makes it do (DM-S03)."""
@@ -304,6 +305,8 @@ class DarkFlow(Flow[DarkState]):
     def before(self, state: DarkState, action: AnyAction[DarkState], meant: Any) -> list[Event]:
         """Why a figure that the rules play does something; and what an Action costs (DM-S03, DM-256)."""
         told = self._motive(state, action, meant)
+        if self.step(state) is ACTIVATED and action.verb != turn_sequence.Defer.verb:
+            turn_sequence.began(state)
         if isinstance(action, Deed):
             action.spend(state, meant)
         return told

@@ -54,7 +54,7 @@ class Hide(Plain):
         can = strength(actor)
         overloaded = can == FULL and actor.stealth.turns >= STEALTH_TURNS
         pain = damage_and_defeat.wound(state, actor, 1) if overloaded else []
-        actor.stealth = Stealth(can, False, actor.stealth.turns + (can == FULL), False)
+        actor.stealth = replace(actor.stealth, strength=can, turns=actor.stealth.turns + (can == FULL))
         return [*pain, event("hid", actor.leader, "DM-297", who=actor.id, strength=can)]
 
 
@@ -139,11 +139,10 @@ def along(state: DarkState, fighter: Fighter, places: Sequence[Point]) -> dict[i
 
 
 def glimpse(state: DarkState) -> None:
-    """Whoever is stealthy and in some hostile's sight has not spent this turn unseen."""
+    """Whoever is or was stealthy and in some hostile's sight has not spent this turn unseen."""
     for fighter in state.fighters:
         if (
             fighter.present
-            and fighter.stealth.strength
             and fighter.stealth.unseen
             and viewers(state, fighter)
         ):
@@ -154,7 +153,7 @@ def fade(state: DarkState) -> None:
     """A turn is over: who spent all of it out of every hostile's sight is detected no more (DM-300)."""
     for fighter in state.fighters:
         kept = fighter.stealth
-        if kept.strength:
+        if kept.strength or kept.detected:
             detected = kept.detected and not kept.unseen
             fighter.stealth = replace(kept, detected=detected, unseen=True)
 

@@ -88,8 +88,11 @@ def _bleeding(_: DarkState, actor: Fighter) -> str:
     return "" if actor.bhp < actor.profile.figures.bhp else f"{actor.name} has lost nothing."
 
 
-def _poisoned(_: DarkState, actor: Fighter) -> str:
-    return "" if actor.venom else f"{actor.name} has no Venom in the blood."
+def _poisoned(state: DarkState, actor: Fighter) -> str:
+    """What Venom costs this turn can be saved until an Action is taken (DM-135)."""
+    active = state.acting[0]
+    works = actor.venom or (active.lost and not active.done)
+    return "" if works else f"{actor.name} has no Venom in the blood."
 
 
 # What it does
@@ -156,9 +159,19 @@ def _clot(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
     return []
 
 
-def _cleanse(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
-    actor.venom -= 1
+def _cleanse(state: DarkState, actor: Fighter, _: Fighter) -> list[Event]:
+    """A counter goes: the last one is that which costs an Action now (DM-135, DM-352)."""
+    active = state.acting[0]
+    if actor.venom:
+        actor.venom -= 1
+    else:
+        state.active = replace(active, left=active.left + active.lost, lost=0, slow=0)
     return []
+
+
+def cleanses(fighter: Fighter) -> bool:
+    """Whether a figure can take a Venom counter away."""
+    return LIVER in known(fighter) and _left(fighter, LIVER)
 
 
 ARTS = {
