@@ -58,7 +58,7 @@ def clinging(victim: Fighter) -> CheckPool:
     """Survival against 7 and the damage beyond 0 (DM-242)."""
     need = CLING - victim.bhp
     line = Modifier(f"{need} or more", "damage beyond 0", "DM-242")
-    return CheckPool("sur", victim.profile.skill("sur"), need, (line,))
+    return skill_uses.focused(victim, CheckPool("sur", victim.profile.skill("sur"), need, (line,)))
 
 
 def cling(state: DarkState, throw: Throw) -> list[Event]:

@@ -8,7 +8,7 @@ from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.deed import Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
-from sellsword.games.dark_metal.model.fighter_state import Fighter, Stealth
+from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat
@@ -141,11 +141,7 @@ def along(state: DarkState, fighter: Fighter, places: Sequence[Point]) -> dict[i
 def glimpse(state: DarkState) -> None:
     """Whoever is or was stealthy and in some hostile's sight has not spent this turn unseen."""
     for fighter in state.fighters:
-        if (
-            fighter.present
-            and fighter.stealth.unseen
-            and viewers(state, fighter)
-        ):
+        if fighter.present and fighter.stealth.unseen and viewers(state, fighter):
             fighter.stealth = replace(fighter.stealth, unseen=False)
 
 

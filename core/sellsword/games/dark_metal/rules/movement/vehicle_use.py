@@ -113,7 +113,7 @@ def reach(driver: Fighter, vehicle: Fighter, verb: str) -> int:
 def pool(driver: Fighter) -> CheckPool:
     """The check of Piloting of who races."""
     line = Modifier(f"{RACING} or more", "racing", "DM-S60")
-    return CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,))
+    return skill_uses.focused(driver, CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,)))
 
 
 class Ride(Deed[Fighter]):
