@@ -219,12 +219,16 @@ def _could_turn(state: DarkState, throw: Throw, leader: int) -> bool:
 def _at_best(state: DarkState, throw: Throw, dice: Sequence[Die]) -> Throw:
     """A throw with some of its dice as the squad would have them."""
     faces = [list(roll) for roll in throw.faces]
-    for (roll, place), lot in ((die, lots(throw.pool, throw.faces)[die[0]]) for die in dice):
-        wish = max if is_own(state, throw, roll) else min
-        faces[roll][place] = wish(
-            range(1, lot.sides + 1), key=lambda face, lot=lot: (lot.of(face), lot.step * face)
-        )
+    of_roll = lots(throw.pool, throw.faces)
+    for roll, place in dice:
+        order = _by_worth(of_roll[roll])
+        faces[roll][place] = order[-1 if is_own(state, throw, roll) else 0]
     return replace(throw, faces=tuple(map(tuple, faces)))
+
+
+def _by_worth(lot: Lot) -> list[int]:
+    """The faces of a die from the worst for its owner to the best."""
+    return sorted(range(1, lot.sides + 1), key=lambda face: (lot.of(face), lot.step * face))
 
 
 def _mends(state: DarkState, throw: Throw, leader: int) -> bool:
