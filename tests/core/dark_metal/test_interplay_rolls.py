@@ -31,7 +31,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
     Reserve,
     Stealth,
 )
-from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Remote, Strike, Throw
+from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Strike, Throw
 from sellsword.games.dark_metal.model.state import Activation, Charge, DarkState
 from sellsword.games.dark_metal.rules import rerolls, turn_sequence
 from sellsword.games.dark_metal.rules.actions import DEEDS
@@ -284,7 +284,7 @@ def moment(step: str) -> DarkState:
     lead = with_lead(general=1)
     leader = boss("a", "1212", lead=lead, fortune=Fortune(1))
     state = battle(leader, man("b", "1213"), man("FOE", "1214"))
-    frames = {
+    frames: dict[str, Frame] = {
         "lying": Throw("jump", 0, 0, CheckPool("ath", 1, 7), ((4,),), goal=(12, 14)),
         "recovering": Botched(0, (12, 14)),
         "regaining": Rebound(0),
@@ -497,7 +497,7 @@ def test_a_net_works_once_a_turn_of_the_timer() -> None:
     assert not who(state, "a").effects
 
 
-FOCUSED = {"now": {"effects": (Effect("focus", 2),)}}
+FOCUSED: dict[str, Any] = {"now": {"effects": (Effect("focus", 2),)}}
 
 
 @pytest.mark.rule("DM-243")
