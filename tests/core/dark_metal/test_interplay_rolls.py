@@ -88,6 +88,7 @@ ROWS = (
     check("jump", "ath"),
     check("fall", "ath"),
     check("evade", "ins"),
+    check("shake-off", "kno"),
     check("search", "awa"),
     check("interact", "sec", "check skill"),
     check("not-dead-yet", "sur", "check skill"),
@@ -122,7 +123,7 @@ OF_TRAIT = {
 
 
 def trait(row: Row) -> str:
-    own = row.pool.trait if row.kind == "check" else ""  # type: ignore[union-attr]
+    own = row.pool.trait if row.kind == "check" and row.pool.trait in FATED else ""
     return OF_TRAIT.get(row.kind, own)
 
 

@@ -50,6 +50,7 @@ _PURPOSES = {
     Interact.verb: "The skill",
     "not-dead-yet": "The last stand",
     "evade": "The escape",
+    "shake-off": "The recovery",
     "thrown": "The throw",
     explosives_handling.Recover.verb: "The recovery",
     explosives_handling.Turn.verb: "The turning of the trap",
