@@ -32,13 +32,14 @@ from sellsword.games.dark_metal.model.fighter_state import (
     Stealth,
 )
 from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Strike, Throw
-from sellsword.games.dark_metal.model.state import Activation, Charge, DarkState
+from sellsword.games.dark_metal.model.state import Activation, Charge, DarkState, Device
 from sellsword.games.dark_metal.rules import rerolls, turn_sequence
 from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.rules.dice_resolution import RESOLVERS
 from sellsword.games.dark_metal.rules.flow import ACTIVATED, CHOOSING, FLOW, LYING, OPENING, WAITING
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
+from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, EVENT, LEADERS
 from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, wake, who, why, with_lead
 
@@ -433,7 +434,7 @@ def test_a_liver_is_asked_before_a_turn_without_actions_is_over() -> None:
     assert state.acting[0].left == 1
 
 
-@pytest.mark.rule("DM-135")
+@pytest.mark.rule("DM-135", "DM-S119")
 def test_an_action_once_taken_is_not_saved_any_more() -> None:
     state = battle(man("a", gear="liver-and-kidney", now={"venom": 1, "stun": 0}))
     wake(state, "a")
@@ -522,7 +523,7 @@ def test_focus_waits_for_a_skill(trait: str) -> None:
     assert who(state, "a").effects
 
 
-@pytest.mark.rule("DM-383", "DM-384", "DM-386", "DM-367")
+@pytest.mark.rule("DM-383", "DM-384", "DM-386", "DM-367", "DM-S115")
 def test_a_leader_turns_a_push_by_reserve_and_fate() -> None:
     luck = Fortune(2, (2, 0, 0, 0), (Reserve("ath", 9, 9),))
     lead = with_lead(general=2, fate=(2, 0, 0, 0))
@@ -539,3 +540,52 @@ def test_a_leader_turns_a_push_by_reserve_and_fate() -> None:
     assert state.stack
     assert why(state, "fate own 1.1") == ["DM-S30"]
     assert why(state, "reserve 1 2.1 1") == ["DM-386"]
+
+
+# What is paid, the player chooses
+
+
+@pytest.mark.rule("DM-210")
+@pytest.mark.parametrize(
+    ("power", "said", "left"),
+    [(2, "a", (1, 3)), (2, "bhp", (2, 2)), (0, "a", (0, 2))],
+)
+def test_overpower_is_paid_with_power_or_blood(power: int, said: str, left: tuple[int, int]) -> None:
+    state = battle(man("a", skills="arm 5", power=power, hide=Hide(armor=2)))
+    found = [text for text in offered(state, "feat") if "overpower" in text]
+    assert found == [f"feat a overpower {word}" for word in ("a", "bhp")[: 1 + (power > 0)]]
+    do(state, f"feat a overpower {said}")
+    assert (who(state, "a").power, who(state, "a").bhp) == left
+
+
+@pytest.mark.rule("DM-210")
+def test_without_power_there_is_nothing_to_choose() -> None:
+    state = battle(man("a", skills="arm 5", hide=Hide(armor=2)))
+    assert why(state, "feat a overpower bhp") == ["DM-210"]
+
+
+@pytest.mark.rule("DM-225", "DM-231")
+@pytest.mark.parametrize(("roll", "back"), [("", 3), (" roll", 4)])
+@pytest.mark.parametrize(("skill", "item"), [("med", "trauma-kit"), ("rep", "hq-armor-repair-kit")])
+def test_a_packer_may_take_a_three_or_roll(skill: str, item: str, roll: str, back: int) -> None:
+    hurt = {"bhp": 1} if skill == "med" else {"ahp": 0}
+    state = battle(man("a", skills=f"{skill} 5", bhp=9, ahp=9, items=item, now=hurt), dice=[4])
+    before = who(state, "a").bhp + who(state, "a").ahp
+    points = back + (skill == "rep")  # a kit for armor brings 1 more
+    do(state, f"use a {item} a{roll}")
+    assert who(state, "a").bhp + who(state, "a").ahp - before == points
+
+
+@pytest.mark.rule("DM-225")
+def test_who_is_no_packer_has_no_choice() -> None:
+    state = battle(man("a", bhp=9, items="trauma-kit", now={"bhp": 1}), dice=[4])
+    assert why(state, "use a trauma-kit a roll") == ["DM-225"]
+    assert offered(state, "use") == ["use a trauma-kit a"]
+
+
+@pytest.mark.rule("DM-S118", "DM-235")
+def test_a_rigged_alarm_uses_itself_up() -> None:
+    alarm = Device("alarm", "Alarm", "alarm", (12, 12), "sec", 8)
+    state = battle(man("a", skills="sec 1"), devices=[alarm], dice=[2])
+    do(state, "interact a alarm")
+    assert who(state, "a").used == ("alarm-rigger",)

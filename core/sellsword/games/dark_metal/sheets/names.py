@@ -117,6 +117,7 @@ NAMES = {
     "glacis-stance": "Glacis Stance",
     "joint-swing": "Joint Swing",
     "overpower": "Overpower",
+    "bhp": "for 1 BHP",
     "every-single-round": "Every Single Round",
     "found-something": "Found Something",
     "got-them": "Got Them",

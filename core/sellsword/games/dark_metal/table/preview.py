@@ -144,7 +144,7 @@ def _kit_odds(state: DarkState, title: str, used: Used) -> Iterator[Odds]:
     missing = item_use.missing(state.fighters[index], item)
     open_ = next((left for pack, left in actor.packs if pack == item.id), None)
     faces = range(1, item_use.D4 + 1) if heal.dice else (0,)
-    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= item_use.PACKER:
+    if item_use.assumes(actor, item) and not used.roll:
         faces = (item_use.PACKED,)
     points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
     yield choice_odds.of_points(title, [min(missing, each) for each in points])

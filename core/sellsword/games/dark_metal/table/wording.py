@@ -14,6 +14,7 @@ from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.devices.explosives_handling import Turn
 from sellsword.games.dark_metal.rules.movement.movement import Move
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
+from sellsword.games.dark_metal.rules.special_actions.item_use import ROLL, Use
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, COM, INS, KNO, PRE
@@ -167,6 +168,8 @@ def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     if len(said.rest) > 1 and said.rest[-2] == TOWARD:
         toward = f", toward {direction(state, said.rest[-1])}"
         said = Spoken(said.who, said.verb, said.rest[:-2])
+    if said.verb == Use.verb and said.rest[2:] == (ROLL,):
+        toward, said = ", by a roll", Spoken(said.who, said.verb, said.rest[:2])
     shown = _NAMED.get(said.verb) or Named(thing(said.verb))
     if shown.title and said.who and len(said.rest) >= shown.least:
         read = [figure(state, said.who), *_read(state, said)]

@@ -18,6 +18,8 @@ from sellsword.games.dark_metal.sheets.traits import FEATS
 POUCH, LIVER = "clotting-pouch", "liver-and-kidney"
 SMALL_POWER = 4  # DM-215
 CENTER = "center:"
+PAINFUL, PAIN = active_effects.OVERPOWER, "bhp"
+"""What may be paid for by BHP, and the word that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +139,16 @@ def _centered(state: DarkState, _: Fighter, target: Fighter) -> list[Event]:
 
 def _overpower(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
     """1 Power, or 1 BHP where there is none."""
-    actor.effects = (*actor.effects, Effect("overpower", 1))
-    if actor.power:
-        actor.power -= 1
-        return []
+    if not actor.power:
+        return _strain(state, actor, actor)
+    actor.effects = (*actor.effects, Effect(PAINFUL, 1))
+    actor.power -= 1
+    return []
+
+
+def _strain(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    """1 BHP, whatever Power there is (DM-210)."""
+    actor.effects = (*actor.effects, Effect(PAINFUL, 1))
     return damage_and_defeat.wound(state, actor, 1)
 
 
@@ -252,10 +260,12 @@ def _astray(state: DarkState, action: "Performed") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Performed:
-    """A feat and the word for whom it is used on; no feat where none was said."""
+    """A feat, the word for whom it is used on, and what it is paid with where there is a choice; no feat
+    where none was said."""
 
     art: str
     on: str
+    pay: str = ""
 
 
 class Feat(Deed[Performed]):
@@ -272,10 +282,12 @@ class Feat(Deed[Performed]):
             for art in known(actor)
             if not _missing(state, actor, art) and not any(self.timing(state, free(art)))
             for each in ARTS[art].aims(state, actor)
-        ]
+        ] + self.allowed(state, (PAINFUL, PAIN))
 
     def parse(self, state: DarkState, said: Spoken) -> Performed:
-        """Which, and on whom."""
+        """Which, and on whom; Overpower by what it costs."""
+        if said.rest == (PAINFUL, PAIN):
+            return Performed(PAINFUL, said.who, PAIN)
         return Performed(said.rest[0], said.rest[-1]) if 0 < len(said.rest) <= 2 else Performed("", "")
 
     def free(self, state: DarkState, meant: Performed | Reason) -> bool:
@@ -290,6 +302,8 @@ class Feat(Deed[Performed]):
         reasons = _missing(state, actor, art)
         if action.on not in [each.id for each in ARTS[art].aims(state, actor)]:
             reasons.append(Reason(_rule(art), _astray(state, action)))
+        if action.pay and not actor.power:
+            reasons.append(Reason(_rule(art), f"{actor.name} has no Power, and loses 1 BHP anyhow."))
         return reasons
 
     def apply(self, state: DarkState, action: Performed) -> list[Event]:
@@ -297,4 +311,5 @@ class Feat(Deed[Performed]):
         actor, art, target = state.acting[1], action.art, state.fighters[state.index(action.on)]
         actor.used = (*actor.used, art)
         told = event("performed", actor.leader, _rule(art), who=actor.id, what=art, whom=target.id)
-        return [told, *ARTS[art].do(state, actor, target)]
+        do = _strain if action.pay else ARTS[art].do
+        return [told, *do(state, actor, target)]
