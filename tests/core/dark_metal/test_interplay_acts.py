@@ -34,7 +34,6 @@ from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
-    awareness,
     engagement,
     explosions,
     hostility,
@@ -817,7 +816,7 @@ def test_what_is_solid_blocks_the_same_on_both(kind: str, measure: str) -> None:
     solid = kind != "mud"
     state = laid(measure, kind, Lie(11, 1))
     one, other = state.fighters[:2]
-    assert awareness.sees(state, one, other) is not solid
+    assert engagement.sees(state, one, other) is not solid
     assert throwing.obstacles(state, one.spot, other.spot) == (0, solid)
     state = laid(measure, kind, Lie(16, 1))
     top = kind in ("container", "platform", "mud")

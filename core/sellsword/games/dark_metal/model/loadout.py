@@ -77,9 +77,8 @@ def find(fighter: Fighter, words: tuple[str, ...], close: bool) -> tuple[Weapon,
     return next(named, None)
 
 
-def missing(fighter: Fighter, words: tuple[str, ...]) -> Reason:
+def missing(fighter: Fighter, name: str) -> Reason:
     """Why nothing at hand is meant by a weapon and its use: it is stowed, or not used so here, or not had."""
-    name = words[0] if words else ""
     if name not in fighter.profile.weapons:
         return Reason("DM-105", f"{fighter.name} has no weapon of that name.")
     title = WEAPONS[name].name

@@ -1,6 +1,6 @@
 """The state of a battle: figures on the ground, whose turn it is, and what waits for an answer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sellsword.boards.board import Base, Board, Point, base_at
@@ -10,6 +10,7 @@ from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQ
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED, Mission, Progress
 from sellsword.games.dark_metal.model.pending_steps import Frame
 from sellsword.games.dark_metal.sheets.tables import BASE
+from sellsword.serialization import LATER
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Rules:
     stowing: bool = False
     pressing: bool = False
     injuries: bool = False
-    undetected: bool = False
+    undetected: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)

@@ -15,13 +15,7 @@ from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED
-from sellsword.games.dark_metal.rules.combat import (
-    attack_modifiers,
-    attack_resolution,
-    awareness,
-    engagement,
-    hostility,
-)
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement, hostility
 from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault, Declared, Fight, Shoot
 from sellsword.games.dark_metal.rules.combat.wrestling import Break
@@ -68,7 +62,7 @@ def motive(state: DarkState, action: AnyAction[DarkState], meant: Any) -> str:
     if not isinstance(action, movement.Going):
         return _MOTIVES.get(action.verb, "")
     actor = state.acting[1]
-    foes = awareness.known(state, actor)
+    foes = engagement.known(state, actor)
     if not foes:
         return "follow"
     near = distance(state, Base(meant[-1], 0, actor.level), foes) <= ENGAGED
@@ -125,7 +119,7 @@ def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
 def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
     """Whom a figure goes after: its foes, so far as it knows of them, or whoever has taunted it (DM-S58,
     DM-S75)."""
-    foes = awareness.known(state, actor)
+    foes = engagement.known(state, actor)
     taunters = [foe for foe in foes if active_effects.has(actor, hostility.TAUNTED + foe.id)]
     return taunters or foes
 

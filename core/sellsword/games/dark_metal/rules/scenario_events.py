@@ -26,7 +26,7 @@ from sellsword.games.dark_metal.model.mission_data import (
 )
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck
-from sellsword.games.dark_metal.rules.combat import awareness, explosions, facing_arcs
+from sellsword.games.dark_metal.rules.combat import engagement, explosions, facing_arcs
 from sellsword.games.dark_metal.rules.devices import device_checks
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.tables import BASE
@@ -140,7 +140,7 @@ def recruit(state: DarkState, sheet: str, at: Point, temperament: str) -> Fighte
 
 def face_foes(state: DarkState, fighter: Fighter) -> None:
     """A figure faces the nearest of its foes."""
-    foes = awareness.known(state, fighter)
+    foes = engagement.known(state, fighter)
     if foes:
         nearest = min(foes, key=lambda foe: state.board.range(fighter.spot, foe.spot))
         fighter.facing = facing_arcs.toward(state, fighter, nearest)

@@ -15,7 +15,6 @@ from sellsword.games.dark_metal.model.state import Charge, DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
-    awareness,
     engagement,
     explosions,
     facing_arcs,
@@ -218,7 +217,7 @@ def _walk_sources(state: DarkState, choice: Choice, verb: str, way: Way) -> Iter
     after = enemy_responses.after(state, choice)
     mover = after.acting[1]
     foes = [after.fighters[foe] for foe in after.foes(mover)]
-    seen = [foe for foe in foes if awareness.sees(after, mover, foe)]
+    seen = [foe for foe in foes if engagement.sees(after, mover, foe)]
     for foe in sorted(seen, key=lambda foe: after.board.range(mover.spot, foe.spot)):
         told = sight_line_view.told(after, mover, foe)
         yield Source(

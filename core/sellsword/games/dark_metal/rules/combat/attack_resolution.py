@@ -14,7 +14,6 @@ from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
-    awareness,
     damage_and_defeat,
     engagement,
     hostility,
@@ -72,7 +71,7 @@ def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use
     ]
     reach = max((use.reach for _, use in pairs), default=0)
     met = [
-        foe for foe in awareness.known(state, fighter) if pairs and _may(state, fighter, foe, close, reach)
+        foe for foe in engagement.known(state, fighter) if pairs and _may(state, fighter, foe, close, reach)
     ]
     made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
     return [each for each in made if not any(in_reach(state, each))]
@@ -194,7 +193,7 @@ def opportunity(state: DarkState, striker: Fighter, mover: Fighter) -> list[Even
 
 def parting(state: DarkState, striker: Fighter, mover: Fighter) -> list[Attack]:
     """The attacks that cost nothing and may be made at somebody who walks away."""
-    if awareness.unknown(state, striker) or any(hostility.forbidden(state, striker, [mover])):
+    if engagement.unknown(state, striker) or any(hostility.forbidden(state, striker, [mover])):
         return []
     free = [
         Attack(striker, mover, weapon, use, close=True)
@@ -311,7 +310,7 @@ class Assault(Hostile[Declared]):
             return Reason("DM-310", "Say with which weapon, in which use, at whom.")
         found = loadout.find(fighter, said.rest[:2], self.close)
         if found is None or not plain(found[1]):
-            return loadout.missing(fighter, said.rest)
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         foes, hostile = [state.index(word) for word in said.rest[2:]], state.foes(fighter)
         if any(foe not in hostile for foe in foes):
             return Reason("DM-310", "Nobody hostile of that name is in play.")

@@ -1,17 +1,54 @@
-"""Who is engaged with whom, and whom a mover leaves on its way (DM-266 to DM-273)."""
+"""Who sees and knows of whom, who is engaged with whom, and whom a mover leaves on its way (DM-266 to DM-273,
+DM-296 to DM-302, DM-332, DM-S75, DM-S76)."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, pairwise
 
 from sellsword.boards.board import Base, Point
 from sellsword.boards.hex import HexMap
 from sellsword.boards.shapes import point_at, within_circle
+from sellsword.boards.sight import NOBODY
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Stage
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
+
+# Sight and stealth
+
+
+def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
+    DM-S54)."""
+    if not unwalled(state, viewer, target):
+        return False
+    return state.ground.sees(viewer.spot, target.spot, state.bodies(viewer, target, fallen=False))
+
+
+def unwalled(state: DarkState, one: Fighter, other: Fighter) -> bool:
+    """Whether nothing solid stands between two figures."""
+    return state.ground.sees(one.spot, other.spot, NOBODY)
+
+
+def unknown(state: DarkState, fighter: Fighter) -> bool:
+    """Whether a figure is no target, since nobody has detected it (DM-S75)."""
+    return fighter.undetected and not state.rules.undetected
+
+
+def known(state: DarkState, fighter: Fighter) -> list[Fighter]:
+    """The opponents of whom a figure's side knows."""
+    foes = (state.fighters[foe] for foe in state.foes(fighter))
+    return [foe for foe in foes if not unknown(state, foe)]
+
+
+def shown(fighter: Fighter) -> None:
+    """A stealthy figure is detected."""
+    if fighter.undetected:
+        fighter.stealth = replace(fighter.stealth, detected=True, unseen=False)
+
+
+# Engagement
 
 
 def close(state: DarkState, one: Fighter, other: Fighter, distance: int = ENGAGED) -> bool:
@@ -32,8 +69,8 @@ def engaged(state: DarkState, one: Fighter, other: Fighter) -> bool:
     neither of them undetected (DM-266, DM-S75, DM-S76)."""
     if one.level != other.level or not state.ground.near(one.at, other.at, ENGAGED):
         return False
-    hidden = awareness.unknown(state, one) or awareness.unknown(state, other)
-    return not hidden and one.present and other.present and awareness.unwalled(state, one, other)
+    hidden = unknown(state, one) or unknown(state, other)
+    return not hidden and one.present and other.present and unwalled(state, one, other)
 
 
 def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
@@ -48,7 +85,7 @@ def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
 def guards(state: DarkState, mover: Fighter) -> list[int]:
     """The opponents who would strike as a mover leaves them: on their feet, not stunned, on its level, and
     not held by it (DM-282, DM-347, DM-365); nobody does where stealth keeps one from the other (DM-S75)."""
-    if awareness.unknown(state, mover):
+    if unknown(state, mover):
         return []
     return [
         foe
@@ -56,7 +93,7 @@ def guards(state: DarkState, mover: Fighter) -> list[int]:
         if (each := state.fighters[foe]).up
         and not each.stun
         and each.level == mover.level
-        and not awareness.unknown(state, each)
+        and not unknown(state, each)
         and foe != mover.held
     ]
 

@@ -60,7 +60,7 @@ class Fire(Hostile[Attack]):
         fighter = state.acting[1]
         found = loadout.find(fighter, said.rest[:2], close=False) if len(said.rest) == 3 else None
         if found is None or not heavy(found[1]):
-            return loadout.missing(fighter, said.rest)
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         foe = state.index(said.rest[2])
         if foe not in state.foes(fighter):
             return Reason("DM-310", "Nobody hostile of that name is in play.")
@@ -217,7 +217,7 @@ class Spray(Hostile[Sprayed]):
         fighter, words = state.acting[1], said.rest
         found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
         if found is None or found[1].manner not in (CONE, AROUND):
-            return loadout.missing(fighter, words)
+            return loadout.missing(fighter, "".join(words[:1]))
         way = facing_arcs.read_facing(state, words[2])
         if way is None:
             return Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")

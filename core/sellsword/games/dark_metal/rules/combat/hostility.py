@@ -13,7 +13,7 @@ from sellsword.game import Event, Reason
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, engagement
+from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.scene import Mark
 
 TAUNTED = "taunted:"
@@ -53,9 +53,9 @@ def taunted(state: DarkState, fighter: Fighter, targets: Sequence[Fighter]) -> I
 
 def no_target(state: DarkState, fighter: Fighter, target: Fighter) -> Iterator[Reason]:
     """Why a figure can aim nothing at another: not detected, not seen, or behind its back."""
-    if awareness.unknown(state, target):
+    if engagement.unknown(state, target):
         yield Reason("DM-S75", f"Nobody has detected {target.name}.")
-    if not awareness.sees(state, fighter, target):
+    if not engagement.sees(state, fighter, target):
         yield Reason("DM-332", f"{fighter.name} does not see {target.name}.")
     yield from behind(state, fighter, target.spot, target.name)
 
@@ -72,12 +72,12 @@ def behind(state: DarkState, fighter: Fighter, place: Base, name: str) -> Iterat
 def committed(state: DarkState, fighter: Fighter, targets: Sequence[Fighter], close: bool) -> None:
     """To act with hostility is to be detected, and so is to be struck in close combat; who attacked whom is
     remembered (DM-302, DM-321, DM-333)."""
-    awareness.shown(fighter)
+    engagement.shown(fighter)
     attacker, state.latest = state.number(fighter), NO_PAIR
     for target in targets:
         pair = state.latest = (attacker, state.number(target))
         if close:
-            awareness.shown(target)
+            engagement.shown(target)
             state.struck = state.struck if pair in state.struck else (*state.struck, pair)
 
 

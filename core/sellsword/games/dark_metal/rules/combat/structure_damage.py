@@ -190,7 +190,7 @@ class Breach(Hostile[Battery]):
         fighter = state.acting[1]
         found = armed(fighter, said.rest[:2])
         if found is None or not attack_resolution.plain(found[1]):
-            return loadout.missing(fighter, said.rest)
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         return Battery(*found, structure)
 
     def targets(self, state: DarkState, meant: Battery) -> tuple[Fighter, ...]:

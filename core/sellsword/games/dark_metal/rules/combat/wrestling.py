@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPo
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat, engagement, facing_arcs
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
 from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.sheets.tables import WRESTLE
 from sellsword.odds import Modifier
@@ -144,7 +144,7 @@ class Wrestle(Hostile[Fighter]):
     def offers(self, state: DarkState) -> list[Option]:
         """Everybody whom the figure may grapple so."""
         actor = state.acting[1]
-        near = [foe for foe in awareness.known(state, actor) if engagement.close(state, actor, foe)]
+        near = [foe for foe in engagement.known(state, actor) if engagement.close(state, actor, foe)]
         return self.about(state, [foe.id for foe in near])
 
     def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:

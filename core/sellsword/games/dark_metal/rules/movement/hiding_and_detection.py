@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
 from sellsword.games.dark_metal.sheets.tables import DISTANCES, FULL, QUARTER, STEALTH_TURNS, STRENGTHS
 from sellsword.games.dark_metal.sheets.traits import AWA
 from sellsword.odds import Modifier
@@ -46,7 +46,7 @@ class Hide(Plain):
             yield Reason("DM-297", f"{actor.name} has neither suit nor skill to hide with.")
         elif actor.stealth.strength:
             yield Reason("DM-297", f"{actor.name} is in stealth already.")
-        elif can < FULL and any(awareness.sees(state, foe, actor) for foe in foes):
+        elif can < FULL and any(engagement.sees(state, foe, actor) for foe in foes):
             yield Reason("DM-238", f"An opponent has {actor.name} in sight.")
 
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
@@ -112,7 +112,7 @@ def detect(hidden: Fighter, viewer: Fighter) -> list[Event]:
     """Somebody stealthy has been detected, and remains so (DM-300)."""
     if hidden.stealth.detected:
         return []
-    awareness.shown(hidden)
+    engagement.shown(hidden)
     return [event("detected", viewer.leader, "DM-298", who=viewer.id, whom=hidden.id)]
 
 
@@ -121,7 +121,7 @@ def viewers(state: DarkState, fighter: Fighter) -> dict[int, int]:
     return {
         foe: state.board.range(state.fighters[foe].spot, fighter.spot)
         for foe in state.foes(fighter)
-        if awareness.sees(state, state.fighters[foe], fighter)
+        if engagement.sees(state, state.fighters[foe], fighter)
     }
 
 

@@ -7,7 +7,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import FALLEN, UP, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat, facing_arcs
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
 
 
 def _ways(state: DarkState, actor: Fighter) -> tuple[Words, ...]:
@@ -73,7 +73,7 @@ class Stand(Deed[int | None]):
         actor = state.acting[1]
         assert actor.status == FALLEN
         actor.status = UP
-        foes = awareness.known(state, actor)
+        foes = engagement.known(state, actor)
         if action is not None:
             actor.facing = action
         elif foes:

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, explosions, hostility
+from sellsword.games.dark_metal.rules.combat import engagement, explosions, hostility
 from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.rules.movement import ways
 from sellsword.games.dark_metal.sheets.items import ITEMS
@@ -58,7 +58,7 @@ def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
 
 def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
     """Where opponents are who can be thrown at; else how far it goes toward the nearest, or to one's feet."""
-    foes = [foe.at for foe in awareness.known(state, fighter)]
+    foes = [foe.at for foe in engagement.known(state, fighter)]
     aims = [place for place in foes if _may(state, fighter, place)]
     if aims:
         return aims
@@ -154,7 +154,7 @@ class Hurl(Hostile[Hurled]):
         fighter, explosive = state.acting[1], explosions.named(meant.item)
         foes = [
             foe
-            for foe in awareness.known(state, fighter)
+            for foe in engagement.known(state, fighter)
             if explosions.within(state, explosive, meant.goal, foe)
         ]
         yield from hostility.taunted(state, fighter, foes)

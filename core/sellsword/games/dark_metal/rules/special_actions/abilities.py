@@ -10,7 +10,7 @@ from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules.combat import awareness, damage_and_defeat, engagement, hostility
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, hostility
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH
 from sellsword.games.dark_metal.sheets.traits import FEATS
@@ -53,7 +53,7 @@ def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
 
 
 def _foes_in_sight(state: DarkState, actor: Fighter) -> list[Fighter]:
-    return [foe for foe in awareness.known(state, actor) if awareness.sees(state, actor, foe)]
+    return [foe for foe in engagement.known(state, actor) if engagement.sees(state, actor, foe)]
 
 
 # What else it asks for: a sentence where that is missing
@@ -112,7 +112,7 @@ def _works(effect: str, lasts: int) -> Callable[[DarkState, Fighter, Fighter], l
 
 def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
     """Who taunts gives itself away (DM-S77)."""
-    awareness.shown(actor)
+    engagement.shown(actor)
     target.effects = (*target.effects, Effect(hostility.TAUNTED + actor.id, 1))
     return []
 
