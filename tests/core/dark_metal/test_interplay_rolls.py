@@ -41,7 +41,7 @@ from sellsword.games.dark_metal.rules.flow import ACTIVATED, CHOOSING, FLOW, LYI
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, EVENT, LEADERS
-from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, wake, who, why, with_lead
+from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, wake, who, why, with_lead
 
 HEX, INCHES = "1212", "12,12"
 FATED = ("ath", "pre", "ins", "awa")
@@ -585,7 +585,7 @@ def test_who_is_no_packer_has_no_choice() -> None:
 
 @pytest.mark.rule("DM-S118", "DM-235")
 def test_a_rigged_alarm_uses_itself_up() -> None:
-    alarm = Device("alarm", "Alarm", "alarm", (12, 12), "sec", 8)
+    alarm = Device("alarm", "Alarm", "alarm", place("1212"), "sec", 8)
     state = battle(man("a", skills="sec 1"), devices=[alarm], dice=[2])
     do(state, "interact a alarm")
     assert who(state, "a").used == ("alarm-rigger",)
