@@ -41,7 +41,19 @@ from sellsword.games.dark_metal.rules.flow import ACTIVATED, CHOOSING, FLOW, LYI
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, EVENT, LEADERS
-from tests.core.dark_metal.builder import battle, begin, boss, do, man, offered, place, wake, who, why, with_lead
+from tests.core.dark_metal.builder import (
+    battle,
+    begin,
+    boss,
+    do,
+    man,
+    offered,
+    place,
+    wake,
+    who,
+    why,
+    with_lead,
+)
 
 HEX, INCHES = "1212", "12,12"
 FATED = ("ath", "pre", "ins", "awa")
@@ -226,7 +238,8 @@ def lying(row: Row, column: Column, at: str) -> DarkState:
     return state
 
 
-@pytest.mark.rule("DM-213", "DM-152", "DM-240", "DM-228", "DM-383", "DM-384", "DM-386", "DM-S30", "DM-S116")
+@pytest.mark.rule("DM-213", "DM-152", "DM-240", "DM-228", "DM-383", "DM-384", "DM-386")
+@pytest.mark.rule("DM-S30", "DM-S115", "DM-S116", "DM-S122")
 @pytest.mark.parametrize("at", [HEX, INCHES])
 @pytest.mark.parametrize("column", COLUMNS, ids=lambda column: column.name)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
