@@ -602,3 +602,19 @@ def test_a_rigged_alarm_uses_itself_up() -> None:
     state = battle(man("a", skills="sec 1"), devices=[alarm], dice=[2])
     do(state, "interact a alarm")
     assert who(state, "a").used == ("alarm-rigger",)
+
+
+@pytest.mark.rule("DM-239", "DM-238", "DM-297")
+@pytest.mark.parametrize(("said", "strength", "bhp"), [("hide a", 100, 2), ("hide a quarter", 25, 3)])
+def test_a_worn_suit_need_not_be_overloaded(said: str, strength: int, bhp: int) -> None:
+    state = battle(man("a", skills="ste 3", gear="scramble-suit", now={"stealth": Stealth(0, False, 2)}))
+    assert offered(state, "hide") == ["hide a", "hide a quarter"]
+    do(state, said)
+    assert (who(state, "a").stealth.strength, who(state, "a").bhp) == (strength, bhp)
+
+
+@pytest.mark.rule("DM-297")
+def test_without_a_suit_there_is_one_way_to_hide() -> None:
+    state = battle(man("a", skills="ste 1"))
+    assert offered(state, "hide") == ["hide a"]
+    assert why(state, "hide a quarter") == ["DM-297"]

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sellsword.boards.board import Point
-from sellsword.game import Event, Reason, event
+from sellsword.flow import Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.deed import Plain
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
@@ -20,6 +21,8 @@ DETECT = "detect"
 SUITS = ("scramble-suit", "stealth-armor")
 """What gives full Stealth (DM-116, DM-S32)."""
 NOSE, OVERLOAD = "olfactory-editing", "stealth-overload"
+UNSUITED = "quarter"
+"""The word for stealth without a suit."""
 NEVER, ALWAYS = 11, 0
 """Beyond a d10, and no roll at all."""
 
@@ -30,18 +33,36 @@ def strength(fighter: Fighter) -> int:
     suited = any(fighter.profile.wears(suit) for suit in SUITS)
     if suited and (fighter.stealth.turns < STEALTH_TURNS or skill_uses.knows(fighter, OVERLOAD)):
         return FULL
-    shadows = fighter.profile.skill("ste") >= 1
-    return QUARTER if shadows or fighter.profile.wears("cuttle-skin") else 0
+    return shadows(fighter)
 
 
-class Hide(Plain):
-    """A figure goes into stealth (DM-297)."""
+def shadows(fighter: Fighter) -> int:
+    """The stealth of a skill or a skin, which wears no suit out (DM-129, DM-238)."""
+    return QUARTER if fighter.profile.skill("ste") >= 1 or fighter.profile.wears("cuttle-skin") else 0
+
+
+class Hide(Deed[int]):
+    """A figure goes into stealth: as well as it can, or without the suit (DM-297)."""
 
     verb = "hide"
 
-    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+    def offers(self, state: DarkState) -> list[Option]:
+        """As it can."""
+        return self.allowed(state, (), (UNSUITED,))
+
+    def parse(self, state: DarkState, said: Spoken) -> int | Reason:
+        """How strong the stealth is to be."""
+        actor = state.acting[1]
+        if not said.rest:
+            return strength(actor)
+        if said.rest == (UNSUITED,) and shadows(actor) < strength(actor):
+            return shadows(actor)
+        return Reason("DM-297", f"{actor.name} has no two ways to hide; say no more than “hide”.")
+
+    def reasons(self, state: DarkState, action: int) -> Iterator[Reason]:
         """Why a figure cannot go into stealth (DM-238, DM-297)."""
-        can, foes = strength(actor), (state.fighters[foe] for foe in state.foes(actor))
+        can, actor = action, state.acting[1]
+        foes = (state.fighters[foe] for foe in state.foes(actor))
         if not can:
             yield Reason("DM-297", f"{actor.name} has neither suit nor skill to hide with.")
         elif actor.stealth.strength:
@@ -49,9 +70,9 @@ class Hide(Plain):
         elif can < FULL and any(engagement.sees(state, foe, actor) for foe in foes):
             yield Reason("DM-238", f"An opponent has {actor.name} in sight.")
 
-    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+    def apply(self, state: DarkState, action: int) -> list[Event]:
         """To overload a suit beyond its turns costs 1 BHP (DM-239)."""
-        can = strength(actor)
+        can, actor = action, state.acting[1]
         overloaded = can == FULL and actor.stealth.turns >= STEALTH_TURNS
         pain = damage_and_defeat.wound(state, actor, 1) if overloaded else []
         actor.stealth = replace(actor.stealth, strength=can, turns=actor.stealth.turns + (can == FULL))
