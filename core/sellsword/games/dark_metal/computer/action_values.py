@@ -397,7 +397,7 @@ class Counsel(Outlook):
         return _CENTERED if any(self._close(center, each) for each in out) else -1
 
     def _close(self, one: Fighter, other: Fighter) -> bool:
-        return engagement.close(self.state, one, other, GROUP_REACH)
+        return engagement.within(self.state, one, other, GROUP_REACH)
 
     def focusing(self, _: Fighter) -> int:
         """A die more for a skill, where there is something to try it on (DM-243)."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 
 from sellsword.boards import paths
 from sellsword.boards.board import INCH, Base, Board, Point, Way
@@ -229,6 +230,16 @@ class Ground:
             here = _next(here, start, goal)
         return here
 
+    def trail(self, way: Way) -> Way:
+        """The places of a way so close together that nothing of it is overlooked: every hex, or a point every
+        quarter of an inch (DM-S96)."""
+        step = INCH if self.measure == HEX else INCH // 4
+        places = [way[0]]
+        for a, b in pairwise(way):
+            whole = self.board.range(Base(a), Base(b))
+            places += [self.along(a, b, far) for far in (*range(step, whole, step), whole)]
+        return tuple(places)
+
     def reach(
         self, base: Base, distance: int, others: Mapping[str, Base], goals: tuple[Point, ...] = ()
     ) -> Reach:
@@ -272,6 +283,13 @@ class Ground:
             return INCH * min(r, self.height - 1 - r, q + r // 2, self.width - 1 - q - r // 2)
         x, y = place
         return min(x, y, self.width - x, self.height - y)
+
+    def rim_beside(self, base: Base) -> tuple[Point, ...]:
+        """On a table the places straight ahead of a base at which it touches the rim."""
+        if self.measure == HEX:
+            return ()
+        (x, y), rim = base.center, base.radius
+        return (rim, y), (self.width - rim, y), (x, rim), (x, self.height - rim)
 
     def about(self, start: Point, distance: int) -> Iterator[Point]:
         """Places within a distance: all hexes of a map; on a table whole inches in every direction."""

@@ -54,6 +54,13 @@ RULE_OPTIONS = (
         False,
         rule="DM-S75",
     ),
+    RuleOption(
+        "spared",
+        "Sparing the pushed",
+        "Who is pushed out of somebody's reach is not struck at.",
+        False,
+        rule="DM-S95",
+    ),
 )
 
 
@@ -71,4 +78,5 @@ def rules_from(options: Mapping[str, int | bool], leaders: int) -> Rules:
         pressing=bool(chosen["pressing"]),
         injuries=bool(chosen["injuries"]),
         undetected=bool(chosen["undetected"]),
+        spared=bool(chosen["spared"]),
     )

@@ -102,6 +102,7 @@ class Rules:
     pressing: bool = False
     injuries: bool = False
     undetected: bool = field(default=False, metadata=LATER)
+    spared: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.pending_steps import (
     Botched,
+    Departure,
     Frame,
     Rebound,
     Remote,
@@ -225,6 +226,16 @@ class Lying(Waiting[Throw]):
         return None if self.asked(state) >= 0 else dice_resolution.lie(state)
 
 
+class Leaving(Waiting[Departure]):
+    """A figure is about to be elsewhere, and nobody is asked (DM-S95)."""
+
+    kind, amiss = Departure, jumping_and_falling.UNRECOVERED
+
+    def advance(self, state: DarkState) -> list[Event]:
+        """It sets out."""
+        return movement.set_out(state, self.frame(state))
+
+
 class Walking(Waiting[Walk]):
     """A figure is on its way, and nobody is asked (DM-267)."""
 
@@ -274,6 +285,7 @@ REGAINING = Regaining(Regain())
 TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
 WAITING: dict[type[Frame], Moment] = {
     Throw: LYING,
+    Departure: Leaving(),
     Walk: Walking(),
     Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
     Rebound: REGAINING,

@@ -237,7 +237,7 @@ def _covered(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]
 def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
     """Go after the nearest of the squad within 6", until beside it (DM-254, DM-S50)."""
     squad = [each for each in state.fighters if each.side == SQUAD and each.present]
-    near = [each for each in squad if engagement.close(state, actor, each, CALL_REACH)]
+    near = [each for each in squad if engagement.within(state, actor, each, CALL_REACH)]
     if not near:
         return []
     now = distance(state, actor.spot, near)

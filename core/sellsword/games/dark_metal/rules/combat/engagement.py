@@ -6,10 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby, pairwise
 
-from sellsword.boards.board import Base, Point
+from sellsword.boards.board import Base, Point, Way
 from sellsword.boards.hex import HexMap
 from sellsword.boards.shapes import point_at, within_circle
 from sellsword.boards.sight import NOBODY
+from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Stage
 from sellsword.games.dark_metal.model.state import DarkState
@@ -53,8 +54,12 @@ def shown(fighter: Fighter) -> None:
 
 def close(state: DarkState, one: Fighter, other: Fighter, distance: int = ENGAGED) -> bool:
     """Whether two figures in play are so near, from middle to middle, on one level (DM-266)."""
-    level = one.level == other.level and one.present and other.present
-    return level and state.ground.near(one.at, other.at, distance)
+    return one.level == other.level and within(state, one, other, distance)
+
+
+def within(state: DarkState, one: Fighter, other: Fighter, distance: int) -> bool:
+    """Whether two figures in play are so near on whatever levels: heights do not count (DM-S99)."""
+    return one.present and other.present and state.ground.near(one.at, other.at, distance)
 
 
 def engaged_with(state: DarkState, fighter: Fighter) -> list[int]:
@@ -98,14 +103,25 @@ def guards(state: DarkState, mover: Fighter) -> list[int]:
     ]
 
 
-def stages(state: DarkState, mover: Fighter, way: Sequence[Point]) -> tuple[Stage, ...]:
-    """A way by its stages: each place on it, and before a step that leaves opponents those who strike."""
-    foes = guards(state, mover)
+def stages(state: DarkState, mover: Fighter, way: Way, *, parts: bool = False) -> tuple[Stage, ...]:
+    """A way by its stages: each place on it, and before a step that leaves opponents those who strike; with
+    ``parts`` the last step leaves everybody, since it leads to another level or off the table (DM-S95). Who
+    lands somewhere, on a way of one place, leaves nobody."""
+    if len(way) == 1:
+        return (Stage(way[0]),)
+    foes, places = guards(state, mover), state.ground.trail(way) if state.ground.measure == HEX else way
+    legs = [*pairwise(places)]
     found: list[Stage] = []
-    for leg, (a, b) in enumerate(pairwise(way)):
-        found += _partings(state, a, b, foes)
-        found.append(Stage(way[leg + 1]))
+    for number, (a, b) in enumerate(legs, 1):
+        found += _all_left(state, a, foes) if parts and number == len(legs) else _partings(state, a, b, foes)
+        found.append(Stage(b))
     return tuple(found)
+
+
+def _all_left(state: DarkState, a: Point, foes: Sequence[int]) -> list[Stage]:
+    """All who are within reach of the last place before a mover is out of everybody's."""
+    near = tuple(foe for foe in foes if _reaches(state, state.fighters[foe].spot, a))
+    return [Stage(a, near)] if near else []
 
 
 def leaves(state: DarkState, foes: Sequence[int], way: Sequence[Point]) -> bool:

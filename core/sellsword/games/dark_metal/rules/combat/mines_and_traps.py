@@ -161,17 +161,21 @@ def _fit(fighter: Fighter, item: str) -> bool:
 # Going off
 
 
-def pass_by(state: DarkState, mover: Fighter, start: Point, end: Point) -> list[Event]:
-    """A figure has gone from one place to the next: what it steps on goes off, what it passes is woken."""
+type Leg = tuple[Point, Point]
+
+
+def pass_by(state: DarkState, mover: Fighter, leg: Leg, trodden: Leg | None) -> list[Event]:
+    """A figure has got from one place to the next: what it passes is woken, and what lies on the part that it
+    trod goes off; none in the middle of a jump, and the end alone where it lands (DM-S97)."""
     events: list[Event] = []
     for charge in state.charges:
         if charge.level != mover.level or charge.kind == TIMED:
             continue
-        if _stepped_on(state, charge, mover, start, end):
-            mover.at = state.ground.nearest(start, end, charge.at)
+        if trodden is not None and _stepped_on(state, charge, mover, *trodden):
+            state.move(mover, state.ground.nearest(*trodden, charge.at))
             events += go_off(state, charge, mover)
-            mover.at = end if mover.present else mover.at
-        elif _woken(state, charge, start, end):
+            state.move(mover, leg[1] if mover.present else mover.at)
+        elif _woken(state, charge, *leg):
             state.charges = tuple(replace(c, woken=True) if c is charge else c for c in state.charges)
     return events
 
@@ -184,10 +188,16 @@ def _woken(state: DarkState, charge: Charge, start: Point, end: Point) -> bool:
 def _stepped_on(state: DarkState, charge: Charge, mover: Fighter, start: Point, end: Point) -> bool:
     if charge.kind == TRAP:
         safe = charge.turned and mover.side == _owner(state, charge).side
-        return not safe and state.ground.passes(start, end, charge.at, TOUCH)
+        return not safe and _comes_to(state, start, end, charge.at, TOUCH)
     armored = mover.profile.vehicle or mover.profile.hide.armor >= 1
     heavy = charge.what == VEHICLE_MINE and armored
-    return heavy and state.ground.passes(start, end, charge.at, BASE)
+    return heavy and _comes_to(state, start, end, charge.at, BASE)
+
+
+def _comes_to(state: DarkState, start: Point, end: Point, place: Point, distance: int) -> bool:
+    """Whether a step comes so near to a place: who was there already only leaves it."""
+    there = start != end and state.ground.near(start, place, distance)
+    return not there and state.ground.passes(start, end, place, distance)
 
 
 def turn_ends(state: DarkState) -> list[Event]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Point
+from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.shapes import root_up
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.deed import Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
-from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.pending_steps import PUSHED, Departure, Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
 from sellsword.games.dark_metal.rules.combat.hostility import Hostile
@@ -106,14 +106,33 @@ def _backfire(state: DarkState, fighter: Fighter, won: int) -> list[Event]:
 
 def _shove(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:
     """The loser is moved straight away, as far as there is room (DM-368)."""
-    start = foe.at
+    way = (foe.at, *_pushed(state, fighter, foe))
+    if len(way) > 1:
+        state.push(Departure(state.number(foe), PUSHED, way, 0, foe.level, state.number(fighter)))
+    return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(way[-1]))]
+
+
+def _pushed(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Point]:
+    """The places, inch by inch, to which somebody is pushed, until something is in the way or nothing is
+    below (DM-289, DM-294)."""
+    here = state.body(foe)
     for inch in range(1, shoved(fighter, foe) // INCH + 1):
-        place = state.ground.inside(state.body(foe), _away(state, fighter.at, start, inch * INCH))
-        landing = state.ground.below(replace(state.body(foe), center=place))
-        if not state.ground.room(landing, state.bodies(foe)):
-            break
-        foe.at = place
-    return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(foe.at))]
+        place = state.ground.inside(here, _away(state, fighter.at, foe.at, inch * INCH))
+        there = replace(here, center=place)
+        if place == here.center or not _gives_way(state, foe, here, there):
+            return
+        yield place
+        here = there
+        if state.ground.below(there).level < foe.level:
+            return
+
+
+def _gives_way(state: DarkState, foe: Fighter, here: Base, there: Base) -> bool:
+    """Whether somebody can be pushed from one place to the next: there is room, and no wall between."""
+    landing, bodies = state.ground.below(there), state.bodies(foe)
+    if landing.level < there.level:
+        return state.ground.room(landing, bodies) and state.board.sees(here, there)
+    return not state.board.snags(here, (here.center, there.center), bodies)
 
 
 def _away(state: DarkState, source: Point, start: Point, distance: int) -> Point:

@@ -12,7 +12,6 @@ from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, ways
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, HEIGHT
 from sellsword.games.dark_metal.sheets.weapons import CLIMBS
@@ -71,9 +70,12 @@ class Climb(ways.Leap):
         actor = state.acting[1]
         if grips(actor):
             actor.used = (*actor.used, PACK)
-        stages = engagement.stages(state, actor, (actor.at, action))
-        level = _goal(state, actor, action).level
-        return movement.depart(state, actor, self.verb, stages, price(actor), level)
+        way, level = (actor.at, action), self.level(state, action)
+        return movement.depart(state, actor, self.verb, way, price(actor), level)
+
+    def level(self, state: DarkState, meant: Point) -> int:
+        """One up, or one down."""
+        return _goal(state, state.acting[1], meant).level
 
 
 def _hindered(state: DarkState, actor: Fighter) -> Iterator[Reason]:

@@ -1,9 +1,9 @@
 """Stealth: hiding, and being detected (DM-296 to DM-309)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import Point
+from sellsword.boards.board import Way
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
@@ -146,16 +146,16 @@ def viewers(state: DarkState, fighter: Fighter) -> dict[int, int]:
     }
 
 
-def along(state: DarkState, fighter: Fighter, places: Sequence[Point]) -> dict[int, int]:
-    """The opponents who had a figure in sight anywhere on a way, each with the distance at which it first
-    came into view (DM-299)."""
-    here = fighter.at
+def along(state: DarkState, fighter: Fighter, way: Way, level: int) -> dict[int, int]:
+    """The opponents who had a figure in sight anywhere on a way that ends at a level, each with the distance
+    at which it first came into view, where it set out included (DM-299, DM-S96)."""
+    here = fighter.at, fighter.level
+    *places, end = state.ground.trail(way)
     found: dict[int, int] = {}
-    for place in places:
-        fighter.at = place
+    for fighter.at, fighter.level in [*((place, here[1]) for place in places), (end, level)]:
         for foe, distance in viewers(state, fighter).items():
             found.setdefault(foe, distance)
-    fighter.at = here
+    fighter.at, fighter.level = here
     return found
 
 

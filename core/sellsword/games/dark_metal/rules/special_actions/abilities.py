@@ -43,7 +43,7 @@ def _oneself(_: DarkState, actor: Fighter) -> list[Fighter]:
 def _allies(state: DarkState, actor: Fighter) -> list[Fighter]:
     """The allies of a leader within 6"."""
     own = [each for each in _squad(state, actor) if not each.leads]
-    return [each for each in own if engagement.close(state, actor, each, CALL_REACH)]
+    return [each for each in own if engagement.within(state, actor, each, CALL_REACH)]
 
 
 def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
