@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES, Feature
-from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, Stealth
+from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, OUT, Stealth
 from sellsword.games.dark_metal.model.state import Activation, Charge, DarkState, Rules
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import (
@@ -15,6 +15,7 @@ from tests.core.dark_metal.builder import (
     offered,
     place,
     told,
+    wake,
     who,
     why,
     with_lead,
@@ -202,3 +203,69 @@ def test_a_dash_by_joint_swing_costs_the_legs_none_of_theirs() -> None:
     assert why(state, "dash a 1213") == []
     do(state, "dash a 1213")
     assert state.active is None or state.acting[1].id != "a"
+
+
+# Printed clauses
+
+
+@pytest.mark.rule("DM-212", "DM-S101")
+@pytest.mark.parametrize(
+    ("kits", "then", "left"),
+    [(2, "move a 1212", 1), (4, "move a 1212", 0), (4, "throw a defensive-grenade 1215", 0)],
+)
+def test_what_is_found_and_fits_nowhere_is_used_next_or_lost(kits: int, then: str, left: int) -> None:
+    items = " ".join(["trauma-kit"] * kits)
+    dead = man("FOE", "1213", now={"status": OUT, "bhp": 0})
+    state = battle(man("a", "1112", skills="ars 3", items=items), dead, man("b", "0101"), dice=[9] * 3)
+    who(state, "a").at = place("1112")
+    dead.at = place("1113")
+    do(state, "feat a found-something a", then)
+    assert who(state, "a").items.count("defensive-grenade") == left
+
+
+@pytest.mark.rule("DM-164", "DM-S102", "DM-S20")
+def test_who_walks_away_from_a_mine_of_its_own_wakes_it() -> None:
+    state = battle(man("a", "1212", items="infantry-mine"), man("b", "0101"))
+    do(state, "lay a infantry-mine")
+    assert not state.charges[0].woken
+    do(state, "move a 1213 > 1214")
+    assert state.charges[0].woken
+
+
+@pytest.mark.rule("DM-275", "DM-S100")
+def test_who_walks_backward_still_faces_ahead() -> None:
+    state = battle(man("a", "1212", hide=Hide(bulk=1), now={"facing": 1}), man("b", "0101"))
+    do(state, "move a 1112 > 1012")
+    assert who(state, "a").facing == 1
+
+
+@pytest.mark.rule("DM-268", "DM-S103")
+@pytest.mark.parametrize(("way", "rules"), [("12.5,12.1", []), ("12.5,12.1 > 11.5,12.1", ["DM-268"])])
+def test_who_stays_engaged_shifts_an_inch_whatever_its_move(way: str, rules: list[str]) -> None:
+    state = battle(man("a", "12,12"), man("FOE", "12,12.95", arms="melee-weapon"), man("b", "1,1"))
+    assert why(state, f"move a {way}") == rules
+
+
+@pytest.mark.rule("DM-284", "DM-259", "DM-S104")
+def test_a_dash_follows_a_move_and_nothing_else() -> None:
+    state = battle(man("a", "1212"), man("FOE", "1220", ins=0), man("b", "0101"), dice=[3, 3])
+    do(state, "shoot a standard-rifle shot foe")
+    assert why(state, "dash a 1213") == ["DM-258"]
+
+
+@pytest.mark.rule("DM-257", "DM-S105")
+def test_whoever_has_but_one_action_takes_it_as_a_first() -> None:
+    state = battle(man("a", "1212", now={"status": FALLEN, "venom": 1}), man("b", "0101"))
+    wake(state, "a")
+    assert state.acting[0].left == 1
+    assert why(state, "stand a") == []
+
+
+@pytest.mark.rule("DM-278", "DM-S106")
+@pytest.mark.parametrize(("choice", "rule"), [("move a 1213", "DM-278"), ("jump a 1213", "DM-278")])
+def test_the_fallen_use_things_and_go_nowhere(choice: str, rule: str) -> None:
+    state = battle(
+        man("a", "1212", items="trauma-kit", bhp=3, now={"status": FALLEN, "bhp": 1}), man("b", "0101")
+    )
+    assert rule in why(state, choice)
+    assert offered(state, "use")

@@ -15,6 +15,8 @@ OVERPOWER, GLACIS, REELING, INSPIRED = "overpower", "glacis", "reeling", "inspir
 TURNS = 2
 """The activations at whose end an effect that begins in one is over: this and the next."""
 BOOSTER_DICE, DUAL_DICE = 1, 1
+HANDFUL, FOUND, LONG = "handful", "defensive-grenade", 99
+"""What has been found and fits nowhere: it must be used with the next Action (DM-212)."""
 
 
 # What is at work

@@ -34,7 +34,7 @@ class Deed[A](Action[DarkState, A]):
 
     ``first``: a first Action only (DM-259). ``after``: a second only, after that verb (DM-259 to DM-261).
     ``flexible``: it costs an Action or none, by what it is done with. ``aboard``: it is done in a vehicle.
-    ``worded``: more words than who does it may follow.
+    ``worded``: more words than who does it may follow. ``handles``: it uses a grenade (DM-212).
     """
 
     first = False
@@ -42,6 +42,7 @@ class Deed[A](Action[DarkState, A]):
     flexible = False
     aboard = False
     worded = True
+    handles = False
 
     def hindrances(self, state: DarkState, said: Spoken) -> Iterable[Reason]:
         """Why now is not the time for it."""
@@ -119,6 +120,9 @@ class Deed[A](Action[DarkState, A]):
         """The Action is spent; what it was and what was fired is remembered."""
         active = state.acting[0]
         free, fired = self.free(state, meant), self.fires(meant)
+        actor = state.acting[1]
+        if not free and active_effects.end(actor, active_effects.HANDFUL) and not self.handles:
+            actor.use_up(active_effects.FOUND)
         state.active = replace(
             active,
             left=active.left - (not free),

@@ -132,13 +132,25 @@ def against(fighter: Fighter, weapon: str, stowing: bool) -> list[Reason]:
     return list(_no_room(fighter, number)) if stowing else []
 
 
+def _slots(fighter: Fighter) -> tuple[int, int]:
+    """The slots of a backpack that are taken, and all there are (DM-111, DM-193)."""
+    arms = fighter.profile.arms
+    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
+    return sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms), slots
+
+
+def laden(fighter: Fighter, item: str) -> bool:
+    """Whether a figure has neither a slot nor a hand free for one thing more (DM-212)."""
+    taken, slots = _slots(fighter)
+    return taken + ITEMS[item].slots > slots and not free_hands(fighter)
+
+
 def _no_room(fighter: Fighter, number: int) -> Iterator[Reason]:
     """Why the backpack cannot take what is put away: two slots for two hands, one for one (DM-113)."""
     arms = fighter.profile.arms
     held = taking(fighter.profile, number)
     stowed = sum(weapon.hands for other, weapon in enumerate(arms) if weapon.hands and other not in held)
-    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
-    taken = sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms)
+    taken, slots = _slots(fighter)
     if taken + stowed > slots:
         text = f"{fighter.name} would need {taken + stowed} slots of a backpack and has {slots}."
         yield Reason("DM-113", text, (("needed", taken + stowed), ("slots", slots)))

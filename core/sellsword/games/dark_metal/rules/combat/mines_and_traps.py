@@ -41,6 +41,7 @@ class Plant(Deed[Planted]):
     """Something explosive is left where the figure stands, to all sides or reshaped (DM-219)."""
 
     left_as: str
+    handles = True
     tails: tuple[Words, ...] = ((),)
     sampled = False
 

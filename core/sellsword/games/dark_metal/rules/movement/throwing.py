@@ -115,6 +115,7 @@ class Hurl(Hostile[Hurled]):
     """A figure throws something (DM-262, DM-356)."""
 
     verb = "throw"
+    handles = True
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest;

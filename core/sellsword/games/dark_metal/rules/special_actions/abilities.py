@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.dark_metal.model import active_effects, skill_uses
+from sellsword.games.dark_metal.model import active_effects, loadout, skill_uses
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
@@ -158,7 +158,9 @@ def _emergency(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
 
 
 def _found(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
-    actor.items = (*actor.items, "defensive-grenade")
+    if loadout.laden(actor, active_effects.FOUND):
+        actor.effects = (*actor.effects, Effect(active_effects.HANDFUL, active_effects.LONG))
+    actor.items = (*actor.items, active_effects.FOUND)
     return []
 
 
