@@ -41,6 +41,8 @@ from sellsword.games.dark_metal.rules.combat import (
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.rules.movement import throwing
+from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
+from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
 from tests.core.dark_metal.builder import (
@@ -1023,3 +1025,16 @@ def test_to_fall_behind_cover_gives_no_dice() -> None:
     assert sum(each.by for each in attack_modifiers.defense_dice(state, shot(state, "standard-rifle"))) == 2
     who(state, "foe").status = FALLEN
     assert sum(each.by for each in attack_modifiers.defense_dice(state, shot(state, "standard-rifle"))) == 0
+
+
+@pytest.mark.rule("DM-S88", "DM-114", "DM-338")
+def test_in_battle_one_takes_up_ones_own() -> None:
+    state = battle(man("a"), man("b", "1213", arms="beam-rifle"))
+    assert offered(state, "switch") == ["switch a melee-weapon"]
+    assert why(state, "switch a beam-rifle") == ["DM-338"]
+
+
+@pytest.mark.rule("DM-S89", "DM-373")
+def test_two_injuries_bring_two_tenths() -> None:
+    hurts = (Hurt("the-shakes"), Hurt("eye-damage"), Hurt("broken-rib"))
+    assert [lasting_injuries.earned(100, hurts[:count]) for count in range(4)] == [100, 110, 120, 120]
