@@ -154,11 +154,11 @@ class Use(Deed[Used]):
         near = [each for each in state.fighters if each.present and each.side == fighter.side]
         targets = [*(each.id for each in near), *fighter.profile.weapons]
         pairs = [(item, target) for item in dict.fromkeys(_held(fighter)) for target in targets]
-        said = [words for pair in pairs for words in (pair, (*pair, ROLL))]
+        said = [each for pair in pairs for each in (pair, (*pair, ROLL))]
         return [
-            self.option(fighter, words, fighter.id if words[0] == AMMO else words[1])
-            for words in said
-            if self.makes_sense(state, words)
+            self.option(fighter, (item, target, *how), fighter.id if item == AMMO else target)
+            for item, target, *how in said
+            if self.makes_sense(state, (item, target, *how))
         ]
 
     def parse(self, state: DarkState, said: Spoken) -> Used | Reason:
