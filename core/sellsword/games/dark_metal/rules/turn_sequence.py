@@ -197,8 +197,8 @@ def began(state: DarkState) -> None:
 
 
 def over(state: DarkState) -> bool:
-    """Whether nothing is left to do in an activation, or Stun has ended it (DM-S82): without an Action one may
-    still wait, or be cured."""
+    """Whether nothing is left to do in an activation, or Stun has ended it (DM-S82): without an Action one
+    may still wait, or be cured."""
     active, fighter = state.acting
     if (active.left or active.free) and not fighter.stun:
         return False
