@@ -269,3 +269,22 @@ def test_the_fallen_use_things_and_go_nowhere(choice: str, rule: str) -> None:
     )
     assert rule in why(state, choice)
     assert offered(state, "use")
+
+
+@pytest.mark.rule("DM-244", "DM-S107")
+@pytest.mark.parametrize(("dice", "at"), [([9, 9], "1216"), ([2, 2], "1315")])
+def test_a_trap_made_of_a_grenade_is_thrown_and_waits(dice: list[int], at: str) -> None:
+    """It comes down as a grenade does, short where the throw fails, and goes off under who steps on it."""
+    maker = man("a", "1212", items="defensive-grenade", skills="tra 1")
+    state = battle(maker, man("FOE", "1217", bhp=9, ins=0), man("b", "0101"), dice=[*dice, 9, 9])
+    choice = "throw a defensive-grenade 1216 trap"
+    assert f"{offered(state, 'throw')[0]} trap" in offered(state, "throw")
+    assert not told(do(state, choice), "burst")
+    assert [(each.kind, each.at) for each in state.charges] == [("trap", place(at))]
+    begin(state, "foe")
+    do(state, "move foe 1216 > 1315")
+    assert (state.charges, who(state, "foe").bhp) == ((), 8)
+    who(state, "a").profile = man("c").profile
+    begin(state, "a")
+    who(state, "a").items = ("defensive-grenade",)
+    assert "DM-244" in why(state, choice)

@@ -156,6 +156,8 @@ class Counsel(Outlook):
     def hurling(self, idea: Idea) -> int:
         """A grenade: what it catches where it should land; where it falls short it seldom catches anybody."""
         goal = idea.meant.goal
+        if idea.meant.trap:
+            return self.after()
         pool = throwing.pool(self.state, self.actor, goal)
         chance = hits(pool.dice, 0, pool.need)[0]
         explosive = explosions.named(idea.meant.item)

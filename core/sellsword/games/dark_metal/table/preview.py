@@ -109,7 +109,7 @@ def _odds(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> Iterato
         yield choice_odds.of_breach(meant.weapon.name, meant.structure, rolled, points)
     elif isinstance(rolled, CheckPool):
         yield from choice_odds.of_check(state, title, rolled, state.acting[1])
-        if isinstance(action, Hurl):
+        if isinstance(action, Hurl) and not meant.trap:
             yield _landing(state, meant, rolled)
     elif isinstance(rolled, ContestPool | GripPool):
         yield from choice_odds.of_contest(title, rolled)

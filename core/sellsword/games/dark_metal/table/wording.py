@@ -9,11 +9,12 @@ from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
-from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD
+from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD, TRAP
 from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.devices.explosives_handling import Turn
 from sellsword.games.dark_metal.rules.movement.movement import Move
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
+from sellsword.games.dark_metal.rules.movement.throwing import Hurl
 from sellsword.games.dark_metal.rules.special_actions.item_use import ROLL, Use
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
@@ -170,6 +171,8 @@ def names(state: DarkState, choice: Choice) -> tuple[str, str]:
         said = Spoken(said.who, said.verb, said.rest[:-2])
     if said.verb == Use.verb and said.rest[2:] == (ROLL,):
         toward, said = ", by a roll", Spoken(said.who, said.verb, said.rest[:2])
+    if said.verb == Hurl.verb and said.rest[2:] == (TRAP,):
+        toward, said = ", as a trap", Spoken(said.who, said.verb, said.rest[:2])
     shown = _NAMED.get(said.verb) or Named(thing(said.verb))
     if shown.title and said.who and len(said.rest) >= shown.least:
         read = [figure(state, said.who), *_read(state, said)]

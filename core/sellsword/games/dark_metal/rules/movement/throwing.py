@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.table import inches
-from sellsword.flow import Spoken
+from sellsword.flow import Spoken, Words
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal.model import active_effects, pending_rolls
+from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
-from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import engagement, explosions, hostility
+from sellsword.games.dark_metal.model.state import Charge, DarkState
+from sellsword.games.dark_metal.rules.combat import engagement, explosions, hostility, mines_and_traps
 from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.rules.movement import ways
 from sellsword.games.dark_metal.sheets.items import ITEMS
@@ -26,7 +26,7 @@ from sellsword.games.dark_metal.sheets.tables import (
 from sellsword.games.dark_metal.sheets.traits import PRE
 from sellsword.odds import Modifier
 
-THROWN = "thrown"
+THROWN, MAKING = "thrown", "i-made-it-myself"
 
 
 def reach(fighter: Fighter) -> int:
@@ -100,15 +100,21 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         best = max(throw.faces[0], default=0)
         place = explosions.falls_short(state, thrower.at, throw.goal, throw.pool.need, best)
     told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=state.board.name(place))
+    if throw.number:
+        level, owner = landing(state, thrower, place).level, state.number(thrower)
+        trap = Charge(item, mines_and_traps.TRAP, place, level, owner)
+        state.charges = (*state.charges, trap)
+        return [told]
     return [told, *explosions.burst(state, explosions.named(item), place, thrower)]
 
 
 @dataclass(frozen=True, slots=True)
 class Hurled:
-    """What is thrown, and where to."""
+    """What is thrown, where to, and whether it was made a trap first (DM-244)."""
 
     item: str
     goal: Point
+    trap: bool = False
 
 
 class Hurl(Hostile[Hurled]):
@@ -125,20 +131,22 @@ class Hurl(Hostile[Hurled]):
         if not things or any(hostility.posture(state, fighter, close=False)):
             return []
         names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
-        pairs = [(item, name) for item in things for name in names]
+        ends: list[Words] = [(), (mines_and_traps.TRAP,)][: 1 + skill_uses.knows(fighter, MAKING)]
+        words = [(item, name, *end) for end in ends for item in things for name in names]
         ring = state.ground.ring(fighter.at, reach(fighter))
         return [
-            Option(Choice((self.verb, fighter.id, item, name)), self.verb, name, () if number else ring)
-            for number, (item, name) in enumerate(pairs)
+            Option(Choice((self.verb, fighter.id, *said)), self.verb, said[1], () if number else ring)
+            for number, said in enumerate(words)
         ]
 
     def parse(self, state: DarkState, said: Spoken) -> Hurled | Reason:
         """What, and where to."""
-        fighter, words = state.acting[1], said.rest
+        fighter, trap = state.acting[1], said.rest[2:] == (mines_and_traps.TRAP,)
+        words = said.rest[:2] if trap else said.rest
         if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
             return Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")
         try:
-            return Hurled(words[0], ways.parse(state, words[1:])[0])
+            return Hurled(words[0], ways.parse(state, words[1:])[0], trap)
         except ValueError as error:
             return Reason("DM-357", str(error))
 
@@ -159,6 +167,8 @@ class Hurl(Hostile[Hurled]):
             if explosions.within(state, explosive, meant.goal, foe)
         ]
         yield from hostility.taunted(state, fighter, foes)
+        if meant.trap and not skill_uses.knows(fighter, MAKING):
+            yield Reason("DM-244", f"{fighter.name} does not know how to make a trap of it.")
         yield from _out_of_reach(state, fighter, meant.goal)
 
     def pool(self, state: DarkState, action: Hurled) -> CheckPool:
@@ -169,5 +179,7 @@ class Hurl(Hostile[Hurled]):
         """The dice are thrown."""
         fighter = state.acting[1]
         fighter.use_up(meant.item)
-        check = pool(state, fighter, meant.goal)
-        return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=meant.goal, what=meant.item)
+        check, trap = pool(state, fighter, meant.goal), int(meant.trap)
+        return pending_rolls.cast(
+            state, THROWN, fighter, fighter, check, goal=meant.goal, number=trap, what=meant.item
+        )
