@@ -23,7 +23,7 @@ GAMES = "sellsword.games"
 OURS = "★"
 RULING = "*Ruling:*"
 KINDS = {"T": "vector", "X": "contradiction", "S": "silence", "D": "value"}
-RULE_ID = re.compile(r"\b[A-Z]{2}-(?:\d{3}|[TXSD]\d{2})\b")
+RULE_ID = re.compile(r"\b[A-Z]{2}-(?:\d{3}|[TXSD]\d{2,3})\b")
 
 _ANCHOR = re.compile(rf"\*\*({RULE_ID.pattern})\*\*(?: ({OURS}))?(?: (.*))?")
 _RUN = re.compile(

@@ -166,7 +166,7 @@ def begin(state: DarkState, who: str) -> None:
     fighter = state.fighters[index]
     fighter.acted = True
     state.phase = OPPOSITION if fighter.side == OPPONENTS else LEADERS if fighter.leads else ALLIES
-    state.active = Activation(index, 2)
+    state.active = Activation(index, 2, before=turn_sequence.untouched(state, fighter))
 
 
 def wake(state: DarkState, who: str) -> list[Event]:

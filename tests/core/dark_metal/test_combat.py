@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, OUT, Stealth
+from sellsword.games.dark_metal.model.state import Rules
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, wake, who, why
 
@@ -33,7 +34,7 @@ def test_close_combat_is_within_an_inch_from_middle_to_middle() -> None:
 @pytest.mark.rule("DM-184", "DM-185")
 @pytest.mark.parametrize("weapon", ["energy-staff", "energy-spear"])
 def test_long_weapons_strike_two_inches_away(weapon: str) -> None:
-    state = battle(man("a", arms=weapon), man("FOE", "1214"), man("FAR", "1215"))
+    state = battle(man("a", arms=weapon), man("FOE", "1214"), man("FAR", "1512"))
     assert offered(state, "fight") == [f"fight a {weapon} strike foe", f"fight a {weapon} charged foe"]
     assert why(state, f"fight a {weapon} strike far") == ["DM-266"]
 
@@ -219,7 +220,7 @@ def test_a_shot_that_fails_hits_a_friend_in_the_fight() -> None:
 @pytest.mark.rule("DM-342")
 def test_of_several_friends_a_die_picks_one() -> None:
     friends = [man("b", "1312"), man("c", "1213")]
-    state = battle(man("a", "0812"), *friends, man("FOE", "1212", ins=0), dice=[2, 3, 2])
+    state = battle(man("a", "0812"), *friends, man("FOE", "1212", ins=0), dice=[2, 3, 3, 3, 2])
     do(state, "shoot a standard-rifle shot foe")
     assert (who(state, "b").bhp, who(state, "c").bhp) == (3, 2)
 
@@ -303,7 +304,10 @@ def test_to_attack_and_to_be_struck_is_to_be_detected() -> None:
     state = battle(man("a", now=hidden), man("FOE", "1216", ins=0), dice=[2, 2])
     do(state, "shoot a standard-rifle shot foe")
     assert who(state, "a").stealth.detected
-    state = battle(man("a", **KNIFE), man("FOE", "1213", ins=0, now=hidden), dice=[2, 2, 2, 2, 2])
+    groping = Rules(undetected=True)
+    state = battle(
+        man("a", **KNIFE), man("FOE", "1213", ins=0, now=hidden), dice=[2, 2, 2, 2, 2], rules=groping
+    )
     do(state, "fight a melee-weapon strike foe")
     assert who(state, "foe").stealth.detected
 

@@ -178,7 +178,7 @@ def test_a_door_opens_by_itself_but_not_twice() -> None:
     wall = Feature("door", "door", sides=((place("1212"), place("1312")),))
     happening = Happening("draft", "opening", "", NOW, thing="door")
     state = scenario(happening, devices=[door], terrain=[wall])
-    assert why(state, "move a 1312") == ["DM-332"]
+    assert why(state, "move a 1312") == ["DM-S80"]
     assert len(told(scenario_events.event_phase(state), "opened")) == 1
     assert why(state, "move a 1312") == []
     assert told(scenario_events.event_phase(state), "opened") == []

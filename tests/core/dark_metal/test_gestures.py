@@ -41,7 +41,7 @@ def test_a_way_around_enemies_is_meant_beside_the_shortest() -> None:
 def test_a_hex_that_nobody_can_enter_blames_what_is_there() -> None:
     rock = Feature("r", "rock", (place("1412"),))
     state = battle(man("ann", "1212"), man("FOE", "2020"), terrain=[rock])
-    assert why(state, meant(state, "1412")[0]) == ["DM-332"]
+    assert why(state, meant(state, "1412")[0]) == ["DM-S80"]
 
 
 def test_a_tap_on_an_enemy_is_the_most_promising_attack() -> None:

@@ -37,7 +37,7 @@ def test_the_printed_hack() -> None:
 @pytest.mark.rule("DM-013", "DM-T04", "DM-S63")
 def test_the_printed_lock_and_the_door_that_opens() -> None:
     state = at(GATE, "sec 2", [5, 2])
-    assert why(state, "move a 1213") == ["DM-332"]
+    assert why(state, "move a 1213") == ["DM-S80"]
     do(state, "interact a gate")
     assert why(state, "move a 1213") == []
 

@@ -43,8 +43,8 @@ def test_on_a_map_every_hex_within_reach_is_offered() -> None:
 def test_walls_and_figures_are_in_the_way_and_named() -> None:
     wall = Feature("w", "wall", (place("1211"),))
     state = battle(man("a", "1212"), man("b", "1112"), terrain=[wall])
-    assert why(state, "move a 1211") == ["DM-332"]
-    assert why(state, "move a 1112") == ["DM-332"]
+    assert why(state, "move a 1211") == ["DM-S80"]
+    assert why(state, "move a 1112") == ["DM-S80"]
     assert why(state, "move a 1209") == ["DM-289"]
 
 
@@ -299,7 +299,7 @@ def test_who_does_not_fit_into_a_gap_cannot_engage() -> None:
         ),
     ]
     state = battle(man("a", "10,12"), man("FOE", "12.5,12"), terrain=walls)
-    assert "DM-332" in why(state, "move a 11.6,12")
+    assert "DM-S80" in why(state, "move a 11.6,12")
     goals = [place(choice.split()[-1]) for choice in offered(state, "move")]
     foe = who(state, "foe")
     assert goals

@@ -122,7 +122,7 @@ def test_eyes_on_a_stealthy_mover_are_told_with_their_chance() -> None:
     ann = man("ann", "1212", now={"stealth": Stealth(100, False)})
     state = battle(ann, man("FOE", "1218", awa=1, now={"stun": 1}))
     (answer,) = shown(state, "move ann 1213").answers
-    assert answer.text == "may detect Ann from 5 inches: 1 die at 8+"
+    assert answer.text == "may detect Ann from 6 inches: 1 die at 8+"
     assert answer.percent == "30.00%"
 
 

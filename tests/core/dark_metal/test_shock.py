@@ -2,6 +2,7 @@
 
 import pytest
 
+from sellsword.games.dark_metal.rules import dice_resolution
 from sellsword.games.dark_metal.rules.combat import aiming, shock_and_venom
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, body, do, man, wake, who, with_lead
@@ -14,10 +15,12 @@ def test_the_printed_shock() -> None:
     state = battle(victim, dice=[8, 6, 2, 3])
     assert (shock_and_venom.recovery(victim).need, 1 * victim.profile.wired) == (8, 4)
     shock_and_venom.stun(state, victim, 1)
+    dice_resolution.lie(state)
     assert victim.stun == 3
     wake(state, "a")
     assert (victim.stun, state.active.left) == (1, 0)
     shock_and_venom.recover(state)
+    dice_resolution.lie(state)
     assert victim.stun == 1
     wake(state, "a")
     assert (victim.stun, state.active.left) == (0, 1)
@@ -34,14 +37,18 @@ def test_shock_is_nothing_to_flesh() -> None:
 @pytest.mark.rule("DM-T56", "DM-348")
 def test_battle_armor_shocked() -> None:
     victim = man("a", kno=1, hide=Hide(systems=3))
-    shock_and_venom.stun(battle(victim, dice=[6]), victim, 1)
+    state = battle(victim, dice=[6])
+    shock_and_venom.stun(state, victim, 1)
+    dice_resolution.lie(state)
     assert victim.stun == 2
 
 
 @pytest.mark.rule("DM-S08", "DM-348")
 def test_a_one_cancels_a_success_of_the_recovery() -> None:
     victim = man("a", kno=3, hide=Hide(systems=1))
-    shock_and_venom.stun(battle(victim, dice=[9, 1, 5]), victim, 2)
+    state = battle(victim, dice=[9, 1, 5])
+    shock_and_venom.stun(state, victim, 2)
+    dice_resolution.lie(state)
     assert victim.stun == 1
 
 

@@ -93,7 +93,7 @@ def test_the_distance_is_that_of_the_first_sight_on_the_way() -> None:
     wall = Feature("w", "wall", (place("1012"),))
     state = battle(boss("kitty", "0912", move=7), man("TIMMY", "1912"), terrain=[wall])
     kitty = who(state, "kitty")
-    seen = hiding_and_detection.along(state, kitty, [place("0912"), place("0911"), place("1112")])
+    seen = hiding_and_detection.along(state, kitty, (place("0912"), place("0911"), place("1112")), 0)
     assert list(seen.values()) == [state.board.range(who(state, "timmy").spot, at("0911", state))]
 
 

@@ -32,7 +32,7 @@ def test_a_door_is_shot_to_pieces_and_is_then_open() -> None:
     rolled = told(do(state, SHOT), "rolled")[0]
     assert (rolled.values["need"], rolled.values["counts"]) == (5, (2, 0))
     assert state.structures[0].left == 1
-    assert why(state, "move ann 1213 > 1214 > 1215") == ["DM-332"]
+    assert why(state, "move ann 1213 > 1214 > 1215") == ["DM-S80"]
     do(state, SHOT)
     assert (state.structures, state.ground.features, state.devices[0].done) == ((), (), True)
 

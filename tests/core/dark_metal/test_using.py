@@ -168,7 +168,7 @@ def test_a_booster_works_once_for_two_turns() -> None:
     assert (
         active_effects.athletics(fighter),
         active_effects.instinct(fighter),
-        wrestling.instinct(fighter),
+        wrestling.instinct(state, who(state, "b"), fighter),
     ) == (2, 2, 2)
     wake(state, "a")
     do(state, "end")

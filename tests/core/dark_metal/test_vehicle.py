@@ -219,7 +219,7 @@ def test_on_a_table_it_goes_straight_and_around() -> None:
     wall = Feature("wall", "wall", ((10000, 6000), (10000, 14000)))
     state = battle(boss("ann", "8,10"), skiff("8.9,10"), terrain=[wall])
     do(state, "ride ann skiff")
-    assert why(state, "drive ann 12.000,10.000") == ["DM-332"]
+    assert why(state, "drive ann 12.000,10.000") == ["DM-S80"]
     do(state, "drive ann 9.000,5.000 > 11.000,5.000")
     assert who(state, "ann").at == (11000, 5000)
 

@@ -16,8 +16,8 @@ from tests.core.dark_metal.builder import battle, do, man, offered, told, wake, 
 @pytest.mark.rule("DM-360", "DM-T51", "DM-X29")
 def test_entangle_throws_athletics_against_athletics_and_instinct() -> None:
     state = battle(man("a", ath=2, ins=3), man("FOE", "1213", ath=1, ins=1), dice=[7, 2, 7, 5])
-    assert wrestling.pool("entangle", who(state, "a"), who(state, "foe")) == GripPool(
-        2, 1, 1, wrestling.pool("entangle", who(state, "a"), who(state, "foe")).modifiers
+    assert wrestling.pool(state, "entangle", who(state, "a"), who(state, "foe")) == GripPool(
+        2, 1, 1, wrestling.pool(state, "entangle", who(state, "a"), who(state, "foe")).modifiers
     )
     do(state, "entangle a foe")
     assert (who(state, "a").held, state.active.left) == (1, 1)
@@ -142,7 +142,7 @@ def test_nobody_is_pushed_off_the_table() -> None:
 @pytest.mark.rule("DM-369", "DM-T48", "DM-S19")
 def test_a_trip_adds_the_instinct_of_the_defender() -> None:
     one, other = man("a", ath=2, hide=Hide(bulk=1)), man("b", ath=1, ins=2)
-    pool = wrestling.pool("trip", one, other)
+    pool = wrestling.pool(battle(one, other), "trip", one, other)
     assert isinstance(pool, ContestPool)
     assert (pool.attack, pool.defense, pool.instinct, pool.need) == (3, 1, 2, 5)
 

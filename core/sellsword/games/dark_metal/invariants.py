@@ -19,7 +19,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
 from sellsword.games.dark_metal.model.pending_steps import Throw, Walk, figures
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import rerolls
-from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
+from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 
 STATUSES = (UP, FALLEN, OUT, AWAY, ABOARD)
@@ -98,7 +98,7 @@ def _fortune(fighter: Fighter) -> Iterator[str]:
 
 def _standing(state: DarkState) -> Iterator[str]:
     """Figures in play are wholly on the board, and not on each other, but for one in the middle of a jump."""
-    leaping = [each.mover for each in state.waits(Walk) if each.verb == Jump.verb]
+    leaping = [each.mover for each in state.waits(Walk) if each.verb in movement.FLIGHTS]
     present = [each for i, each in enumerate(state.fighters) if each.present and i not in leaping]
     for number, fighter in enumerate(present):
         base = state.body(fighter)

@@ -156,6 +156,8 @@ class Counsel(Outlook):
     def hurling(self, idea: Idea) -> int:
         """A grenade: what it catches where it should land; where it falls short it seldom catches anybody."""
         goal = idea.meant.goal
+        if idea.meant.trap:
+            return self.after()
         pool = throwing.pool(self.state, self.actor, goal)
         chance = hits(pool.dice, 0, pool.need)[0]
         explosive = explosions.named(idea.meant.item)
@@ -166,7 +168,7 @@ class Counsel(Outlook):
     def grappling(self, idea: Idea) -> int:
         """Entangle, Push, Trip: what the foe cannot do then, less the danger of falling oneself."""
         verb, foe = idea.action.verb, self.state.number(idea.meant)
-        odds = distribution(wrestling.pool(verb, self.actor, idea.meant))
+        odds = distribution(wrestling.pool(self.state, verb, self.actor, idea.meant))
         won, lost = chance_of(odds, 1), 1 - chance_of(odds, 0)
         gain = self._grip(foe) if verb == wrestling.Entangle.verb else self._felled(verb, foe)
         return int(won * gain - lost * _BELOW) + self.after()
@@ -397,7 +399,7 @@ class Counsel(Outlook):
         return _CENTERED if any(self._close(center, each) for each in out) else -1
 
     def _close(self, one: Fighter, other: Fighter) -> bool:
-        return engagement.close(self.state, one, other, GROUP_REACH)
+        return engagement.within(self.state, one, other, GROUP_REACH)
 
     def focusing(self, _: Fighter) -> int:
         """A die more for a skill, where there is something to try it on (DM-243)."""

@@ -246,12 +246,12 @@ class Toll:
     def _blow(self, striker: Fighter, target: Fighter, exposed: bool, weapon: Weapon, use: Use) -> int:
         made = Attack(striker, target, weapon, use, close=True)
         dice = attack_modifiers.total(attack_modifiers.trait_dice(made)) + striker.aim
-        tens = UNSEEN_ATTACK if attack_modifiers.unseen(striker) else 0
+        tens = UNSEEN_ATTACK if striker.undetected else 0
         defense = 0
         if exposed:
             dice += EXPOSED_DICE
         else:
-            defense = _guard(target) + UNSEEN_DEFENSE * attack_modifiers.unseen(target)
+            defense = _guard(target) + UNSEEN_DEFENSE * target.undetected
             defense += any(arm.has(GUARDS) for arm in target.arms)
         chances = hits(dice, defense, _need(target, attack_modifiers.pierce(made)), tens)
         return due(made, target, chances, aimed=striker.aim > 0)

@@ -2,7 +2,6 @@
 is worth to turn them (DM-382 to DM-388)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -47,23 +46,15 @@ def candidates(state: DarkState, throw: Throw) -> list[Choice]:
         else:
             kind = meant.kind if isinstance(meant, Fated) else ""
             others.setdefault((action.verb, kind), option.choice)
-    turning = [each for each in reserves if _good(state, replace(throw, faces=_moved(state, throw, each[0])))]
+    turning = [each for each in reserves if pending_rolls.goes_well(state, _moved(throw, each[0]))]
     cheapest = sorted(turning or reserves, key=lambda each: int(each[0].points))[:2]
     return [*others.values(), *(choice for _, choice in cheapest)]
 
 
-def _good(state: DarkState, throw: Throw) -> bool:
-    """Whether a throw goes well for the squad."""
-    mine = state.fighters[throw.roller].side == SQUAD
-    return bool(throw.pool.resolve(*throw.faces)) == mine
-
-
-def _moved(state: DarkState, throw: Throw, moved: Moved) -> tuple[tuple[int, ...], ...]:
-    """The faces once points were moved to a die."""
+def _moved(throw: Throw, moved: Moved) -> Throw:
+    """The throw once points were moved to a die."""
     assert moved.die is not None
-    faces = [list(roll) for roll in throw.faces]
-    faces[moved.die[0]][moved.die[1]] = pending_rolls.moved(state, throw, moved.die, int(moved.points))
-    return tuple(map(tuple, faces))
+    return pending_rolls.set_to(throw, int(moved.number) - 1, moved.die, int(moved.points))
 
 
 def worth(state: DarkState, throw: Throw, choice: Choice) -> int:
@@ -78,14 +69,14 @@ def _turning(state: DarkState, throw: Throw, _: None) -> int:
 
 def _fated(state: DarkState, throw: Throw, fated: Fated) -> int:
     rest = Hand(_hand(state, throw).reserves, (fated.kind,))
-    return _due(state, throw, rest, throw.faces) - _keeping(state, _COSTS[fated.kind])
+    return _due(state, throw, rest) - _keeping(state, _COSTS[fated.kind])
 
 
 def _mended(state: DarkState, throw: Throw, moved: Moved) -> int:
     hand = _hand(state, throw)
     later = Hand(hand.reserves[1:], hand.fates)
     price = _keeping(state, _USED + _POINT * int(moved.points))
-    return _due(state, throw, later, _moved(state, throw, moved)) - price
+    return _due(state, _moved(throw, moved), later) - price
 
 
 def _hand(state: DarkState, throw: Throw) -> Hand:
@@ -100,13 +91,19 @@ _WORTH: dict[type, Callable[[DarkState, Throw, Any], int]] = {
 """What it is worth to do this or that to a throw; all else turns it by itself."""
 
 
-def _due(state: DarkState, throw: Throw, hand: Hand, faces: tuple[tuple[int, ...], ...]) -> int:
+def _due(state: DarkState, throw: Throw, hand: Hand) -> int:
     """What is at stake, times the chance that it still goes well with a hand."""
+    return int(at_stake(state, throw) * _hope(state, throw, hand))
+
+
+def _hope(state: DarkState, throw: Throw, hand: Hand) -> Fraction:
+    """That chance; of a contest or a lance that goes badly a half, where anything may help."""
     stake = pending_rolls.stake_of(state, throw)
-    assert stake is not None
-    mine, theirs = pending_rolls.faces_of(state, replace(throw, faces=faces))
-    chance: Fraction = fate_odds.hope(stake, hand, mine, theirs)
-    return int(at_stake(state, throw) * chance)
+    if stake is not None:
+        return fate_odds.hope(stake, hand, *pending_rolls.faces_of(state, throw))
+    if pending_rolls.goes_well(state, throw):
+        return Fraction(1)
+    return Fraction(hand != Hand(), 2)
 
 
 def _keeping(state: DarkState, points: int) -> int:
@@ -124,7 +121,7 @@ def pending(state: DarkState) -> int:
         return 0
     throw = state.waiting(Throw)
     ours = state.fighters[throw.roller].side == SQUAD
-    return 0 if ours or _good(state, throw) else at_stake(state, throw)
+    return 0 if ours or pending_rolls.goes_well(state, throw) else at_stake(state, throw)
 
 
 def at_stake(state: DarkState, throw: Throw) -> int:

@@ -9,11 +9,14 @@ from sellsword.games.dark_metal.model.fighter_state import Effect, Fighter
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, POWERED_COST, SPLICE, Boost, Gear
 
 BOOSTER, CABLES, DUAL_ARMS = "hormone-booster", "power-cables", "dual-cyber-arms"
+NET = "synapse-net"
 OVERPOWER, GLACIS, REELING, INSPIRED = "overpower", "glacis", "reeling", "inspired"
 """Effects of feats: DM-210, DM-208, DM-242, DM-094."""
 TURNS = 2
 """The activations at whose end an effect that begins in one is over: this and the next."""
 BOOSTER_DICE, DUAL_DICE = 1, 1
+HANDFUL, FOUND, LONG = "handful", "defensive-grenade", 99
+"""What has been found and fits nowhere: it must be used with the next Action (DM-212)."""
 
 
 # What is at work

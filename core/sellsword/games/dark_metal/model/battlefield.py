@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 
 from sellsword.boards import paths
 from sellsword.boards.board import INCH, Base, Board, Point, Way
@@ -80,6 +81,10 @@ class Feature:
     def sort(self) -> Sort:
         """What its kind does."""
         return KINDS[self.kind]
+
+    def blocks(self, level: int) -> bool:
+        """Whether it is solid, and rises above a level."""
+        return self.sort.kind is Kind.SOLID and self.sort.levels > level
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +230,16 @@ class Ground:
             here = _next(here, start, goal)
         return here
 
+    def trail(self, way: Way) -> Way:
+        """The places of a way so close together that nothing of it is overlooked: every hex, or a point every
+        quarter of an inch (DM-S96)."""
+        step = INCH if self.measure == HEX else INCH // 4
+        places = [way[0]]
+        for a, b in pairwise(way):
+            whole = self.board.range(Base(a), Base(b))
+            places += [self.along(a, b, far) for far in (*range(step, whole, step), whole)]
+        return tuple(places)
+
     def reach(
         self, base: Base, distance: int, others: Mapping[str, Base], goals: tuple[Point, ...] = ()
     ) -> Reach:
@@ -269,6 +284,13 @@ class Ground:
         x, y = place
         return min(x, y, self.width - x, self.height - y)
 
+    def rim_beside(self, base: Base) -> tuple[Point, ...]:
+        """On a table the places straight ahead of a base at which it touches the rim."""
+        if self.measure == HEX:
+            return ()
+        (x, y), rim = base.center, base.radius
+        return (rim, y), (self.width - rim, y), (x, rim), (x, self.height - rim)
+
     def about(self, start: Point, distance: int) -> Iterator[Point]:
         """Places within a distance: all hexes of a map; on a table whole inches in every direction."""
         inches = distance // INCH
@@ -299,15 +321,45 @@ class Ground:
         return min(max(x, rim), self.width - rim), min(max(y, rim), self.height - rim)
 
     def between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
-        """The pieces that hide a target from a viewer, each once: those that the line crosses, but for those
-        beside the viewer (DM-337, DM-S53)."""
+        """The pieces that hide a target from a viewer, each once: those that the line crosses and those that
+        the target stands in, but for those beside the viewer (DM-337, DM-S53)."""
         key = (viewer.center, viewer.level, target.center, target.level)
         return remembered(self.memory.hidings, key, lambda: self._between(viewer, target))
 
     def _between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
         at_hand = beside(self.board, viewer)
-        crossed = [self.feature(name) for name in self.board.screens(viewer, target) if name not in at_hand]
-        return tuple(each for each in crossed if each.sort.hiding is not None)
+        return tuple(each for each in self.crossed(viewer, target) if each.id not in at_hand)
+
+    def crossed(self, start: Base, end: Base) -> tuple[Feature, ...]:
+        """The pieces of Cover and Concealment on the line from one place to another, each once: the place
+        where it ends is on it, the one where it starts is not (DM-S53)."""
+        level, left, entered = (
+            max(start.level, end.level),
+            self.holding(start.center),
+            self.holding(end.center),
+        )
+        on_line = {
+            *self.board.screens(start, end),
+            *(each.id for each in entered if each.sort.levels > level),
+        }
+        return tuple(
+            each
+            for each in self.features
+            if each.id in on_line and each.sort.hiding is not None and each not in left
+        )
+
+    def flown_over(self, start: Base, end: Base) -> tuple[Feature, ...]:
+        """What something in the air has to pass on its way to a place: what lies there it does not pass."""
+        entered = self.holding(end.center)
+        return tuple(each for each in self.crossed(start, end) if each not in entered)
+
+    def holding(self, place: Point) -> tuple[Feature, ...]:
+        """The pieces that a place lies in, on hexes those that lie on its hex."""
+        if isinstance(self.board, HexMap):
+            return tuple(each for each in self.features if place in each.points)
+        assert isinstance(self.board, InchBoard)
+        names = [piece.id for piece in self.board.table.holding(place)]
+        return tuple(each for each in self.features if each.id in names)
 
 
 def _next(here: Point, start: Point, goal: Point) -> Point:

@@ -34,7 +34,7 @@ class Deed[A](Action[DarkState, A]):
 
     ``first``: a first Action only (DM-259). ``after``: a second only, after that verb (DM-259 to DM-261).
     ``flexible``: it costs an Action or none, by what it is done with. ``aboard``: it is done in a vehicle.
-    ``worded``: more words than who does it may follow.
+    ``worded``: more words than who does it may follow. ``handles``: it uses a grenade (DM-212).
     """
 
     first = False
@@ -42,6 +42,7 @@ class Deed[A](Action[DarkState, A]):
     flexible = False
     aboard = False
     worded = True
+    handles = False
 
     def hindrances(self, state: DarkState, said: Spoken) -> Iterable[Reason]:
         """Why now is not the time for it."""
@@ -51,7 +52,7 @@ class Deed[A](Action[DarkState, A]):
         """Why it cannot be taken now, whatever it is about (DM-256 to DM-261); ``free`` says that it costs no
         Action, if that is known."""
         active, actor = state.acting
-        free = self.verb in active.free if free is None else free
+        free = bool(self.free_as(state)) if free is None else free
         if not active.left and not free:
             yield Reason("DM-256", f"{actor.name} has no Action left.")
         if self.first and active.done:
@@ -67,7 +68,11 @@ class Deed[A](Action[DarkState, A]):
 
     def free(self, state: DarkState, meant: A | Reason) -> bool:
         """Whether it costs no Action now (DM-147, DM-237, DM-S39)."""
-        return self.verb in state.acting[0].free
+        return bool(self.free_as(state))
+
+    def free_as(self, state: DarkState) -> str:
+        """As what it may be taken for free; empty where it may not."""
+        return self.verb if self.verb in state.acting[0].free else ""
 
     # What is on offer
 
@@ -105,12 +110,19 @@ class Deed[A](Action[DarkState, A]):
         them nowhere."""
         return ()
 
+    def level(self, state: DarkState, meant: A) -> int:
+        """The level at which that way ends."""
+        return state.acting[1].level
+
     # What it costs
 
     def spend(self, state: DarkState, meant: A) -> None:
         """The Action is spent; what it was and what was fired is remembered."""
         active = state.acting[0]
         free, fired = self.free(state, meant), self.fires(meant)
+        actor = state.acting[1]
+        if not free and active_effects.end(actor, active_effects.HANDFUL) and not self.handles:
+            actor.use_up(active_effects.FOUND)
         state.active = replace(
             active,
             left=active.left - (not free),
@@ -132,7 +144,7 @@ class Deed[A](Action[DarkState, A]):
         active, actor = state.acting
         if attacks and not free and active_effects.end(actor, active_effects.INSPIRED):
             return (self.verb,)
-        return tuple(each for each in active.free if free and each != self.verb)
+        return tuple(each for each in active.free if free and each != self.free_as(state))
 
 
 class Plain(Deed[None]):

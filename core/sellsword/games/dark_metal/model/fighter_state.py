@@ -159,6 +159,11 @@ class Fighter:
         return self.status in (UP, FALLEN, ABOARD)
 
     @property
+    def undetected(self) -> bool:
+        """Whether it is in stealth, and nobody has detected it (DM-301)."""
+        return self.stealth.strength > 0 and not self.stealth.detected
+
+    @property
     def leads(self) -> bool:
         """Whether it is a leader."""
         return self.profile.lead is not None

@@ -77,6 +77,16 @@ def find(fighter: Fighter, words: tuple[str, ...], close: bool) -> tuple[Weapon,
     return next(named, None)
 
 
+def missing(fighter: Fighter, name: str) -> Reason:
+    """Why nothing at hand is meant by a weapon and its use: it is stowed, or not used so here, or not had."""
+    if name not in fighter.profile.weapons:
+        return Reason("DM-105", f"{fighter.name} has no weapon of that name.")
+    title = WEAPONS[name].name
+    if any(weapon.id == name for weapon in at_hand(fighter)):
+        return Reason("DM-105", f"{title} is not used so here.")
+    return Reason("DM-105", f"{title} is stowed: Switch Weapons brings it to hand.")
+
+
 def costs(fighter: Fighter, active: Activation | None, weapon: Weapon, use: Use) -> Iterator[Reason]:
     """Why a use cannot be paid for, or not again in this turn."""
     if use.ammo and use.ammo > fighter.ammo_of(weapon.id):
@@ -122,13 +132,25 @@ def against(fighter: Fighter, weapon: str, stowing: bool) -> list[Reason]:
     return list(_no_room(fighter, number)) if stowing else []
 
 
+def _slots(fighter: Fighter) -> tuple[int, int]:
+    """The slots of a backpack that are taken, and all there are (DM-111, DM-193)."""
+    arms = fighter.profile.arms
+    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
+    return sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms), slots
+
+
+def laden(fighter: Fighter, item: str) -> bool:
+    """Whether a figure has neither a slot nor a hand free for one thing more (DM-212)."""
+    taken, slots = _slots(fighter)
+    return taken + ITEMS[item].slots > slots and not free_hands(fighter)
+
+
 def _no_room(fighter: Fighter, number: int) -> Iterator[Reason]:
     """Why the backpack cannot take what is put away: two slots for two hands, one for one (DM-113)."""
     arms = fighter.profile.arms
     held = taking(fighter.profile, number)
     stowed = sum(weapon.hands for other, weapon in enumerate(arms) if weapon.hands and other not in held)
-    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
-    taken = sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms)
+    taken, slots = _slots(fighter)
     if taken + stowed > slots:
         text = f"{fighter.name} would need {taken + stowed} slots of a backpack and has {slots}."
         yield Reason("DM-113", text, (("needed", taken + stowed), ("slots", slots)))

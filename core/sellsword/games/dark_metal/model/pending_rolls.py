@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from sellsword.boards.board import Point
 from sellsword.game import Event, Reason, Value, event
+from sellsword.games.dark_metal.model import active_effects, skill_uses
 from sellsword.games.dark_metal.model.dice.fate_odds import (
     GENERAL,
     ONE,
     OWN,
     Hand,
+    Lot,
     Stake,
     advice,
     attacking,
@@ -18,7 +20,14 @@ from sellsword.games.dark_metal.model.dice.fate_odds import (
     hope,
     mends,
 )
-from sellsword.games.dark_metal.model.dice.roll_pools import AnyPool, AttackPool, CheckPool, GripPool
+from sellsword.games.dark_metal.model.dice.lots import lots
+from sellsword.games.dark_metal.model.dice.roll_pools import (
+    AnyPool,
+    AttackPool,
+    CheckPool,
+    GripPool,
+    LancePool,
+)
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter, Fortune
 from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
@@ -45,11 +54,14 @@ def cast(
     number: int = 0,
     what: str = "",
 ) -> list[Event]:
-    """Throws the dice of a pool and leaves them on the table, for Fate or for good."""
+    """Throws the dice of a pool and leaves them on the table, for Fate or for good; Focus serves the first
+    check of a skill (DM-243)."""
     faces = tuple(state.dice.roll(roll.count, roll.sides) for roll in pool.rolls)
     who, whom = state.number(roller), state.number(target)
     throw = Throw(purpose, who, whom, pool, faces, strike=strike, goal=goal, number=number, what=what)
     state.push(throw)
+    if isinstance(pool, CheckPool) and skill_uses.focuses(roller, pool.trait):
+        active_effects.end(roller, skill_uses.FOCUS)
     return [told(state, "rolled", roller, throw)]
 
 
@@ -102,43 +114,69 @@ def _own(state: DarkState, throw: Throw) -> bool:
 
 
 def stake_of(state: DarkState, throw: Throw) -> Stake | None:
-    """How a throw looks to the squad; None for contests, which Fate leaves as they fell."""
+    """How a throw looks to the squad where successes and failures add up; None for contests and the lance."""
     pool = throw.pool
     if not isinstance(pool, AttackPool | CheckPool):
         return None
     return attacking(pool) if state.fighters[throw.roller].side == SQUAD else defending(pool)
 
 
-def trait_of(throw: Throw, leader: int) -> str:
-    """Whose dice among those thrown are the leader's own: of which trait; empty where none are (DM-384)."""
-    if throw.roller == leader and isinstance(throw.pool, AttackPool | CheckPool):
-        return throw.pool.trait
-    return INS if throw.target == leader and isinstance(throw.pool, AttackPool) else ""
+def trait_of(throw: Throw, leader: int, roll: int) -> str:
+    """Of which trait of the leader's own the dice of a roll are; empty where they are not (DM-384)."""
+    name = throw.pool.rolls[roll].name
+    if leader != (throw.target if name in AGAINST else throw.roller):
+        return ""
+    by_instinct = name == "instinct" or (name == "defense" and _only_defends(throw))
+    return INS if by_instinct else throw.pool.trait
+
+
+def _only_defends(throw: Throw) -> bool:
+    """Whether the defender's dice count by their 1s (DM-012)."""
+    return isinstance(throw.pool, AttackPool | LancePool)
+
+
+def traits_of(throw: Throw, leader: int) -> list[str]:
+    """Of which traits the leader's own dice are, each once."""
+    found = (trait_of(throw, leader, roll) for roll in range(len(throw.pool.rolls)))
+    return [trait for trait in dict.fromkeys(found) if trait]
 
 
 def hand_of(state: DarkState, throw: Throw, leader: int) -> Hand:
     """What a leader could still use on a throw (DM-S30)."""
-    fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
-    points = (fortune.reserves[number].points for number in usable(fortune, throw, trait))
-    return Hand(tuple(sorted(points, reverse=True)), tuple(_fates(fortune, throw, trait)))
+    fortune = state.fighters[leader].fortune
+    points = (fortune.reserves[number].points for number in usable(fortune, throw, leader))
+    return Hand(tuple(sorted(points, reverse=True)), tuple(_fates(fortune, throw, leader)))
 
 
-def usable(fortune: Fortune, throw: Throw, trait: str) -> list[int]:
-    """The reserve dice of a trait that have points and were not used on this throw, by number."""
+def usable(fortune: Fortune, throw: Throw, leader: int) -> list[int]:
+    """The reserve dice for a leader's own dice, by number: those with points that this throw has not seen."""
+    traits = traits_of(throw, leader)
     return [
         number
         for number, each in enumerate(fortune.reserves)
-        if each.trait == trait and each.points and number not in throw.mended
+        if each.trait in traits and each.points and number not in throw.mended
     ]
 
 
-def _fates(fortune: Fortune, throw: Throw, trait: str) -> Iterator[str]:
+def fated(fortune: Fortune, throw: Throw, leader: int) -> list[str]:
+    """The traits whose dice were thrown for a leader who has Fate of theirs left."""
+    traits = traits_of(throw, leader)
+    return [trait for trait in traits if trait in FATED and fortune.own[FATED.index(trait)]]
+
+
+def _fates(fortune: Fortune, throw: Throw, leader: int) -> Iterator[str]:
     if throw.fated:
         return
     if fortune.general:
         yield GENERAL
-    if trait in FATED and fortune.own[FATED.index(trait)]:
-        yield ONE if trait == INS and isinstance(throw.pool, AttackPool) else OWN
+    traits = fated(fortune, throw, leader)
+    if traits:
+        yield ONE if traits == [INS] and _only_defends(throw) else OWN
+
+
+def is_own(state: DarkState, throw: Throw, roll: int) -> bool:
+    """Whether a roll of a throw is the squad's own."""
+    return _whose(state, throw, throw.pool.rolls[roll].name) == SQUAD
 
 
 def sides_of(state: DarkState, throw: Throw) -> tuple[int, int]:
@@ -156,12 +194,49 @@ def faces_of(state: DarkState, throw: Throw) -> tuple[tuple[int, ...], tuple[int
 def open_to(state: DarkState, throw: Throw) -> int:
     """The leader whom a throw still awaits: it goes badly, and what the leader has could mend it; or -1."""
     leader, stake = favored(state, throw), stake_of(state, throw)
-    if leader == NOBODY or stake is None:
+    if leader == NOBODY:
         return NOBODY
+    if stake is None:
+        turns = not goes_well(state, throw) and _could_turn(state, throw, leader)
+        return leader if turns else NOBODY
     faces = faces_of(state, throw)
     if hope(stake, Hand(), *faces) == 1:
         return NOBODY
     return leader if hope(stake, hand_of(state, throw, leader), *faces) > 0 else NOBODY
+
+
+def goes_well(state: DarkState, throw: Throw) -> bool:
+    """Whether a throw goes well for the squad as it lies."""
+    return (throw.pool.resolve(*throw.faces) > 0) == (state.fighters[throw.roller].side == SQUAD)
+
+
+def _could_turn(state: DarkState, throw: Throw, leader: int) -> bool:
+    """Whether all that a leader has might turn a throw, if the dice fell as they should."""
+    best = (_at_best(state, throw, dice) for _, dice in fates_offered(state, throw))
+    return any(_mends(state, each, leader) for each in (throw, *best))
+
+
+def _at_best(state: DarkState, throw: Throw, dice: Sequence[Die]) -> Throw:
+    """A throw with some of its dice as the squad would have them."""
+    faces = [list(roll) for roll in throw.faces]
+    of_roll = lots(throw.pool, throw.faces)
+    for roll, place in dice:
+        order = _by_worth(of_roll[roll])
+        faces[roll][place] = order[-1 if is_own(state, throw, roll) else 0]
+    return replace(throw, faces=tuple(map(tuple, faces)))
+
+
+def _by_worth(lot: Lot) -> list[int]:
+    """The faces of a die from the worst for its owner to the best."""
+    return sorted(range(1, lot.sides + 1), key=lambda face: (lot.of(face), lot.step * face))
+
+
+def _mends(state: DarkState, throw: Throw, leader: int) -> bool:
+    """Whether reserve dice turn a throw, each used on one die."""
+    return goes_well(state, throw) or any(
+        _mends(state, set_to(throw, number, die, points), leader)
+        for number, die, points in reserves_offered(state, throw)
+    )
 
 
 # What is on offer
@@ -169,38 +244,75 @@ def open_to(state: DarkState, throw: Throw) -> int:
 
 def mendable(state: DarkState, throw: Throw) -> bool:
     """Whether anybody may use Fate or reserve dice on a throw."""
-    return favored(state, throw) != NOBODY and stake_of(state, throw) is not None
+    return favored(state, throw) != NOBODY
 
 
 def fates_offered(state: DarkState, throw: Throw) -> Iterator[tuple[str, list[Die]]]:
     """Each kind of Fate with the dice that are best rolled again."""
-    hand = hand_of(state, throw, favored(state, throw))
-    stake = stake_of(state, throw)
-    assert stake is not None
-    faces, (own, other) = faces_of(state, throw), sides_of(state, throw)
-    for fate in hand.fates:
+    leader, stake = favored(state, throw), stake_of(state, throw)
+    for fate in (hand := hand_of(state, throw, leader)).fates:
         if fate == ONE:
-            dice = [(own, place) for place, face in enumerate(faces[0]) if face == max(faces[0])][:1]
+            found = [worst_defense(throw)]
+        elif stake is None:
+            found = list(_against_us(state, throw, leader, fate))
         else:
-            mine, theirs = advice(stake, hand, *faces, fate)
-            dice = [(own, place) for place in mine] + [(other, place) for place in theirs]
-        if dice:
-            yield fate, sorted(dice)
+            found = [_advised(state, throw, stake, hand, fate)]
+        yield from ((fate, sorted(dice)) for dice in found if dice)
+
+
+def worst_defense(throw: Throw) -> list[Die]:
+    """The defense die that is farthest from a 1."""
+    roll = next(index for index, each in enumerate(throw.pool.rolls) if each.name == "defense")
+    faces = throw.faces[roll]
+    return [(roll, faces.index(max(faces)))] if faces else []
+
+
+def _advised(state: DarkState, throw: Throw, stake: Stake, hand: Hand, fate: str) -> list[Die]:
+    own, other = sides_of(state, throw)
+    mine, theirs = advice(stake, hand, *faces_of(state, throw), fate)
+    return [(own, place) for place in mine] + [(other, place) for place in theirs]
+
+
+def _against_us(state: DarkState, throw: Throw, leader: int, fate: str) -> Iterator[list[Die]]:
+    """The dice of a contest or a lance that speak against the squad: all, or of each trait its own."""
+    ill = [
+        (roll, place)
+        for roll, lot in enumerate(lots(throw.pool, throw.faces))
+        for place, face in enumerate(throw.faces[roll])
+        if (lot.of(face) <= 0) == is_own(state, throw, roll)
+    ]
+    if fate == GENERAL:
+        yield ill
+        return
+    for trait in fated(state.fighters[leader].fortune, throw, leader):
+        yield [die for die in ill if trait_of(throw, leader, die[0]) == trait]
 
 
 def reserves_offered(state: DarkState, throw: Throw) -> Iterator[tuple[int, Die, int]]:
     """Each use of a reserve die that makes a die better: its number, the die, and the points."""
     leader = favored(state, throw)
-    stake, own = stake_of(state, throw), sides_of(state, throw)[0]
-    fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
-    assert stake is not None
-    for number in usable(fortune, throw, trait):
-        for place, face in enumerate(faces_of(state, throw)[0]):
-            reached: list[int] = []
-            for to, spent in mends(stake.mine, face, fortune.reserves[number].points):
-                if stake.mine.of(to) not in reached:
-                    reached.append(stake.mine.of(to))
-                    yield number, (own, place), spent
+    fortune, of_roll = state.fighters[leader].fortune, lots(throw.pool, throw.faces)
+    for number in usable(fortune, throw, leader):
+        reserve = fortune.reserves[number]
+        for roll, lot in enumerate(of_roll):
+            if trait_of(throw, leader, roll) == reserve.trait:
+                for place, face in enumerate(throw.faces[roll]):
+                    yield from ((number, (roll, place), spent) for spent in _steps(lot, face, reserve.points))
+
+
+def _steps(lot: Lot, face: int, points: int) -> Iterator[int]:
+    """The fewest points that make a face worth more, one way or another."""
+    reached: list[int] = []
+    for to, spent in mends(lot, face, points):
+        if lot.of(to) not in reached:
+            reached.append(lot.of(to))
+            yield spent
+
+
+def number_of(word: str) -> int:
+    """The number that a word is, from 1, written as one writes it; 0 for any other word."""
+    plain = word.isascii() and word.isdecimal() and len(word) <= 2
+    return int(word) if plain and not word.startswith("0") else 0
 
 
 def write(die: Die) -> str:
@@ -211,7 +323,7 @@ def write(die: Die) -> str:
 def read(throw: Throw, word: str) -> Die | None:
     """The die that a word names; None where there is none."""
     roll, _, place = word.partition(".")
-    if not (roll.isdecimal() and place.isdecimal() and len(word) <= 5):
+    if not (number_of(roll) and number_of(place)):
         return None
     die = int(roll) - 1, int(place) - 1
     there = 0 <= die[0] < len(throw.faces) and 0 <= die[1] < len(throw.faces[die[0]])
@@ -231,15 +343,18 @@ def against_fate(state: DarkState, throw: Throw, fate: str, dice: Sequence[Die |
         return [Reason("DM-S30", "Fate was used on this throw already.")]
     if fate not in hand_of(state, throw, leader).fates:
         return [Reason("DM-384", f"{name} has no such Fate for these dice.")]
-    return _judge_dice(state, throw, fate, dice)
+    return _judge_dice(state, throw, leader, fate, dice)
 
 
-def _judge_dice(state: DarkState, throw: Throw, fate: str, dice: Sequence[Die | None]) -> list[Reason]:
+def _judge_dice(
+    state: DarkState, throw: Throw, leader: int, fate: str, dice: Sequence[Die | None]
+) -> list[Reason]:
     """Why these are no dice for a kind of Fate."""
     if not dice or None in dice or len(set(dice)) < len(dice):
         return [Reason("DM-383", "Name the dice, each once, as 1.2 for the second of the first roll.")]
-    own = sides_of(state, throw)[0]
-    if fate != GENERAL and any(die is not None and die[0] != own for die in dice):
+    traits = {trait_of(throw, leader, die[0]) for die in dice if die is not None}
+    left = fated(state.fighters[leader].fortune, throw, leader)
+    if fate != GENERAL and (len(traits) > 1 or traits.isdisjoint(left)):
         return [Reason("DM-384", "This Fate is for dice of its own trait alone.")]
     if fate == ONE and len(dice) != 1:
         return [Reason("DM-051", "The Fate of Instinct turns one defense die into a 1.")]
@@ -253,31 +368,29 @@ def against_reserve(
     leader = favored(state, throw)
     if leader == NOBODY:
         return [Reason("DM-382", "No leader may use a reserve die on this throw.")]
-    fortune, trait = state.fighters[leader].fortune, trait_of(throw, leader)
-    open_ = [str(each + 1) for each in usable(fortune, throw, trait)]
+    fortune = state.fighters[leader].fortune
+    open_ = [str(each + 1) for each in usable(fortune, throw, leader)]
     if number not in open_:
-        return [Reason("DM-386", f"There is no reserve die {number} with points for these dice.")]
-    left = fortune.reserves[int(number) - 1].points
-    return _judge_points(state, throw, die, points, left)
+        return [Reason("DM-386", f"There is no reserve die “{number}” with points for these dice.")]
+    reserve = fortune.reserves[int(number) - 1]
+    if die is None or trait_of(throw, leader, die[0]) != reserve.trait:
+        return [Reason("DM-386", "Points go to one of your own dice, of the trait of the reserve die.")]
+    return _judge_points(throw, die, points, reserve.points)
 
 
-def _judge_points(state: DarkState, throw: Throw, place: Die | None, points: str, left: int) -> list[Reason]:
+def _judge_points(throw: Throw, place: Die, points: str, left: int) -> list[Reason]:
     """Why so many of the points left cannot go to a die."""
-    if place is None or place[0] != sides_of(state, throw)[0]:
-        return [Reason("DM-386", "Points go to one of your own dice.")]
-    if not points.isdecimal() or not 1 <= int(points) <= left:
-        return [Reason("DM-386", f"That reserve die has {left} points to give.", (("left", left),))]
-    to = moved(state, throw, place, int(points))
+    if not 1 <= number_of(points) <= left:
+        return [Reason("DM-386", f"That reserve die gives up to {left}.", (("left", left),))]
+    to = moved(throw, place, int(points))
     if not 1 <= to <= throw.pool.rolls[place[0]].sides:
         return [Reason("DM-S29", "No die can be moved beyond its faces.")]
     return []
 
 
-def moved(state: DarkState, throw: Throw, die: Die, points: int) -> int:
+def moved(throw: Throw, die: Die, points: int) -> int:
     """The face of a die of the squad's once points were moved to it."""
-    stake = stake_of(state, throw)
-    assert stake is not None
-    return throw.faces[die[0]][die[1]] + stake.mine.step * points
+    return throw.faces[die[0]][die[1]] + lots(throw.pool, throw.faces)[die[0]].step * points
 
 
 # Doing
@@ -287,8 +400,9 @@ def by_fate(
     state: DarkState, throw: Throw, leader: Fighter, fate: str, dice: Sequence[Die | None]
 ) -> tuple[Throw, tuple[Faces, ...]]:
     """The throw with some of its dice rolled again, and those dice, roll by roll."""
-    trait = trait_of(throw, state.number(leader))
-    leader.fortune = _spent(leader.fortune, fate, trait)
+    first = dice[0]
+    assert first is not None
+    leader.fortune = _spent(leader.fortune, fate, trait_of(throw, state.number(leader), first[0]))
     faces = [list(roll) for roll in throw.faces]
     fresh: list[list[int]] = [[] for _ in faces]
     for roll, place in filter(None, dice):
@@ -307,11 +421,16 @@ def _spent(fortune: Fortune, fate: str, trait: str) -> Fortune:
     return replace(fortune, own=own)
 
 
-def by_reserve(state: DarkState, throw: Throw, leader: Fighter, number: int, die: Die, points: int) -> Throw:
+def by_reserve(throw: Throw, leader: Fighter, number: int, die: Die, points: int) -> Throw:
     """The throw with points of a reserve die moved to one of its dice."""
-    faces = [list(roll) for roll in throw.faces]
-    faces[die[0]][die[1]] = moved(state, throw, die, points)
     reserves = list(leader.fortune.reserves)
     reserves[number] = replace(reserves[number], points=reserves[number].points - points)
     leader.fortune = replace(leader.fortune, reserves=tuple(reserves))
+    return set_to(throw, number, die, points)
+
+
+def set_to(throw: Throw, number: int, die: Die, points: int) -> Throw:
+    """The same, whatever the reserve die still has."""
+    faces = [list(roll) for roll in throw.faces]
+    faces[die[0]][die[1]] = moved(throw, die, points)
     return replace(throw, faces=tuple(map(tuple, faces)), mended=(*throw.mended, number))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sellsword.boards.board import Point
+from sellsword.boards.board import Point, Way
 from sellsword.games.dark_metal.model.dice.roll_pools import AnyPool
 
 
@@ -48,6 +48,24 @@ class Stage:
     strikers: tuple[int, ...] = ()
 
 
+PUSHED = "pushed"
+"""A change of place that somebody else brings about (DM-368)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """A figure is about to leave its place, whatever takes it elsewhere; nothing else moves anybody. ``verb``
+    says what it is, ``way`` starts where the figure is, or is but the place where it lands; ``length`` is
+    what is told of it, ``level`` that of where the way ends, ``by`` who pushes it, by index, or -1."""
+
+    mover: int
+    verb: str
+    way: Way
+    length: int
+    level: int
+    by: int = -1
+
+
 @dataclass(frozen=True, slots=True)
 class Walk:
     """A figure on its way, by the stages that are left (DM-267). ``verb`` says how it goes, ``seen`` who sees
@@ -84,9 +102,10 @@ class Remote:
     at: Point
 
 
-type Frame = Throw | Walk | Botched | Rebound | Remote
+type Frame = Throw | Departure | Walk | Botched | Rebound | Remote
 _FIGURES: dict[type[Frame], tuple[str, ...]] = {
     Throw: ("roller", "target"),
+    Departure: ("mover",),
     Walk: ("mover",),
     Botched: ("jumper",),
     Rebound: ("leader",),

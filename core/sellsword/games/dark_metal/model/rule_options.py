@@ -47,6 +47,20 @@ RULE_OPTIONS = (
         False,
         rule="DM-372",
     ),
+    RuleOption(
+        "undetected",
+        "Striking at the undetected",
+        "Who is in stealth may be engaged and attacked like anybody else, detected or not.",
+        False,
+        rule="DM-S75",
+    ),
+    RuleOption(
+        "spared",
+        "Sparing the pushed",
+        "Who is pushed out of somebody's reach is not struck at.",
+        False,
+        rule="DM-S95",
+    ),
 )
 
 
@@ -63,4 +77,6 @@ def rules_from(options: Mapping[str, int | bool], leaders: int) -> Rules:
         stowing=bool(chosen["stowing"]),
         pressing=bool(chosen["pressing"]),
         injuries=bool(chosen["injuries"]),
+        undetected=bool(chosen["undetected"]),
+        spared=bool(chosen["spared"]),
     )

@@ -1,10 +1,14 @@
 """What a figure has learned, and how much of it is left in a scenario (DM-054, DM-055, DM-208 to DM-246)."""
 
+from dataclasses import replace
+
+from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.sheets.gear import GEAR
-from sellsword.games.dark_metal.sheets.traits import COM, FEATS
+from sellsword.games.dark_metal.sheets.traits import COM, FEATS, SKILLS
 
 UNLIMITED = 99
+FOCUS = "focus"
 
 
 def knows(fighter: Fighter, feat: str) -> bool:
@@ -44,3 +48,13 @@ def ready(fighter: Fighter, feat: str) -> bool:
 def spend(fighter: Fighter, feat: str) -> None:
     """Notes that a feat was used."""
     fighter.used = (*fighter.used, feat)
+
+
+def focused(fighter: Fighter, pool: CheckPool) -> CheckPool:
+    """A check with the die that Focus gives whoever has one of the skill (DM-243)."""
+    return replace(pool, dice=pool.dice + 1) if focuses(fighter, pool.trait) and pool.dice else pool
+
+
+def focuses(fighter: Fighter, skill: str) -> bool:
+    """Whether Focus serves a check."""
+    return skill in SKILLS and any(each.id == FOCUS for each in fighter.effects)

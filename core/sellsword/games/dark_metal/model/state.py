@@ -1,21 +1,36 @@
 """The state of a battle: figures on the ground, whose turn it is, and what waits for an answer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sellsword.boards.board import Base, Board, Point, base_at
 from sellsword.game import State
 from sellsword.games.dark_metal.model.battlefield import HEX, Ground
-from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQUAD, UP, Fighter
+from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQUAD, UP, Effect, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED, Mission, Progress
 from sellsword.games.dark_metal.model.pending_steps import Frame
 from sellsword.games.dark_metal.sheets.tables import BASE
+from sellsword.serialization import LATER
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How a figure was before its activation began, and whose hold on it has ended with that, by index, or
+    -1: a leader who waits has not been activated (DM-252)."""
+
+    stance: str
+    grip: bool
+    stun: int
+    venom: int
+    effects: tuple[Effect, ...]
+    holder: int
 
 
 @dataclass(frozen=True, slots=True)
 class Activation:
     """A figure's activation: the Actions left, the verbs of those taken, how far the last one moved it, how
-    much less its Move is, and what it may still do for free. ``fired`` are the weapons that it used."""
+    much less its Move is, and what it may still do for free. ``fired`` are the weapons that it used, ``lost``
+    the Actions that Venom took, and ``before`` is there while nothing has been done."""
 
     fighter: int
     left: int
@@ -24,6 +39,8 @@ class Activation:
     slow: int = 0
     free: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
+    lost: int = 0
+    before: Before | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +101,8 @@ class Rules:
     stowing: bool = False
     pressing: bool = False
     injuries: bool = False
+    undetected: bool = field(default=False, metadata=LATER)
+    spared: bool = field(default=False, metadata=LATER)
 
 
 @dataclass(slots=True)
@@ -145,6 +164,11 @@ class DarkState(State):
     def board(self) -> Board:
         """The table or the map."""
         return self.ground.board
+
+    @property
+    def activations(self) -> tuple[Activation, ...]:
+        """Those that another has broken into, and the one in progress, if any."""
+        return self.paused if self.active is None else (*self.paused, self.active)
 
     @property
     def acting(self) -> tuple[Activation, Fighter]:

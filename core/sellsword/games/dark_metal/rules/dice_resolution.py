@@ -8,6 +8,7 @@ from sellsword.games.dark_metal.rules.combat import (
     damage_and_defeat,
     explosions,
     heavy_weapons,
+    shock_and_venom,
     structure_damage,
     wrestling,
 )
@@ -28,6 +29,7 @@ RESOLVERS = {
     device_checks.Interact.verb: device_checks.resolve,
     damage_and_defeat.CLINGING: damage_and_defeat.cling,
     explosions.EVADING: explosions.resolve,
+    shock_and_venom.SHAKEN: shock_and_venom.resolve,
     throwing.THROWN: throwing.resolve,
     explosives_handling.Recover.verb: explosives_handling.resolve,
     explosives_handling.Turn.verb: explosives_handling.resolve_turn,

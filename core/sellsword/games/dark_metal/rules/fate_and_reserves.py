@@ -137,7 +137,7 @@ class UseReserve(Mending[Moved]):
         leader = state.fighters[pending_rolls.favored(state, throw)]
         assert action.die is not None
         number, points = int(action.number) - 1, int(action.points)
-        changed = pending_rolls.by_reserve(state, throw, leader, number, action.die, points)
+        changed = pending_rolls.by_reserve(throw, leader, number, action.die, points)
         state.push(changed)
         return [pending_rolls.told(state, self.verb, leader, changed)]
 

@@ -12,6 +12,7 @@ from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.pending_steps import (
     Botched,
+    Departure,
     Frame,
     Rebound,
     Remote,
@@ -20,7 +21,13 @@ from sellsword.games.dark_metal.model.pending_steps import (
     figures,
 )
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import dice_resolution, opposition_behavior, rerolls, turn_sequence
+from sellsword.games.dark_metal.rules import (
+    dice_resolution,
+    opposition_behavior,
+    rerolls,
+    turn_sequence,
+    victory_and_failure,
+)
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED, End
 from sellsword.games.dark_metal.rules.combat import trap_triggers
 from sellsword.games.dark_metal.rules.fate_and_reserves import (
@@ -125,7 +132,8 @@ class Activated(Moment):
     def question(self, state: DarkState) -> str:
         """What is next."""
         active, actor = state.acting
-        many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else "a free Action"
+        free = "a free Action" if active.free else "no Action"
+        many = f"{active.left} Actions" if active.left > 1 else "1 Action" if active.left else free
         return f"{actor.name} has {many} left: what now?"
 
     def decline(self, state: DarkState) -> Choice:
@@ -155,14 +163,13 @@ class Activated(Moment):
         return ()
 
     def no_answer(self, state: DarkState) -> Reason:
-        """Who acts, and what there is."""
-        name = state.acting[1].name
-        return Reason("DM-257", f"It is {name} who acts: one of {', '.join(DEEDS)}, or end.")
+        """Who acts, and that there is an end."""
+        return Reason("DM-257", f"It is {state.acting[1].name} who acts: choose one of the Actions, or end.")
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """It is over once nothing is left to do."""
         assert state.active is not None
-        return turn_sequence.end(state) if turn_sequence.over(state.active) else None
+        return turn_sequence.end(state) if turn_sequence.over(state) else None
 
     def ruled(self, state: DarkState) -> Choice:
         """What the figure's temperament makes it do (DM-S03)."""
@@ -219,6 +226,16 @@ class Lying(Waiting[Throw]):
         return None if self.asked(state) >= 0 else dice_resolution.lie(state)
 
 
+class Leaving(Waiting[Departure]):
+    """A figure is about to be elsewhere, and nobody is asked (DM-S95)."""
+
+    kind, amiss = Departure, jumping_and_falling.UNRECOVERED
+
+    def advance(self, state: DarkState) -> list[Event]:
+        """It sets out."""
+        return movement.set_out(state, self.frame(state))
+
+
 class Walking(Waiting[Walk]):
     """A figure is on its way, and nobody is asked (DM-267)."""
 
@@ -268,6 +285,7 @@ REGAINING = Regaining(Regain())
 TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
 WAITING: dict[type[Frame], Moment] = {
     Throw: LYING,
+    Departure: Leaving(),
     Walk: Walking(),
     Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
     Rebound: REGAINING,
@@ -291,12 +309,16 @@ class DarkFlow(Flow[DarkState]):
         return self.step(state).said(choice)
 
     def over(self, state: DarkState) -> Reason:
-        """That it is."""
-        return Reason("DM-S01", "The battle is over.")
+        """That it is, and how it ended."""
+        assert state.outcome is not None
+        rule = victory_and_failure.RULES.get(state.outcome.way, victory_and_failure.GOAL)
+        return Reason(rule, f"The battle is over. {state.outcome.text}")
 
     def before(self, state: DarkState, action: AnyAction[DarkState], meant: Any) -> list[Event]:
         """Why a figure that the rules play does something; and what an Action costs (DM-S03, DM-256)."""
         told = self._motive(state, action, meant)
+        if self.step(state) is ACTIVATED and action.verb != turn_sequence.Defer.verb:
+            turn_sequence.began(state)
         if isinstance(action, Deed):
             action.spend(state, meant)
         return told

@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED
-from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, engagement, hostility
 from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault, Declared, Fight, Shoot
 from sellsword.games.dark_metal.rules.combat.wrestling import Break
@@ -62,7 +62,7 @@ def motive(state: DarkState, action: AnyAction[DarkState], meant: Any) -> str:
     if not isinstance(action, movement.Going):
         return _MOTIVES.get(action.verb, "")
     actor = state.acting[1]
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
+    foes = engagement.known(state, actor)
     if not foes:
         return "follow"
     near = distance(state, Base(meant[-1], 0, actor.level), foes) <= ENGAGED
@@ -117,9 +117,10 @@ def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
 
 
 def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
-    """Whom a figure goes after: its foes, or whoever has taunted it (DM-S58)."""
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
-    taunters = [foe for foe in foes if active_effects.has(actor, attack_resolution.TAUNTED + foe.id)]
+    """Whom a figure goes after: its foes, so far as it knows of them, or whoever has taunted it (DM-S58,
+    DM-S75)."""
+    foes = engagement.known(state, actor)
+    taunters = [foe for foe in foes if active_effects.has(actor, hostility.TAUNTED + foe.id)]
     return taunters or foes
 
 
@@ -236,7 +237,7 @@ def _covered(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]
 def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
     """Go after the nearest of the squad within 6", until beside it (DM-254, DM-S50)."""
     squad = [each for each in state.fighters if each.side == SQUAD and each.present]
-    near = [each for each in squad if engagement.close(state, actor, each, CALL_REACH)]
+    near = [each for each in squad if engagement.within(state, actor, each, CALL_REACH)]
     if not near:
         return []
     now = distance(state, actor.spot, near)

@@ -7,14 +7,24 @@ from dataclasses import replace
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, CheckPool
+from sellsword.games.dark_metal.model.dice.roll_pools import (
+    D10,
+    AttackPool,
+    CheckPool,
+    ContestPool,
+    GripPool,
+    LancePool,
+)
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import structure_damage
 from sellsword.games.dark_metal.rules.fate_and_reserves import lying
-from sellsword.games.dark_metal.rules.movement import hiding_and_detection, vehicle_use
+from sellsword.games.dark_metal.rules.movement import hiding_and_detection, throwing, vehicle_use
 
-GOT_THEM, NOTHING, NET, HOTEL = "got-them", "it-was-nothing", "synapse-net", "sierra-hotel"
+GOT_THEM, NOTHING, NET, HOTEL = "got-them", "it-was-nothing", active_effects.NET, "sierra-hotel"
+AT_A_PLACE = (throwing.THROWN, structure_damage.Breach.verb)
+"""Attacks that are checks (DM-S77)."""
 RULES = {GOT_THEM: "DM-213", NOTHING: "DM-240", NET: "DM-152", HOTEL: "DM-228"}
 SHARPER = 2
 
@@ -26,18 +36,22 @@ def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
     """Every way to turn a throw for the squad that does turn it, by its name."""
     roller, target = state.fighters[throw.roller], state.fighters[throw.target]
     found = (*_sharpened(roller, throw), *_netted(target, throw), *_shrugged(target, throw))
-    good = roller.side == SQUAD
-    now = throw.pool.resolve(*throw.faces)
+    bad = not pending_rolls.goes_well(state, throw)
     return {
         name: (fighter, then)
         for name, fighter, then in found
-        if fighter.side == SQUAD and bool(now) != good and bool(then.pool.resolve(*then.faces)) == good
+        if bad and fighter.side == SQUAD and pending_rolls.goes_well(state, then)
     }
 
 
 def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
-    """2 is added to each attack die (DM-213)."""
-    if isinstance(throw.pool, AttackPool) and skill_uses.ready(roller, GOT_THEM):
+    """2 is added to each attack die, whatever the attack; a 1 remains a failure (DM-213, DM-S116)."""
+    if not skill_uses.ready(roller, GOT_THEM):
+        return
+    if isinstance(throw.pool, ContestPool | GripPool):
+        attack = tuple(face if face == 1 else min(D10, face + SHARPER) for face in throw.faces[0])
+        yield GOT_THEM, roller, replace(throw, faces=(attack, *throw.faces[1:]))
+    elif not isinstance(throw.pool, CheckPool) or throw.purpose in AT_A_PLACE:
         yield GOT_THEM, roller, replace(throw, pool=replace(throw.pool, need=throw.pool.need - SHARPER))
 
 
@@ -48,13 +62,12 @@ def _netted(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw
         and active_effects.working(target, NET)
         and not active_effects.has(target, NET)
     )
-    if not isinstance(throw.pool, AttackPool) or not worn or not target.power:
+    if not isinstance(throw.pool, AttackPool | LancePool) or not worn or not target.power:
         return
-    attack, defense = throw.faces
-    if any(face > 1 for face in defense):
-        place = defense.index(max(defense))
-        turned = (*defense[:place], 1, *defense[place + 1 :])
-        yield NET, target, replace(throw, faces=(attack, turned))
+    for roll, place in pending_rolls.worst_defense(throw):
+        faces = [list(each) for each in throw.faces]
+        faces[roll][place] = 1
+        yield NET, target, replace(throw, faces=tuple(map(tuple, faces)))
 
 
 def _shrugged(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
@@ -104,7 +117,7 @@ class Fix(Action[DarkState, None]):
         """Nothing follows, and it must turn something."""
         if not said.rest and self.turns(state, lying(state)):
             return None
-        return Reason(RULES[self.verb], "That is not to be had now, or would turn nothing.")
+        return Reason(RULES[self.verb], "Nobody can turn these dice so.")
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """The throw is another."""
@@ -112,7 +125,7 @@ class Fix(Action[DarkState, None]):
         state.pop()
         if self.verb == NET:
             fighter.power -= 1
-            fighter.effects = (*fighter.effects, Effect(NET, 1))
+            fighter.effects = (*fighter.effects, Effect(NET, active_effects.TURNS))
         else:
             skill_uses.spend(fighter, self.verb)
         state.push(then)

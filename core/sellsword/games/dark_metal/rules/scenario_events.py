@@ -26,8 +26,9 @@ from sellsword.games.dark_metal.model.mission_data import (
 )
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck
-from sellsword.games.dark_metal.rules.combat import explosions, facing_arcs
+from sellsword.games.dark_metal.rules.combat import engagement, explosions, facing_arcs
 from sellsword.games.dark_metal.rules.devices import device_checks
+from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.tables import BASE
 
@@ -111,7 +112,8 @@ def _arrive(state: DarkState, happening: Happening) -> list[Event]:
     newcomer = recruit(state, happening.sheet, place, happening.temperament)
     state.fighters.append(newcomer)
     face_foes(state, newcomer)
-    return [event("arrived", NOBODY, "DM-250", who=newcomer.id, at=state.board.name(place))]
+    told = event("arrived", NOBODY, "DM-250", who=newcomer.id, at=state.board.name(place))
+    return [told, *movement.land(state, newcomer)]
 
 
 def _room(state: DarkState, zone: Zone) -> Point | None:
@@ -140,7 +142,7 @@ def recruit(state: DarkState, sheet: str, at: Point, temperament: str) -> Fighte
 
 def face_foes(state: DarkState, fighter: Fighter) -> None:
     """A figure faces the nearest of its foes."""
-    foes = [state.fighters[foe] for foe in state.foes(fighter)]
+    foes = engagement.known(state, fighter)
     if foes:
         nearest = min(foes, key=lambda foe: state.board.range(fighter.spot, foe.spot))
         fighter.facing = facing_arcs.toward(state, fighter, nearest)

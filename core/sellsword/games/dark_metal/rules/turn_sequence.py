@@ -1,14 +1,15 @@
 """What happens by itself between two choices, and whose choice comes next (DM-247 to DM-255, DM-263)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.dice.roll_pools import D10
-from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
-from sellsword.games.dark_metal.model.state import Activation, DarkState
+from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.model.state import Activation, Before, DarkState
 from sellsword.games.dark_metal.rules import scenario_events as happenings
 from sellsword.games.dark_metal.rules import victory_and_failure
 from sellsword.games.dark_metal.rules.combat import (
@@ -21,6 +22,7 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, vehicle_use
+from sellsword.games.dark_metal.rules.special_actions import abilities
 from sellsword.games.dark_metal.sheets.tables import (
     ACTIONS,
     ALLIES,
@@ -78,6 +80,7 @@ def open_turn(state: DarkState) -> list[Event]:
     state.phase, state.struck, state.deferred = TIME, (), ()
     for fighter in state.fighters:
         fighter.acted = False
+        active_effects.end(fighter, active_effects.NET)
         hiding_and_detection.wear_on(fighter)
     if state.turn > 1:
         hiding_and_detection.fade(state)
@@ -156,25 +159,50 @@ def activate(state: DarkState, index: int) -> list[Event]:
     """A figure's activation begins: what it did to defend itself ends, and Stun, Venom, a hold on it and a
     trap that it fired take their Actions (DM-245, DM-260, DM-346, DM-352, DM-353, DM-361, DM-363)."""
     fighter = state.fighters[index]
+    before, holder = untouched(state, fighter), damage_and_defeat.holder_of(state, fighter)
     fighter.acted, fighter.stance, fighter.grip = True, "", False
     active_effects.end(fighter, active_effects.GLACIS)
-    left, events = shock_and_venom.pay_stun(fighter, ACTIONS), []
-    slow = int(fighter.venom > 0)
+    left, slow = shock_and_venom.pay_stun(fighter, ACTIONS), int(fighter.venom > 0)
     fighter.venom -= slow
+    held = holder is not None and holder.grip
+    events = wrestling.get_free(state, fighter, "DM-363") if holder is not None and not held else []
+    left = max(0, left - held - trap_triggers.paid(fighter))
+    left = 0 if active_effects.has(fighter, active_effects.REELING) else left
+    lost = min(left, slow)
+    state.active = Activation(index, left - lost, slow=slow, lost=lost, before=before)
+    begun = event("activated", fighter.leader, "DM-263", who=fighter.id, left=left - lost)
+    return [begun, *events, *_bombs(state, fighter)]
+
+
+def _bombs(state: DarkState, fighter: Fighter) -> list[Event]:
+    """Whose bomb goes off has begun (DM-217, DM-S117)."""
+    bangs = mines_and_traps.activation_begins(state, fighter)
+    if bangs:
+        began(state)
+    return bangs
+
+
+def untouched(state: DarkState, fighter: Fighter) -> Before:
+    """How a figure is before it is activated."""
     holder = damage_and_defeat.holder_of(state, fighter)
-    if holder is not None and not holder.grip:
-        events += wrestling.get_free(state, fighter, "DM-363")
-        holder = None
-    left -= slow + (holder is not None) + trap_triggers.paid(fighter)
-    left = 0 if active_effects.has(fighter, active_effects.REELING) else max(0, left)
-    state.active = Activation(index, left, slow=slow)
-    begun = event("activated", fighter.leader, "DM-263", who=fighter.id, left=left)
-    return [begun, *events, *mines_and_traps.activation_begins(state, fighter)]
+    loose = -1 if holder is None or holder.grip else state.number(holder)
+    return Before(fighter.stance, fighter.grip, fighter.stun, fighter.venom, fighter.effects, loose)
 
 
-def over(active: Activation) -> bool:
-    """Whether nothing is left to do in an activation."""
-    return not active.left and not active.free
+def began(state: DarkState) -> None:
+    """The activated figure does something, and cannot wait any more (DM-252)."""
+    assert state.active is not None
+    if state.active.before is not None:
+        state.active = replace(state.active, before=None)
+
+
+def over(state: DarkState) -> bool:
+    """Whether nothing is left to do in an activation, or Stun has ended it (DM-S82): without an Action one
+    may still wait, or be cured."""
+    active, fighter = state.acting
+    if (active.left or active.free) and not fighter.stun:
+        return False
+    return not (may_defer(state) or (active.before and active.lost and abilities.cleanses(fighter)))
 
 
 def end(state: DarkState) -> list[Event]:
@@ -199,7 +227,7 @@ def may_defer(state: DarkState) -> bool:
     if state.active is None or state.phase != LEADERS:
         return False
     active, fighter = state.acting
-    return fighter.leads and not active.done and active.left == ACTIONS
+    return fighter.leads and active.before is not None
 
 
 UNBEGUN = Reason("DM-248", "The first turn has to begin.")
@@ -246,7 +274,8 @@ class Activate(Action[DarkState, int]):
 
 def choose_one(state: DarkState) -> Reason:
     """Who may be chosen to act next."""
-    return Reason("DM-255", f"Choose who acts next: {', '.join(_ids(state))}.")
+    names = [state.fighters[index].name for index in ready(state)]
+    return Reason("DM-255", f"Choose who acts next: {', '.join(names)}.")
 
 
 def _ids(state: DarkState) -> list[str]:
@@ -273,12 +302,22 @@ class Defer(Action[DarkState, None]):
         """Nothing more is meant."""
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
-        """The leader has not acted."""
+        """The leader has not acted, and is as before."""
         active, fighter = state.acting
+        _undo(state, fighter, active.before)
         fighter.acted = False
         state.active = None
         state.deferred = (*state.deferred, active.fighter)
         return [event("deferred", fighter.leader, "DM-252", who=fighter.id)]
+
+
+def _undo(state: DarkState, fighter: Fighter, before: Before | None) -> None:
+    """What the beginning of an activation took comes back."""
+    assert before is not None
+    fighter.stance, fighter.grip = before.stance, before.grip
+    fighter.stun, fighter.venom, fighter.effects = before.stun, before.venom, before.effects
+    if before.holder >= 0:
+        state.fighters[before.holder].held = state.number(fighter)
 
 
 DEFERRED = Choice((Defer.verb,))

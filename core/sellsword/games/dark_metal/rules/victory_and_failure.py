@@ -31,6 +31,8 @@ SUCCESSES = {
     ESCAPE: "escaped",
 }
 """The ways to succeed, by the kind of the goal that was met last."""
+RULES, GOAL = {TIME: "DM-249", WIPED_OUT: "DM-331", WITHDRAWN: "DM-287"}, "DM-S01"
+"""The rule by which a battle ends, by the way it does; all else is a goal's, which the scenario sets."""
 WAYS = (*SUCCESSES.values(), *FAILURES)
 
 
@@ -185,4 +187,4 @@ def _holds(state: DarkState, goal: Goal) -> bool:
 def end(state: DarkState, winner: int, way: str, text: str) -> Event:
     """The battle is over."""
     state.outcome = Outcome(winner, way, text)
-    return event("over", NOBODY, "DM-249" if way == TIME else "DM-S01", way=way)
+    return event("over", NOBODY, RULES.get(way, GOAL), way=way)

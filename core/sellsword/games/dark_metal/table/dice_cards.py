@@ -11,7 +11,7 @@ from fractions import Fraction
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import fate_pool, pending_rolls
 from sellsword.games.dark_metal.model.dice.fate_odds import ONE, Lot, Stake, hope
-from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
+from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
 from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.pending_rolls import Die
@@ -50,6 +50,7 @@ _PURPOSES = {
     Interact.verb: "The skill",
     "not-dead-yet": "The last stand",
     "evade": "The escape",
+    "shake-off": "The recovery",
     "thrown": "The throw",
     explosives_handling.Recover.verb: "The recovery",
     explosives_handling.Turn.verb: "The turning of the trap",
@@ -99,11 +100,17 @@ _NAMES = {
 def _fate_names(state: DarkState, fated: Fated) -> tuple[str, str]:
     throw = state.waiting(Throw)
     leader = pending_rolls.favored(state, throw)
-    kind = _fate_title(fated.kind, pending_rolls.trait_of(throw, leader) if leader >= 0 else "")
+    kind = _fate_title(fated.kind, _trait(throw, leader, fated))
     faces = ", ".join(str(throw.faces[die[0]][die[1]]) for die in fated.dice if die is not None)
     if fated.kind == ONE:
         return f"{kind}: a defense die becomes a 1", "Make it a 1"
     return f"{kind}: roll {faces} again", "Roll again"
+
+
+def _trait(throw: Throw, leader: int, fated: Fated) -> str:
+    """The trait whose dice Fate is used on."""
+    rolls = [die[0] for die in fated.dice if die is not None]
+    return pending_rolls.trait_of(throw, leader, rolls[0]) if leader >= 0 and rolls else ""
 
 
 def _fate_title(kind: str, trait: str) -> str:
@@ -136,11 +143,21 @@ def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
     if isinstance(action, Fix):
         return Fraction(action.turns(state, throw))
     if stake is None:
-        return None
+        return _of_contest(state, throw, meant)
     mine, theirs = pending_rolls.faces_of(state, throw)
     if isinstance(meant, Fated) and meant.kind != ONE:
         return _again(stake, (mine, theirs), _places(state, throw, meant.dice))
     return Fraction(_well(stake, _changed(stake, mine, meant), theirs))
+
+
+def _of_contest(state: DarkState, throw: Throw, meant: Fated | Moved | None) -> Fraction | None:
+    """The same of a contest or a lance, where no die falls anew."""
+    match meant:
+        case Moved(number=number, die=die, points=points) if die is not None:
+            throw = pending_rolls.set_to(throw, int(number) - 1, die, int(points))
+        case Fated():
+            return None
+    return Fraction(pending_rolls.goes_well(state, throw))
 
 
 def _well(stake: Stake, mine: Faces, theirs: Faces) -> bool:
@@ -230,7 +247,7 @@ def outlook(state: DarkState, throw: Throw, choice: Choice) -> str:
 def well(state: DarkState, throw: Throw) -> str:
     """What it means that a throw goes well for the squad."""
     own = state.fighters[throw.roller].side == SQUAD
-    if isinstance(throw.pool, AttackPool):
+    if isinstance(throw.pool, AttackPool | LancePool):
         return "hits" if own else "misses"
     if own:
         return "succeeds"
@@ -242,11 +259,12 @@ def left(state: DarkState, throw: Throw, choice: Choice) -> str:
     leader, meant = pending_rolls.favored(state, throw), FLOW.read(state, choice)[1]
     if leader < 0 or meant is None:
         return ""
-    now, trait = state.fighters[leader].fortune, pending_rolls.trait_of(throw, leader)
+    now = state.fighters[leader].fortune
     if isinstance(meant, Moved):
         die = now.reserves[int(meant.number) - 1]
         return f"leaves {die.points - int(meant.points)} of {die.points} points"
     if meant.kind == fate_pool.GENERAL:
         return f"leaves {now.general - 1} General Fate"
+    trait = _trait(throw, leader, meant)
     own = now.own[FATED.index(trait)] - 1
     return f"leaves {own} Fate of {TRAIT_TITLES.get(trait or INS, trait)}"

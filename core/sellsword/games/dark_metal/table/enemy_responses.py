@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sellsword.boards.board import Way
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, CheckPool
 from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, Fighter
+from sellsword.games.dark_metal.model.pending_steps import Departure
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     attack_resolution,
     engagement,
-    facing_arcs,
     heavy_weapons,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
@@ -30,7 +29,7 @@ type Strikes = Iterator[tuple[Attack, AttackPool]]
 
 def answers(state: DarkState, choice: Choice) -> list[tuple[Choice, AttackPool]]:
     """The strikes of those who are left on the way, then what each opponent could best do afterwards."""
-    found = [*_partings(state, _way(state, choice)), *_later(state, choice)]
+    found = [*_partings(state, _leaving(state, choice)), *_later(state, choice)]
     return [(_said(made), rolled) for made, rolled in found]
 
 
@@ -41,10 +40,10 @@ def _said(made: Attack) -> Choice:
 
 def told(state: DarkState, choice: Choice) -> Iterator[Answer]:
     """The same in words, and who may detect a stealthy mover."""
-    way = _way(state, choice)
-    for made, rolled in _partings(state, way):
+    leaving = _leaving(state, choice)
+    for made, rolled in _partings(state, leaving):
         yield _answer(state, made, rolled, "strikes as it is left")
-    yield from _eyes(state, way)
+    yield from _eyes(state, leaving)
     for made, rolled in _later(state, choice):
         yield _answer(state, made, rolled, "could attack then")
 
@@ -62,9 +61,9 @@ def _answer(state: DarkState, made: Attack, rolled: AttackPool, what: str) -> An
 
 def after(state: DarkState, choice: Choice) -> DarkState:
     """The state with the acting figure where a choice would take it; nothing is rolled."""
-    then, way = state.copy(), _way(state, choice)
-    if way:
-        then.move(_goer(then), way[-1])
+    then, leaving = state.copy(), _leaving(state, choice)
+    if leaving.way:
+        then.move(_goer(then), leaving.way[-1])
     actor = then.acting[1]
     actor.stance = _STANCES.get(type(FLOW.read(state, choice)[0]), actor.stance)
     return then
@@ -73,10 +72,14 @@ def after(state: DarkState, choice: Choice) -> DarkState:
 _STANCES: dict[type, str] = {movement.Dash: DASHED, movement.Dodge: DODGED}
 
 
-def _way(state: DarkState, choice: Choice) -> Way:
-    """The way that somebody or a vehicle goes by a choice, from where it starts; none for any other."""
+def _leaving(state: DarkState, choice: Choice) -> Departure:
+    """The change of place that a choice is, of whoever acts or of what they drive; it has no way where it is
+    none."""
     action, meant = FLOW.read(state, choice)
-    return action.way(state, meant) if isinstance(action, Deed) else ()
+    mover = state.number(_goer(state))
+    if not isinstance(action, Deed):
+        return Departure(mover, action.verb, (), 0, 0)
+    return Departure(mover, action.verb, action.way(state, meant), 0, action.level(state, meant))
 
 
 def _goer(state: DarkState) -> Fighter:
@@ -88,19 +91,15 @@ def _goer(state: DarkState) -> Fighter:
 # Strikes at whoever walks away (DM-267)
 
 
-def _partings(state: DarkState, way: Way) -> Strikes:
-    for stage in engagement.stages(state, _goer(state), way) if way else ():
+def _partings(state: DarkState, leaving: Departure) -> Strikes:
+    for stage in movement.staged(state, leaving) if leaving.way else ():
         for striker in stage.strikers:
             yield from _free_strike(state, state.fighters[striker], _goer(state))
 
 
 def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Strikes:
     """The best attack that costs nothing, by its dice and its damage."""
-    free = [
-        Attack(striker, mover, weapon, use, close=True)
-        for weapon, use in loadout.uses(striker, close=True)
-        if not (use.ammo or use.power) and facing_arcs.ahead(state, striker, mover)
-    ]
+    free = attack_resolution.parting(state, striker, mover)
     rolled = [(made, attack_modifiers.pool(state, made)) for made in free]
     able = [each for each in rolled if each[1].dice and each[1].need <= D10]
     if able:
@@ -110,14 +109,14 @@ def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Strikes:
 # Eyes (DM-298, DM-299)
 
 
-def _eyes(state: DarkState, way: Way) -> Iterator[Answer]:
+def _eyes(state: DarkState, leaving: Departure) -> Iterator[Answer]:
     """Who may detect a stealthy mover, and how likely."""
+    way, actor = leaving.way, state.acting[1]
     if not way:
         return
-    actor = state.acting[1]
     if not actor.stealth.strength or actor.stealth.detected:
         return
-    for index, distance in hiding_and_detection.along(state.copy(), actor.copy(), way[1:]).items():
+    for index, distance in hiding_and_detection.along(state.copy(), actor.copy(), way, leaving.level).items():
         viewer = state.fighters[index]
         check = hiding_and_detection.pool(viewer, actor, distance)
         chance = _detects(check)
@@ -135,7 +134,7 @@ def _detects(check: CheckPool) -> Fraction:
 def _later(state: DarkState, choice: Choice) -> Strikes:
     """What each opponent could best do to the acting figure once it has gone somewhere, or done something."""
     answered = isinstance(FLOW.read(state, choice)[0], movement.Dodge | Assault | heavy_weapons.Fire)
-    if not answered and not _way(state, choice):
+    if not answered and not _leaving(state, choice).way:
         return
     then = after(state, choice)
     actor = _goer(then)

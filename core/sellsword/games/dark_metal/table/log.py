@@ -160,6 +160,7 @@ _PURPOSES = {
     "interact": "tries a skill",
     "not-dead-yet": "clings to life",
     "evade": "dives for cover",
+    "shake-off": "fights the shock",
     "thrown": "throws",
     "recover": "recovers an explosive",
     "turn": "turns a trap around",
@@ -307,23 +308,15 @@ def _wrestled(event: Event) -> Entry:
 # Shock, venom, healing
 
 
-def _knowledge(event: Event) -> tuple[Throw, ...]:
-    faces = event.numbers("faces")
-    return (Throw("Knowledge", tuple(Die(face, "kept") for face in faces), D10),) if faces else ()
-
-
 @LOG.tells("stunned")
 def _stunned(event: Event) -> Entry:
-    text = f"{_who(event)} is shocked: {event.number('left')} Stun."
-    return _entry(event, text, throws=_knowledge(event))
+    return _entry(event, f"{_who(event)} is shocked: {event.number('left')} Stun.")
 
 
 @LOG.tells("recovered")
 def _recovered(event: Event) -> Entry:
     """Somebody shakes off a shock."""
-    left = event.number("left")
-    text = f"{_who(event)} shakes it off: {left or 'no'} Stun left."
-    return _entry(event, text, throws=_knowledge(event))
+    return _entry(event, f"{_who(event)} has {event.number('left') or 'no'} Stun left.")
 
 
 @LOG.tells("healed")

@@ -109,7 +109,7 @@ def _odds(state: DarkState, choice: Choice, rolled: Pool[int] | None) -> Iterato
         yield choice_odds.of_breach(meant.weapon.name, meant.structure, rolled, points)
     elif isinstance(rolled, CheckPool):
         yield from choice_odds.of_check(state, title, rolled, state.acting[1])
-        if isinstance(action, Hurl):
+        if isinstance(action, Hurl) and not meant.trap:
             yield _landing(state, meant, rolled)
     elif isinstance(rolled, ContestPool | GripPool):
         yield from choice_odds.of_contest(title, rolled)
@@ -143,7 +143,7 @@ def _kit_odds(state: DarkState, title: str, used: Used) -> Iterator[Odds]:
     missing = item_use.missing(state.fighters[index], item)
     open_ = next((left for pack, left in actor.packs if pack == item.id), None)
     faces = range(1, item_use.D4 + 1) if heal.dice else (0,)
-    if heal.dice and actor.profile.skill("med" if item.bhp else "rep") >= item_use.PACKER:
+    if item_use.assumes(actor, item) and not used.roll:
         faces = (item_use.PACKED,)
     points = [max(0, face + heal.plus) for face in faces] if open_ is None else [open_]
     yield choice_odds.of_points(title, [min(missing, each) for each in points])
@@ -217,7 +217,7 @@ def _walk_sources(state: DarkState, choice: Choice, verb: str, way: Way) -> Iter
     after = enemy_responses.after(state, choice)
     mover = after.acting[1]
     foes = [after.fighters[foe] for foe in after.foes(mover)]
-    seen = [foe for foe in foes if attack_resolution.sees(after, mover, foe)]
+    seen = [foe for foe in foes if engagement.sees(after, mover, foe)]
     for foe in sorted(seen, key=lambda foe: after.board.range(mover.spot, foe.spot)):
         told = sight_line_view.told(after, mover, foe)
         yield Source(

@@ -7,7 +7,7 @@ from sellsword.boards.view import rim
 from sellsword.games.dark_metal.model.battlefield import HEX, RUNS, Feature, Ground
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import attack_resolution
+from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.table import board_view
 from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.scene import Mark, Source
@@ -22,7 +22,7 @@ def both_ways(state: DarkState, one: Fighter, other: Fighter) -> tuple[tuple[Mar
 def told(state: DarkState, viewer: Fighter, target: Fighter) -> Source:
     """What a figure sees of another, and the rule that says it (DM-332 to DM-337)."""
     names = f"{target.name} from {viewer.name}"
-    if not attack_resolution.sees(state, viewer, target):
+    if not engagement.sees(state, viewer, target):
         return Source("out of sight", f"{names}: {', '.join(_in_the_way(state, viewer, target))}", "DM-332")
     pieces = state.ground.between(viewer.spot, target.spot)
     hidings = [(piece, piece.sort.hiding) for piece in pieces]
@@ -36,7 +36,7 @@ def told(state: DarkState, viewer: Fighter, target: Fighter) -> Source:
 def drawn(state: DarkState, viewer: Fighter, target: Fighter) -> Iterator[Mark]:
     """The line with its range and the pieces that hide the target, or up to what blocks it."""
     line = state.board.spot(viewer.at), state.board.spot(target.at)
-    if not attack_resolution.sees(state, viewer, target):
+    if not engagement.sees(state, viewer, target):
         yield Mark("blocked", line)
         yield from _blamed(state, viewer, target)
         return

@@ -9,11 +9,13 @@ from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
-from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD
+from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD, TRAP
 from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.devices.explosives_handling import Turn
 from sellsword.games.dark_metal.rules.movement.movement import Move
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
+from sellsword.games.dark_metal.rules.movement.throwing import Hurl
+from sellsword.games.dark_metal.rules.special_actions.item_use import ROLL, Use
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
 from sellsword.games.dark_metal.sheets.traits import ATH, AWA, COM, INS, KNO, PRE
@@ -135,11 +137,6 @@ def count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def inch_mark(length: int) -> str:
-    """A length in thousandths as a label: 7.5"."""
-    return f'{format_length(length).rstrip("0").rstrip(".")}"'
-
-
 def glyph_of(fighter: Fighter) -> str:
     """The drawing of a figure: of leaders by what they are made of, of others by sheet or kind."""
     profile = fighter.profile
@@ -172,6 +169,10 @@ def names(state: DarkState, choice: Choice) -> tuple[str, str]:
     if len(said.rest) > 1 and said.rest[-2] == TOWARD:
         toward = f", toward {direction(state, said.rest[-1])}"
         said = Spoken(said.who, said.verb, said.rest[:-2])
+    if said.verb == Use.verb and said.rest[2:] == (ROLL,):
+        toward, said = ", by a roll", Spoken(said.who, said.verb, said.rest[:2])
+    if said.verb == Hurl.verb and said.rest[2:] == (TRAP,):
+        toward, said = ", as a trap", Spoken(said.who, said.verb, said.rest[:2])
     shown = _NAMED.get(said.verb) or Named(thing(said.verb))
     if shown.title and said.who and len(said.rest) >= shown.least:
         read = [figure(state, said.who), *_read(state, said)]
@@ -206,6 +207,11 @@ def direction(state: DarkState, word: str) -> str:
     if not 0 <= number < state.board.directions:
         return word
     return _SIDES[number] if state.ground.measure == HEX else f"{number or 12} o'clock"
+
+
+def inch_mark(length: int) -> str:
+    """A length in thousandths as a label: 7.5"."""
+    return f'{format_length(length).rstrip("0").rstrip(".")}"'
 
 
 def _way(state: DarkState, said: Spoken) -> str:

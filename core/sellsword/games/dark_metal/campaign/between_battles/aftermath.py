@@ -29,6 +29,7 @@ from sellsword.games.dark_metal.campaign.roster.state import (
 )
 from sellsword.games.dark_metal.rules.movement.climbing import PACK
 from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
+from sellsword.games.dark_metal.sheets.names import NAMES
 
 UNKNOWN = Reason("DM-S67", "Train, patch, mend, feed or charge somebody, or be done.")
 
@@ -153,7 +154,7 @@ class Suffer(Treatment):
         """It must be one that the dice offer."""
         found = due(state)
         if found is None or action.subject != found.who or action.detail not in found.injuries:
-            offered = " or ".join(found.injuries) if found else "none"
+            offered = " or ".join(NAMES[each] for each in found.injuries) if found else "none"
             yield Reason("DM-372", f"The dice offer {offered}.")
 
     def apply(self, state: CareerState, action: Entry) -> list[Event]:

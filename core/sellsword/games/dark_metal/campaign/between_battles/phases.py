@@ -165,8 +165,9 @@ class BetweenFlow(Flow[CareerState]):
         return STEPS[state.phase]
 
     def over(self, state: CareerState) -> Reason:
-        """That it is."""
-        return Reason("DM-S01", "The battle is over.")
+        """That it is, and how it ended."""
+        assert state.outcome is not None
+        return Reason("DM-393", f"The campaign is over. {state.outcome.text}")
 
 
 BETWEEN = BetweenFlow()

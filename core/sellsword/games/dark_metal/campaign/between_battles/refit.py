@@ -37,7 +37,7 @@ from sellsword.games.dark_metal.rules.squad_building.squad_composition import RE
 def unknown(said: Spoken) -> Reason:
     """Nothing of the kind is done aboard."""
     words = " ".join((said.verb, *said.rest))
-    return Reason("DM-020", f"“{words}” is nothing that can be done aboard. There are {', '.join(VERBS)}.")
+    return Reason("DM-020", f"“{words}” is nothing that can be done aboard.")
 
 
 # Lines of the ledger
@@ -182,7 +182,9 @@ class Anew(Aboard[None]):
         return [event("anew", state.career.turn, "DM-018", leader=title)]
 
 
-NOT_READY = Reason("DM-S04", f"There are ready leaders: {', '.join(READY)}.")
+NOT_READY = Reason(
+    "DM-S04", f"There are ready leaders: {', '.join(each.leader.name for each in READY.values())}."
+)
 
 
 def _been_out(roster: Roster) -> Reason:

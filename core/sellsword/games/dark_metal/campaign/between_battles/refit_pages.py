@@ -209,7 +209,7 @@ class Open(Turning):
     def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
         """There must be such a page."""
         if action not in known(state):
-            yield Reason("DM-020", f"There is no page “{action}”; there are {', '.join(known(state))}.")
+            yield Reason("DM-020", f"There is no page “{action}” here.")
 
     def apply(self, state: CareerState, action: str) -> list[Event]:
         """It lies open."""

@@ -81,7 +81,7 @@ def _unequipped(roster: Roster, entry: Entry) -> Iterator[Reason]:
         return
     piece = latest(ally.kit, entry.detail)
     if piece is None:
-        yield Reason("DM-396", f"{ally.name} has no {NAMES.get(entry.detail, entry.detail)}.")
+        yield Reason("DM-396", f"{ally.name} has no {NAMES.get(entry.detail, f'“{entry.detail}”')}.")
         return
     yield from roster_profiles.faults(replace(ally, kit=less(ally.kit, piece)))
 

@@ -36,7 +36,7 @@ class Line:
 def afforded(rule: str, price: int, have: int, what: str = "Rep") -> Iterator[Reason]:
     """Nobody spends more than there is."""
     if price > have:
-        text = f"The price is {price} {what}, and there are {have}."
+        text = f"The price is {price} {what}, and {leader_build.there(have)}."
         yield Reason(rule, text, (("price", price), ("have", have)))
 
 

@@ -68,7 +68,7 @@ def funds(roster: Roster) -> int:
 
 def _raised(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if entry.detail not in TRAITS:
-        yield Reason("DM-018", f"There is no trait “{entry.detail}”; there are {', '.join(TRAITS)}.")
+        yield Reason("DM-018", f"There is no trait “{entry.detail}”.")
         return
     halves = _natural(roster, entry.detail) + 1
     if halves > HIGHEST:
@@ -124,7 +124,7 @@ def _post_lowered(roster: Roster, entry: Entry) -> Roster:
 
 def _learned(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if entry.detail not in SKILLS:
-        yield Reason("DM-054", f"There is no skill “{entry.detail}”; there are {', '.join(SKILLS)}.")
+        yield Reason("DM-054", f"There is no skill “{entry.detail}”.")
         return
     yield from leader_build.learned(build_of(_post_learned(roster, entry)))
 
@@ -189,7 +189,7 @@ def _cured(roster: Roster, entry: Entry) -> Iterator[Reason]:
         return
     if entry.detail not in [hurt.id for hurt in roster.health_of(entry.subject).hurts]:
         who = titled(entry.subject) or roster.title
-        yield Reason("DM-375", f"{who} has no {NAMES.get(entry.detail, entry.detail)}.")
+        yield Reason("DM-375", f"{who} has no {NAMES.get(entry.detail, f'“{entry.detail}”')}.")
         return
     yield from _without_boon(_post_cured(roster, entry), entry.subject)
 

@@ -48,7 +48,7 @@ def _owned(roster: Roster, entry: Entry) -> Piece:
 
 
 def _absent(item: str, where: str) -> Reason:
-    return Reason("DM-103", f"There is no {NAMES.get(item, item)} {where}.")
+    return Reason("DM-103", f"There is no {NAMES.get(item, f'“{item}”')} {where}.")
 
 
 # Buying
@@ -77,7 +77,7 @@ def _post_bought(roster: Roster, entry: Entry) -> Roster:
 def _returned(roster: Roster, entry: Entry) -> Iterator[Reason]:
     piece = latest(roster.kit, entry.detail)
     if piece is None:
-        yield _absent(entry.detail, f"that {roster.title} owns")
+        yield _absent(entry.detail, f"that {roster.owner} owns")
         return
     yield from sound(build_of(replace(roster, kit=less(roster.kit, piece))))
 
@@ -103,7 +103,7 @@ def _post_returned(roster: Roster, entry: Entry) -> Roster:
 def _stored(roster: Roster, entry: Entry) -> Iterator[Reason]:
     piece = latest(roster.kit, entry.detail)
     if piece is None:
-        yield _absent(entry.detail, f"that {roster.title} owns")
+        yield _absent(entry.detail, f"that {roster.owner} owns")
         return
     if prices.built_in(piece):
         yield Reason("DM-103", f"{NAMES[piece.id]} is built in and cannot be laid aside.")
@@ -156,7 +156,7 @@ def _given(roster: Roster, entry: Entry) -> Iterator[Reason]:
         yield stranger(entry.subject)
         return
     if piece is None:
-        yield _absent(entry.detail, f"that {roster.title} owns")
+        yield _absent(entry.detail, f"that {roster.owner} owns")
         return
     yield from prices.unfit(ally, piece.id) or roster_profiles.faults(replace(ally, kit=(*ally.kit, piece)))
     yield from sound(build_of(replace(roster, kit=less(roster.kit, piece))))

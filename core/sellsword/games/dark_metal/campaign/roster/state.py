@@ -131,6 +131,11 @@ class Roster:
         return titled(self.name) if self.name else "Nobody yet"
 
     @property
+    def owner(self) -> str:
+        """Whose all of it is, in a sentence."""
+        return self.title if self.name else "the leader"
+
+    @property
     def arp(self) -> int:
         """The ARP of Communication that are left to deal out (DM-090)."""
         halves = self.levels[TRAITS.index(COM)]

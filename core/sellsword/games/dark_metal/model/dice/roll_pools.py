@@ -7,6 +7,7 @@ the d6 of the defender matter for their 1s alone (DM-012).
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import ClassVar
 
 from sellsword.odds import Faces, Modifier, Roll
 
@@ -91,6 +92,7 @@ class ContestPool:
     cancels a success of the one who rolled it (DM-S08).
     """
 
+    trait: ClassVar[str] = "ath"
     attack: int
     defense: int
     instinct: int
@@ -118,6 +120,7 @@ class ContestPool:
 class GripPool:
     """An Entangle: highest die against highest die (DM-360). It comes to 1 where the attacker holds."""
 
+    trait: ClassVar[str] = "ath"
     attack: int
     defense: int
     instinct: int
@@ -144,6 +147,7 @@ class LancePool:
     """A Heavy Beam Rifle's lance: the defense dice fall first, then the attack dice one by one until it hits.
     It comes to the damage: 1, and 1 for each die that was not needed; 0 is a miss (DM-202)."""
 
+    trait: ClassVar[str] = "pre"
     dice: int
     defense: int
     need: int

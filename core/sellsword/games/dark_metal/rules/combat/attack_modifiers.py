@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
-from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, SQUAD, Fighter
+from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement, facing_arcs
 from sellsword.games.dark_metal.sheets.tables import (
@@ -70,7 +70,7 @@ def pool(state: DarkState, attack: Attack) -> AttackPool:
         max(0, total(dice)),
         max(0, total(defense)),
         total(need),
-        UNSEEN_ATTACK if unseen(attack.attacker) and attack.close else 0,
+        UNSEEN_ATTACK if attack.attacker.undetected and attack.close else 0,
         told,
     )
 
@@ -178,7 +178,7 @@ def supporters(state: DarkState, attack: Attack) -> list[Fighter]:
         and each is not attack.attacker
         and each.up
         and each.side == attack.attacker.side
-        and engagement.close(state, each, attack.target)
+        and engagement.engaged(state, each, attack.target)
         and not engagement.engaged_but(state, each, attack.target)
     ]
 
@@ -186,14 +186,9 @@ def supporters(state: DarkState, attack: Attack) -> list[Fighter]:
 # Defense dice
 
 
-def defenseless(state: DarkState, attack: Attack) -> bool:
-    """Whether a target rolls nothing in its defense: Fallen, or attacked from behind (DM-277, DM-279)."""
-    return attack.target.fallen or facing_arcs.from_behind(state, attack.attacker, attack.target)
-
-
 def defense_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
     """The dice of Instinct, and what is added to them (DM-322 to DM-328)."""
-    if defenseless(state, attack):
+    if facing_arcs.defenseless(state, attack.attacker, attack.target):
         return
     target = attack.target
     instinct = active_effects.instinct(target)
@@ -213,7 +208,7 @@ def _close_defense(state: DarkState, attack: Attack) -> Iterator[Change]:
         yield Change(min(SUPPORT_MOST, support), "supporting defenders", "DM-322")
     if any(weapon.has(GUARDS) for weapon in target.arms) and not target.stun:
         yield Change(1, "Energy Staff", "DM-184")
-    if unseen(target):
+    if target.undetected:
         yield Change(UNSEEN_DEFENSE, "undetected", "DM-301")
     elif hidden(target):
         yield Change(HIDDEN_DEFENSE, "full Stealth", "DM-303")
@@ -228,7 +223,7 @@ def defenders(state: DarkState, attack: Attack) -> list[Fighter]:
         and each is not attack.target
         and not each.profile.vehicle
         and each.up
-        and engagement.close(state, each, attack.attacker)
+        and engagement.engaged(state, each, attack.attacker)
         and not engagement.engaged_but(state, each, attack.attacker)
     ]
 
@@ -252,11 +247,6 @@ def hiding_of(piece: Feature, weapon: Weapon) -> Hiding:
 # Stealth in close combat
 
 
-def unseen(fighter: Fighter) -> bool:
-    """Whether a figure is stealthy and has not been detected (DM-301)."""
-    return fighter.stealth.strength > 0 and not fighter.stealth.detected
-
-
 def hidden(fighter: Fighter) -> bool:
     """Whether a figure was detected, but has full Stealth on (DM-303)."""
     return fighter.stealth.strength == FULL and fighter.stealth.detected
@@ -266,38 +256,31 @@ def hidden(fighter: Fighter) -> bool:
 
 
 def friends_near(state: DarkState, attack: Attack) -> list[int]:
-    """The shooter's friends who are engaged with the target; opponents never hit their own (DM-343)."""
-    if attack.close or attack.attacker.side != SQUAD:
+    """The friends who are engaged with an enemy that is shot at; opponents never hit their own (DM-343)."""
+    shooter, target = attack.attacker, attack.target
+    if attack.close or (shooter.side, target.side) != (SQUAD, OPPONENTS):
         return []
-    return [
-        index
-        for index, each in enumerate(state.fighters)
-        if each.side == SQUAD and each is not attack.attacker and engagement.close(state, each, attack.target)
-    ]
+    return engagement.engaged_with(state, target)
 
 
 def friends_between(state: DarkState, attack: Attack) -> list[int]:
-    """Friends on the wrong side: nearer to the shooter, who stands behind them as they face the target
-    (DM-342, DM-S55)."""
-    shooter, target = attack.attacker, attack.target
-    return [
-        index
-        for index in friends_near(state, attack)
-        if _between(state, shooter, state.fighters[index], target)
-    ]
-
-
-def _between(state: DarkState, shooter: Fighter, friend: Fighter, target: Fighter) -> bool:
-    far, near = (state.board.range(shooter.spot, each.spot) for each in (target, friend))
-    return near < far and state.ground.behind(friend.at, target.at, shooter.at)
+    """Friends on the wrong side, who have the shooter behind them as they face the target: so they are nearer
+    than it (DM-342, DM-S55)."""
+    at, aim, behind = attack.attacker.at, attack.target.at, state.ground.behind
+    return [index for index in friends_near(state, attack) if behind(state.fighters[index].at, aim, at)]
 
 
 def endangered(state: DarkState, attack: Attack) -> tuple[int, ...]:
-    """The friends of whom a shot that fails would hit one (DM-341, DM-342, DM-366)."""
-    target = state.number(attack.target)
+    """The friends of whom a shot that fails would hit one: those on the wrong side, and those whom the target
+    faces with its back to the shooter, unless they hold it (DM-341, DM-342, DM-366, DM-S55)."""
     between = friends_between(state, attack)
     return tuple(
         index
         for index in friends_near(state, attack)
-        if index in between or state.fighters[index].held != target
+        if index in between or _beyond(state, attack, state.fighters[index])
     )
+
+
+def _beyond(state: DarkState, attack: Attack, friend: Fighter) -> bool:
+    holds = friend.held == state.number(attack.target)
+    return not holds and state.ground.behind(attack.target.at, friend.at, attack.attacker.at)

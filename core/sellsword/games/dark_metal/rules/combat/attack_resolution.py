@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from sellsword.boards.board import INCH
-from sellsword.boards.sight import NOBODY
-from sellsword.flow import Kind, Spoken
+from sellsword.boards.table import inches
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
-from sellsword.games.dark_metal.model.deed import Deed
-from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
+from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
 from sellsword.games.dark_metal.model.state import DarkState
@@ -18,10 +16,11 @@ from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
     damage_and_defeat,
     engagement,
-    facing_arcs,
+    hostility,
     shock_and_venom,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.sheets.people import BITES
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
 from sellsword.games.dark_metal.sheets.weapons import (
@@ -34,11 +33,8 @@ from sellsword.games.dark_metal.sheets.weapons import (
     Use,
     Weapon,
 )
-from sellsword.scene import Mark
 
 PURPOSE, BITE = "attack", "bite"
-TAUNTED = "taunted:"
-"""The effect of a taunt, with the id of the leader who taunts (DM-093)."""
 
 
 def plain(use: Use) -> bool:
@@ -64,7 +60,7 @@ def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack,
 
 def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use], bool]) -> list[Attack]:
     """Every attack that a figure may make at one target, near or far, of a kind."""
-    if any(posture(state, fighter, close)):
+    if any(hostility.posture(state, fighter, close)):
         return []
     pairs = [
         pair
@@ -73,39 +69,21 @@ def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use
         and kind(pair[1])
         and not any(loadout.costs(fighter, state.active, *pair))
     ]
-    foes = [state.fighters[foe] for foe in state.foes(fighter)] if pairs else []
-    met = [foe for foe in foes if close or sees(state, fighter, foe)]
-    made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
-    return [
-        each
-        for each in made
-        if (not close or _beside(state, each))
-        and not any(_out_of_reach(state, each))
-        and not any(_fit(state, each))
-        and not any(taunted(state, fighter, [each.target]))
+    reach = max((use.reach for _, use in pairs), default=0)
+    met = [
+        foe for foe in engagement.known(state, fighter) if pairs and _may(state, fighter, foe, close, reach)
     ]
+    made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
+    return [each for each in made if not any(in_reach(state, each))]
+
+
+def _may(state: DarkState, fighter: Fighter, foe: Fighter, close: bool, reach: int) -> bool:
+    """Whether nothing that concerns all attacks forbids one at a foe, near or far."""
+    near = not close or engagement.close(state, fighter, foe, max(ENGAGED, reach))
+    return near and not any(hostility.forbidden(state, fighter, [foe]))
 
 
 # Why not
-
-
-def posture(state: DarkState, fighter: Fighter, close: bool) -> Iterator[Reason]:
-    """Why a figure can make no attack now, near or far (DM-270, DM-282)."""
-    if fighter.fallen:
-        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
-    near = engagement.engaged_with(state, fighter)
-    if near and not close:
-        foe = state.fighters[near[0]]
-        blame = (Mark("blame", (state.board.spot(foe.at),), title=foe.name),)
-        yield Reason("DM-270", f"{fighter.name} is engaged with {foe.name} and cannot shoot.", blame=blame)
-
-
-def taunted(state: DarkState, fighter: Fighter, targets: Sequence[Fighter]) -> Iterator[Reason]:
-    """A taunted opponent attacks nobody but the leader who taunts (DM-093)."""
-    for each in fighter.effects:
-        leader = state.index(each.id.removeprefix(TAUNTED)) if each.id.startswith(TAUNTED) else -1
-        if leader >= 0 and state.fighters[leader].present and [*targets] != [state.fighters[leader]]:
-            yield Reason("DM-093", f"{state.fighters[leader].name} has taunted {fighter.name}.")
 
 
 def _together(state: DarkState, fighter: Fighter, use: Use, targets: Sequence[Fighter]) -> Iterator[Reason]:
@@ -121,17 +99,19 @@ def _together(state: DarkState, fighter: Fighter, use: Use, targets: Sequence[Fi
 
 def at_target(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why an attack cannot be made at its target, where it is."""
+    yield from hostility.forbidden(state, made.attacker, [made.target])
+    yield from in_reach(state, made)
+
+
+def in_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
+    """Why an attack is out of its weapon's reach, or has no chance."""
     yield from _out_of_reach(state, made)
-    if not made.close and not sees(state, made.attacker, made.target):
-        yield Reason("DM-332", f"{made.attacker.name} does not see {made.target.name}.")
     yield from _fit(state, made)
 
 
 def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why an attack has no chance, be its target near or far."""
     attacker, target = made.attacker, made.target
-    if not facing_arcs.ahead(state, attacker, target):
-        yield Reason("DM-276", f"{target.name} is behind {attacker.name}, whom Bulk binds.")
     if made.close:
         yield from loadout.palm_reasons(attacker, made.weapon, state.number(target))
     if attack_modifiers.total(attack_modifiers.attack_dice(state, made)) <= 0:
@@ -156,38 +136,29 @@ def _out_of_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
         return
     distance = state.board.range(attacker.spot, target.spot)
     if reach and distance > reach:
-        text = f'{target.name} is {distance // INCH}" away; {made.weapon.name} reaches {reach // INCH}".'
+        text = f"{target.name} is {inches(distance)} away; {made.weapon.name} reaches {inches(reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", reach)))
-
-
-def sees(state: DarkState, viewer: Fighter, target: Fighter) -> bool:
-    """Whether a figure has another in its line of sight; others block it, but for the Fallen (DM-332,
-    DM-S54)."""
-    one, other = viewer.spot, target.spot
-    if not state.ground.sees(one, other, NOBODY):
-        return False
-    return state.ground.sees(one, other, state.bodies(viewer, target, fallen=False))
 
 
 # Declaring
 
 
 def strike(
-    state: DarkState, attacks: list[Attack], free: bool = False, purpose: str = PURPOSE
+    state: DarkState,
+    attacks: list[Attack],
+    free: bool = False,
+    purpose: str = PURPOSE,
+    pool: Callable[[DarkState, Attack], AttackPool | LancePool] = attack_modifiers.pool,
 ) -> list[Event]:
     """Throws the dice of attacks; the first lies on top and is settled first. Aim helps it alone (DM-355)."""
-    made: list[tuple[Attack, AttackPool, Strike]] = []
+    made: list[tuple[Attack, AttackPool | LancePool, Strike]] = []
     for each in attacks:
-        pool = attack_modifiers.pool(state, each)
-        made.append((each, pool, _strike(state, each, free)))
-        each.attacker.aim = 0
-        if each.close:
-            active_effects.arms_spent(each.attacker)
+        made.append((each, pool(state, each), _strike(state, each, free)))
+        spent(each.attacker, each.close)
     events: list[Event] = []
     waiting = len(state.stack)
-    for each, pool, how in made:
-        events += pending_rolls.cast(state, purpose, each.attacker, each.target, pool, how)
-        _noted(state, each)
+    for each, rolled, how in made:
+        events += pending_rolls.cast(state, purpose, each.attacker, each.target, rolled, how)
     pending_rolls.first_on_top(state, waiting)
     return events
 
@@ -197,22 +168,11 @@ def _strike(state: DarkState, made: Attack, free: bool) -> Strike:
     return Strike(made.weapon.id, made.use.id, made.close, made.attacker.aim > 0, free, friends)
 
 
-def _noted(state: DarkState, made: Attack) -> None:
-    """Remembers who attacked whom; to attack is to be detected, and so is to be struck (DM-302)."""
-    pair = (state.number(made.attacker), state.number(made.target))
-    state.latest = pair
-    if made.close and pair not in state.struck:
-        state.struck = (*state.struck, pair)
-    shown(made.attacker)
-    if made.close:
-        shown(made.target)
-
-
-def shown(fighter: Fighter) -> None:
-    """A stealthy figure is detected."""
-    stealth = fighter.stealth
-    if stealth.strength and not stealth.detected:
-        fighter.stealth = type(stealth)(stealth.strength, True, stealth.turns, False)
+def spent(attacker: Fighter, close: bool) -> None:
+    """What strengthened one attack went into it (DM-157, DM-210, DM-355)."""
+    attacker.aim = 0
+    if close:
+        active_effects.arms_spent(attacker)
 
 
 # Opportunity Attacks
@@ -220,20 +180,27 @@ def shown(fighter: Fighter) -> None:
 
 def opportunity(state: DarkState, striker: Fighter, mover: Fighter) -> list[Event]:
     """The free attack on somebody who walks away, with the best that costs nothing (DM-267)."""
-    if not striker.up or striker.stun or not mover.present:
+    open_ = parting(state, striker, mover) if striker.up and not striker.stun and mover.present else []
+    if not open_:
+        return []
+    best = max(
+        open_, key=lambda each: (attack_modifiers.pool(state, each).dice, damage_of(each, 1, aimed=False))
+    )
+    events = strike(state, [best], free=True)
+    hostility.committed(state, striker, [mover], close=True)
+    return events
+
+
+def parting(state: DarkState, striker: Fighter, mover: Fighter) -> list[Attack]:
+    """The attacks that cost nothing and may be made at somebody who walks away."""
+    if engagement.unknown(state, striker) or any(hostility.forbidden(state, striker, [mover])):
         return []
     free = [
         Attack(striker, mover, weapon, use, close=True)
         for weapon, use in loadout.uses(striker, close=True)
         if not (use.ammo or use.power)
     ]
-    open_ = [each for each in free if not list(_fit(state, each))]
-    if not open_:
-        return []
-    best = max(
-        open_, key=lambda each: (attack_modifiers.pool(state, each).dice, damage_of(each, 1, aimed=False))
-    )
-    return strike(state, [best], free=True)
+    return [each for each in free if not any(_fit(state, each))]
 
 
 # What the dice bring
@@ -252,7 +219,7 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     attacker, target = state.fighters[throw.roller], state.fighters[throw.target]
     made = Attack(attacker, target, weapon, use_of(weapon, how.use), how.close)
     hits = throw.pool.resolve(*throw.faces)
-    after = _land(state, made, hits, how.aimed) if hits else _stray(state, made, how.friends)
+    after = _land(state, made, hits, how.aimed) if hits else stray(state, made, how.friends)
     return [_told(made, hits), *after]
 
 
@@ -298,14 +265,16 @@ def _bite(made: Attack) -> int:
     return venom
 
 
-def _stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Event]:
-    """A shot into close combat that fails hits a friend, one of them at random (DM-341, DM-342, DM-S56)."""
+def stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Event]:
+    """A shot into close combat that fails hits a friend, one of them at random: with the damage that is
+    printed, and its shock (DM-341, DM-342, DM-S56, DM-S78)."""
     near = [state.fighters[index] for index in friends if state.fighters[index].present]
     if not near:
         return []
     friend = near[state.dice.pick(len(near))]
     told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id)
-    return [told, *damage_and_defeat.hurt(state, friend, made.use.damage)]
+    events = [told, *damage_and_defeat.hurt(state, friend, made.use.damage)]
+    return events + shock_and_venom.stun(state, friend, made.use.shock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,10 +286,9 @@ class Declared:
     targets: tuple[Fighter, ...]
 
 
-class Assault(Deed[Declared]):
+class Assault(Hostile[Declared]):
     """An attack at one target or several, near or far (DM-310)."""
 
-    kind = Kind.HOSTILE
     close: bool
 
     def offers(self, state: DarkState) -> list[Option]:
@@ -342,21 +310,27 @@ class Assault(Deed[Declared]):
             return Reason("DM-310", "Say with which weapon, in which use, at whom.")
         found = loadout.find(fighter, said.rest[:2], self.close)
         if found is None or not plain(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         foes, hostile = [state.index(word) for word in said.rest[2:]], state.foes(fighter)
         if any(foe not in hostile for foe in foes):
             return Reason("DM-310", "Nobody hostile of that name is in play.")
         return Declared(*found, tuple(state.fighters[foe] for foe in foes))
 
-    def reasons(self, state: DarkState, action: Declared) -> Iterator[Reason]:
+    def targets(self, state: DarkState, meant: Declared) -> tuple[Fighter, ...]:
+        """Those who were named."""
+        return meant.targets
+
+    def near(self, meant: Declared) -> bool:
+        """It says so."""
+        return self.close
+
+    def unable(self, state: DarkState, meant: Declared) -> Iterator[Reason]:
         """Why a figure may not make this attack."""
-        (active, fighter), (weapon, use) = state.acting, (action.weapon, action.use)
-        yield from posture(state, fighter, self.close)
+        (active, fighter), (weapon, use) = state.acting, (meant.weapon, meant.use)
         yield from loadout.costs(fighter, active, weapon, use)
-        yield from _together(state, fighter, use, action.targets)
-        yield from taunted(state, fighter, action.targets)
-        for target in action.targets:
-            yield from at_target(state, Attack(fighter, target, weapon, use, self.close))
+        yield from _together(state, fighter, use, meant.targets)
+        for target in meant.targets:
+            yield from in_reach(state, Attack(fighter, target, weapon, use, self.close))
 
     def fires(self, meant: Declared) -> tuple[str, ...]:
         """The weapon."""
@@ -371,10 +345,10 @@ class Assault(Deed[Declared]):
         """The first."""
         return attack_modifiers.pool(state, self.attacks(state, action)[0])
 
-    def apply(self, state: DarkState, action: Declared) -> list[Event]:
+    def attack(self, state: DarkState, meant: Declared) -> list[Event]:
         """Pays for the attack and throws its dice."""
-        fighter, (weapon, use) = state.acting[1], (action.weapon, action.use)
-        attacks = self.attacks(state, action)
+        fighter, (weapon, use) = state.acting[1], (meant.weapon, meant.use)
+        attacks = self.attacks(state, meant)
         for _ in attacks if use.targets > 1 and not self.close else attacks[:1]:
             loadout.pay(fighter, weapon, use)
         return strike(state, attacks)

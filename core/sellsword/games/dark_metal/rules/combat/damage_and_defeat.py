@@ -58,7 +58,7 @@ def clinging(victim: Fighter) -> CheckPool:
     """Survival against 7 and the damage beyond 0 (DM-242)."""
     need = CLING - victim.bhp
     line = Modifier(f"{need} or more", "damage beyond 0", "DM-242")
-    return CheckPool("sur", victim.profile.skill("sur"), need, (line,))
+    return skill_uses.focused(victim, CheckPool("sur", victim.profile.skill("sur"), need, (line,)))
 
 
 def cling(state: DarkState, throw: Throw) -> list[Event]:
@@ -67,7 +67,8 @@ def cling(state: DarkState, throw: Throw) -> list[Event]:
     if not throw.pool.resolve(*throw.faces):
         return []
     victim.status, victim.bhp = UP, 1
-    victim.effects = (*victim.effects, Effect(active_effects.REELING, 1))
+    turns = 1 + any(state.fighters[each.fighter] is victim for each in state.activations)
+    victim.effects = (*victim.effects, Effect(active_effects.REELING, turns))
     return [event("clung", victim.leader, "DM-242", who=victim.id)]
 
 
@@ -97,7 +98,11 @@ def topple(state: DarkState, fighter: Fighter) -> list[Event]:
 
 
 def end_turn_of(state: DarkState, fighter: Fighter) -> None:
-    """The Actions that are left in a figure's own activation are lost."""
-    active = state.active
-    if active is not None and state.fighters[active.fighter] is fighter:
-        state.active = replace(active, left=0, free=())
+    """The Actions that are left in a figure's own activation are lost, though another's breaks into it."""
+    ended = tuple(
+        replace(each, left=0, free=(), before=None) if state.fighters[each.fighter] is fighter else each
+        for each in state.activations
+    )
+    if ended:
+        *paused, state.active = ended
+        state.paused = tuple(paused)

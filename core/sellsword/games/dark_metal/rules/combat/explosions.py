@@ -95,7 +95,7 @@ def drifts(state: DarkState, goal: Point) -> Point:
 def _stops(state: DarkState, start: Point, there: Point) -> bool:
     """Whether Cover, or something solid, lies on a missile's way."""
     a, b = Base(start), Base(there)
-    crossed = [state.ground.feature(name).sort.hiding for name in state.board.screens(a, b)]
+    crossed = [each.sort.hiding for each in state.ground.flown_over(a, b)]
     return not state.board.sees(a, b) or any(each in (PARTIAL_COVER, FULL_COVER) for each in crossed)
 
 

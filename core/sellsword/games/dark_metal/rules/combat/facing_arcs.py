@@ -14,6 +14,11 @@ def from_behind(state: DarkState, attacker: Fighter, target: Fighter) -> bool:
     return not ahead(state, target, attacker)
 
 
+def defenseless(state: DarkState, attacker: Fighter, target: Fighter) -> bool:
+    """Whether a target rolls nothing in its defense: Fallen, or attacked from behind (DM-277, DM-279)."""
+    return target.fallen or from_behind(state, attacker, target)
+
+
 def toward(state: DarkState, fighter: Fighter, other: Fighter) -> int:
     """The first direction, clockwise from up, in which somebody is ahead, the one next to straight ahead."""
     spots = [state.board.beyond(fighter.at, way, 1000) for way in range(state.board.directions)]
@@ -28,5 +33,5 @@ def toward(state: DarkState, fighter: Fighter, other: Fighter) -> int:
 
 def read_facing(state: DarkState, word: str) -> int | None:
     """A direction as a word; None where it is none."""
-    number = int(word) if word.isdecimal() and len(word) <= 2 else -1
-    return number if 0 <= number < state.board.directions else None
+    words = [str(way) for way in range(state.board.directions)]
+    return words.index(word) if word in words else None

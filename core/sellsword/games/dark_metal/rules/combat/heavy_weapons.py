@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sellsword.boards.board import Point
-from sellsword.flow import Kind, Spoken
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.dark_metal.model import loadout, pending_rolls
-from sellsword.games.dark_metal.model.deed import Deed, OneThing
+from sellsword.games.dark_metal.model import loadout
+from sellsword.games.dark_metal.model.deed import OneThing
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
-from sellsword.games.dark_metal.model.pending_steps import Strike, Throw
+from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_modifiers,
@@ -19,8 +19,11 @@ from sellsword.games.dark_metal.rules.combat import (
     damage_and_defeat,
     engagement,
     explosions,
+    facing_arcs,
+    hostility,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.sheets.items import Explosive
 from sellsword.games.dark_metal.sheets.weapons import AROUND, CONE, SLOW_CHARGE, WEAPONS, Use, Weapon
 
@@ -38,11 +41,10 @@ def heavy(use: Use) -> bool:
     return bool(use.grenade or use.blast or use.lance)
 
 
-class Fire(Deed[Attack]):
+class Fire(Hostile[Attack]):
     """A heavy weapon is fired at somebody."""
 
     verb = "fire"
-    kind = Kind.HOSTILE
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every heavy weapon at every opponent."""
@@ -58,21 +60,27 @@ class Fire(Deed[Attack]):
         fighter = state.acting[1]
         found = loadout.find(fighter, said.rest[:2], close=False) if len(said.rest) == 3 else None
         if found is None or not heavy(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         foe = state.index(said.rest[2])
         if foe not in state.foes(fighter):
             return Reason("DM-310", "Nobody hostile of that name is in play.")
         return Attack(fighter, state.fighters[foe], *found, close=False)
 
-    def reasons(self, state: DarkState, action: Attack) -> Iterator[Reason]:
+    def targets(self, state: DarkState, meant: Attack) -> tuple[Fighter, ...]:
+        """The one."""
+        return (meant.target,)
+
+    def near(self, meant: Attack) -> bool:
+        """From afar."""
+        return False
+
+    def unable(self, state: DarkState, meant: Attack) -> Iterator[Reason]:
         """Why a figure may not fire this at somebody."""
         active, fighter = state.acting
-        yield from attack_resolution.posture(state, fighter, close=False)
-        yield from loadout.costs(fighter, active, action.weapon, action.use)
-        if EMPTY + action.weapon.id in fighter.used:
-            yield Reason("DM-189", f"{action.weapon.name} must be reloaded.")
-        yield from attack_resolution.taunted(state, fighter, [action.target])
-        yield from attack_resolution.at_target(state, action)
+        yield from loadout.costs(fighter, active, meant.weapon, meant.use)
+        if EMPTY + meant.weapon.id in fighter.used:
+            yield Reason("DM-189", f"{meant.weapon.name} must be reloaded.")
+        yield from attack_resolution.in_reach(state, meant)
 
     def fires(self, meant: Attack) -> tuple[str, ...]:
         """The weapon."""
@@ -86,15 +94,13 @@ class Fire(Deed[Attack]):
         """That of the attack."""
         return pool(state, action)
 
-    def apply(self, state: DarkState, action: Attack) -> list[Event]:
+    def attack(self, state: DarkState, meant: Attack) -> list[Event]:
         """A figure fires: the dice are thrown."""
-        fighter, weapon, use = action.attacker, action.weapon, action.use
+        fighter, weapon, use = meant.attacker, meant.weapon, meant.use
         loadout.pay(fighter, weapon, use)
         if use.grenade and weapon.id in HAND_FED:
             fighter.used = (*fighter.used, EMPTY + weapon.id)
-        if use.lance:
-            return _lance(state, action)
-        return attack_resolution.strike(state, [action], purpose=self.verb)
+        return attack_resolution.strike(state, [meant], purpose=self.verb, pool=pool)
 
 
 def pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
@@ -103,14 +109,6 @@ def pool(state: DarkState, made: Attack) -> AttackPool | LancePool:
     if made.use.lance:
         return LancePool(plain.dice, plain.defense, plain.need, plain.modifiers)
     return plain
-
-
-def _lance(state: DarkState, made: Attack) -> list[Event]:
-    rolled = pool(state, made)
-    made.attacker.aim = 0
-    attack_resolution.shown(made.attacker)
-    how = Strike(made.weapon.id, made.use.id, close=False)
-    return pending_rolls.cast(state, Fire.verb, made.attacker, made.target, rolled, how)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -124,18 +122,20 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     told = event(
         "fired", shooter.leader, weapon.rule, who=shooter.id, whom=target.id, weapon=weapon.id, hits=hits
     )
-    if use.lance:
-        return [told, *(damage_and_defeat.hurt(state, target, hits) if hits else [])]
+    if use.lance and hits:
+        return [told, *damage_and_defeat.hurt(state, target, hits)]
     place = _impact(state, throw, use, shooter, target, hits)
     if place is None:
-        return [told]
+        made = Attack(shooter, target, weapon, use, close=False)
+        return [told, *attack_resolution.stray(state, made, how.friends)]
     return [told, *explosions.burst(state, explosive_of(shooter, use), place, shooter)]
 
 
 def _impact(
     state: DarkState, throw: Throw, use: Use, shooter: Fighter, target: Fighter, hits: int
 ) -> Point | None:
-    """Where it bursts: at the target, short of it as a bad throw, or adrift; a blast that misses nowhere."""
+    """Where it bursts: at the target, short of it as a bad throw, or adrift; what else misses bursts nowhere,
+    and may stray as any shot (DM-S78)."""
     if hits:
         return target.at
     if use.grenade:
@@ -196,11 +196,10 @@ class Sprayed:
     way: int
 
 
-class Spray(Deed[Sprayed]):
+class Spray(Hostile[Sprayed]):
     """Everybody in a cone, or all around, is attacked."""
 
     verb = "spray"
-    kind = Kind.HOSTILE
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every such use that would catch an opponent; a cone in every direction."""
@@ -218,18 +217,28 @@ class Spray(Deed[Sprayed]):
         fighter, words = state.acting[1], said.rest
         found = loadout.find(fighter, words[:2], close=False) if len(words) == 3 else None
         if found is None or found[1].manner not in (CONE, AROUND):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
-        if not words[2].isdecimal() or not 0 <= int(words[2]) < state.board.directions:
+            return loadout.missing(fighter, "".join(words[:1]))
+        way = facing_arcs.read_facing(state, words[2])
+        if way is None:
             return Reason(found[0].rule, f"Say in which direction, from 0 to {state.board.directions - 1}.")
-        return Sprayed(*found, int(words[2]))
+        return Sprayed(*found, way)
 
-    def reasons(self, state: DarkState, action: Sprayed) -> Iterator[Reason]:
+    def targets(self, state: DarkState, meant: Sprayed) -> list[Fighter]:
+        """The opponents caught at whom one could shoot."""
+        fighter = state.acting[1]
+        foes = [each.target for each in caught(state, fighter, meant) if each.target.side != fighter.side]
+        return [foe for foe in foes if not any(hostility.no_target(state, fighter, foe))]
+
+    def near(self, meant: Sprayed) -> bool:
+        """From afar."""
+        return False
+
+    def unable(self, state: DarkState, meant: Sprayed) -> Iterator[Reason]:
         """Why a figure may not spray this way."""
         active, fighter = state.acting
-        yield from attack_resolution.posture(state, fighter, close=False)
-        yield from loadout.costs(fighter, active, action.weapon, action.use)
-        if not any(each.target.side != fighter.side for each in caught(state, fighter, action)):
-            yield Reason(action.weapon.rule, "No opponent would be caught.")
+        yield from loadout.costs(fighter, active, meant.weapon, meant.use)
+        if not self.targets(state, meant):
+            yield Reason(meant.weapon.rule, "No opponent who can be attacked would be caught.")
 
     def fires(self, meant: Sprayed) -> tuple[str, ...]:
         """The weapon."""
@@ -239,11 +248,11 @@ class Spray(Deed[Sprayed]):
         """The attack on the first who is caught."""
         return attack_modifiers.pool(state, next(caught(state, state.acting[1], action)))
 
-    def apply(self, state: DarkState, action: Sprayed) -> list[Event]:
+    def attack(self, state: DarkState, meant: Sprayed) -> list[Event]:
         """A figure sprays: everybody caught is attacked."""
         fighter = state.acting[1]
-        attacks = list(caught(state, fighter, action))
-        loadout.pay(fighter, action.weapon, action.use)
+        attacks = list(caught(state, fighter, meant))
+        loadout.pay(fighter, meant.weapon, meant.use)
         return attack_resolution.strike(state, attacks)
 
 

@@ -20,6 +20,7 @@ MINE, TIMED, TRAP = "mine", "timed", "trap"
 NEAR, TOUCH = 1 * INCH, INCH // 4
 """How near one passes an Anti-Infantry Mine, and a trap, to set it off."""
 LONGEST_TIMER = 9
+TIMERS = tuple(str(turns) for turns in range(1, LONGEST_TIMER + 1))
 VEHICLE_MINE = "vehicle-mine"
 
 
@@ -40,7 +41,9 @@ class Plant(Deed[Planted]):
     """Something explosive is left where the figure stands, to all sides or reshaped (DM-219)."""
 
     left_as: str
+    handles = True
     tails: tuple[Words, ...] = ((),)
+    sampled = False
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each kind; a bomb for the next turn and the one after; to all sides, or reshaped."""
@@ -53,7 +56,7 @@ class Plant(Deed[Planted]):
             for tail in self.tails
             for side in sides
         ]
-        return self.sensible(state, *words)
+        return [replace(each, sample=self.sampled) for each in self.sensible(state, *words)]
 
     def parse(self, state: DarkState, said: Spoken) -> Planted:
         """What, and toward which side, whether it can be or not."""
@@ -112,16 +115,17 @@ class Rig(Plant):
     verb = "rig"
     left_as = TIMED
     tails = (("1",), ("2",))
+    sampled = True
 
     def planted(self, what: str = "", turns: str = "", *more: str) -> Planted:
         """Which, and in how many turns."""
-        timed = not more and turns.isdecimal() and len(turns) == 1
+        timed = not more and turns in TIMERS
         return Planted(what, int(turns) if timed else 0)
 
     def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
         """It must be a grenade, and soon."""
         if not skill_uses.knows(fighter, "jerry-rigged-boom"):
-            yield Reason("DM-217", f"{fighter.name} does not know how.")
+            yield Reason("DM-217", f"{fighter.name} does not know Jerry Rigged Boom.")
         elif not _fit(fighter, planted.what) or not 1 <= planted.turns <= LONGEST_TIMER:
             text = f"Say which grenade, and in how many turns, from 1 to {LONGEST_TIMER}."
             yield Reason("DM-217", text)
@@ -136,7 +140,7 @@ class Snare(Plant):
     def unable(self, fighter: Fighter, planted: Planted) -> Iterator[Reason]:
         """It must be a grenade."""
         if not skill_uses.knows(fighter, "i-made-it-myself"):
-            yield Reason("DM-244", f"{fighter.name} does not know how.")
+            yield Reason("DM-244", f"{fighter.name} does not know I Made It Myself.")
         elif not _carries(fighter, planted.what) or not ITEMS[planted.what].thrown:
             yield Reason("DM-244", f"{fighter.name} has no such grenade.")
 
@@ -158,17 +162,21 @@ def _fit(fighter: Fighter, item: str) -> bool:
 # Going off
 
 
-def pass_by(state: DarkState, mover: Fighter, start: Point, end: Point) -> list[Event]:
-    """A figure has gone from one place to the next: what it steps on goes off, what it passes is woken."""
+type Leg = tuple[Point, Point]
+
+
+def pass_by(state: DarkState, mover: Fighter, leg: Leg, trodden: Leg | None) -> list[Event]:
+    """A figure has got from one place to the next: what it passes is woken, and what lies on the part that it
+    trod goes off; none in the middle of a jump, and the end alone where it lands (DM-S97)."""
     events: list[Event] = []
     for charge in state.charges:
         if charge.level != mover.level or charge.kind == TIMED:
             continue
-        if _stepped_on(state, charge, mover, start, end):
-            mover.at = state.ground.nearest(start, end, charge.at)
+        if trodden is not None and _stepped_on(state, charge, mover, *trodden):
+            state.move(mover, state.ground.nearest(*trodden, charge.at))
             events += go_off(state, charge, mover)
-            mover.at = end if mover.present else mover.at
-        elif _woken(state, charge, start, end):
+            state.move(mover, leg[1] if mover.present else mover.at)
+        elif _woken(state, charge, *leg):
             state.charges = tuple(replace(c, woken=True) if c is charge else c for c in state.charges)
     return events
 
@@ -181,10 +189,16 @@ def _woken(state: DarkState, charge: Charge, start: Point, end: Point) -> bool:
 def _stepped_on(state: DarkState, charge: Charge, mover: Fighter, start: Point, end: Point) -> bool:
     if charge.kind == TRAP:
         safe = charge.turned and mover.side == _owner(state, charge).side
-        return not safe and state.ground.passes(start, end, charge.at, TOUCH)
+        return not safe and _comes_to(state, start, end, charge.at, TOUCH)
     armored = mover.profile.vehicle or mover.profile.hide.armor >= 1
     heavy = charge.what == VEHICLE_MINE and armored
-    return heavy and state.ground.passes(start, end, charge.at, BASE)
+    return heavy and _comes_to(state, start, end, charge.at, BASE)
+
+
+def _comes_to(state: DarkState, start: Point, end: Point, place: Point, distance: int) -> bool:
+    """Whether a step comes so near to a place: who was there already only leaves it."""
+    there = start != end and state.ground.near(start, place, distance)
+    return not there and state.ground.passes(start, end, place, distance)
 
 
 def turn_ends(state: DarkState) -> list[Event]:

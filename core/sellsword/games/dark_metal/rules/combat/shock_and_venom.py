@@ -1,11 +1,14 @@
 """Shock and Venom: Stun, counters, and what they take from a turn (DM-344 to DM-354)."""
 
-from sellsword.dice import Dice
 from sellsword.game import Event, event
-from sellsword.games.dark_metal.model.dice.roll_pools import D10, CheckPool, net
+from sellsword.games.dark_metal.model import pending_rolls
+from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
+from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.sheets.traits import KNO
+
+SHAKEN = "shake-off"
 
 
 def recovery(victim: Fighter) -> CheckPool:
@@ -13,12 +16,17 @@ def recovery(victim: Fighter) -> CheckPool:
     return CheckPool(KNO, victim.profile.figures.kno, 2 * victim.profile.wired)
 
 
-def shake_off(dice: Dice, victim: Fighter) -> tuple[int, ...]:
-    """Rolls to recover; each success that is left takes 1 Stun away. Returns the faces (DM-348, DM-349)."""
-    pool = recovery(victim)
-    faces = dice.roll(pool.dice, D10)
-    victim.stun = max(0, victim.stun - max(0, net(faces, pool.need)))
-    return faces
+def _shake_off(state: DarkState, victim: Fighter) -> list[Event]:
+    """A roll to recover (DM-348, DM-349)."""
+    check = recovery(victim)
+    return pending_rolls.cast(state, SHAKEN, victim, victim, check) if check.dice else []
+
+
+def resolve(state: DarkState, throw: Throw) -> list[Event]:
+    """The dice of a recovery lie: each success that is left takes 1 Stun away (DM-348)."""
+    victim = state.fighters[throw.roller]
+    victim.stun = max(0, victim.stun - throw.pool.resolve(*throw.faces))
+    return [event("recovered", victim.leader, "DM-348", "DM-349", who=victim.id, left=victim.stun)]
 
 
 def stun(state: DarkState, victim: Fighter, level: int) -> list[Event]:
@@ -26,19 +34,16 @@ def stun(state: DarkState, victim: Fighter, level: int) -> list[Event]:
     if not level or not victim.profile.wired or not victim.present:
         return []
     victim.stun += level * victim.profile.wired
-    faces = shake_off(state.dice, victim)
-    return [event("stunned", victim.leader, "DM-345", "DM-348", who=victim.id, faces=faces, left=victim.stun)]
+    told = event("stunned", victim.leader, "DM-345", who=victim.id, left=victim.stun)
+    return [told, *_shake_off(state, victim)]
 
 
 def recover(state: DarkState) -> list[Event]:
     """The time phase: all who are stunned roll again (DM-349)."""
-    events: list[Event] = []
-    for fighter in state.fighters:
-        if fighter.present and fighter.stun and fighter.profile.figures.kno:
-            faces = shake_off(state.dice, fighter)
-            events.append(
-                event("recovered", fighter.leader, "DM-349", who=fighter.id, faces=faces, left=fighter.stun)
-            )
+    waiting = len(state.stack)
+    stunned = (each for each in state.fighters if each.present and each.stun)
+    events = [told for fighter in stunned for told in _shake_off(state, fighter)]
+    pending_rolls.first_on_top(state, waiting)
     return events
 
 

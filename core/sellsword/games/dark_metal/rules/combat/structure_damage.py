@@ -7,18 +7,19 @@ was is then no longer there, and a door that is broken is open.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sellsword.boards.board import INCH, Base
-from sellsword.flow import Kind, Spoken
+from sellsword.boards.board import Base
+from sellsword.boards.table import inches
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, Value, event
 from sellsword.games.dark_metal.model import fighter_creation, loadout, pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Structure
-from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution
+from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution, hostility
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack, Change
+from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.sheets.people import Figures, Hide
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, LARGE
 from sellsword.games.dark_metal.sheets.traits import ATH, PRE
@@ -50,14 +51,13 @@ def _reach(
     if use.manner == CLOSE:
         if fighter.level or not state.board.within(fighter.spot, there, max(ENGAGED, use.reach)):
             yield Reason("DM-266", f'{fighter.name} is not within 1" of {structure.title}.')
-        return
-    distance = state.board.range(fighter.spot, there)
-    if use.reach and distance > use.reach:
-        text = f'{structure.title} is {distance // INCH}" away; {weapon.name} reaches {use.reach // INCH}".'
+    elif use.reach and (distance := state.board.range(fighter.spot, there)) > use.reach:
+        text = f"{structure.title} is {inches(distance)} away; {weapon.name} reaches {inches(use.reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
     bare = state.ground.bared(structure.id)
     if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):
         yield Reason("DM-332", f"{fighter.name} does not see {structure.title}.")
+    yield from hostility.behind(state, fighter, there, structure.title)
 
 
 def _chance(
@@ -157,11 +157,10 @@ class Battery:
         return self.weapon, self.use
 
 
-class Breach(Deed[Battery]):
+class Breach(Hostile[Battery]):
     """A figure attacks a structure (DM-S63)."""
 
     verb = "breach"
-    kind = Kind.HOSTILE
 
     def offers(self, state: DarkState) -> list[Option]:
         """Every attack on every structure that is allowed."""
@@ -171,7 +170,7 @@ class Breach(Deed[Battery]):
         pairs = [
             pair
             for close in (False, True)
-            if not any(attack_resolution.posture(state, fighter, close))
+            if not any(hostility.posture(state, fighter, close))
             for pair in loadout.uses(fighter, close)
             if attack_resolution.plain(pair[1]) and not any(loadout.costs(fighter, active, *pair))
         ]
@@ -191,18 +190,23 @@ class Breach(Deed[Battery]):
         fighter = state.acting[1]
         found = armed(fighter, said.rest[:2])
         if found is None or not attack_resolution.plain(found[1]):
-            return Reason("DM-105", f"{fighter.name} has nothing of the kind at hand.")
+            return loadout.missing(fighter, "".join(said.rest[:1]))
         return Battery(*found, structure)
 
-    def reasons(self, state: DarkState, action: Battery) -> list[Reason]:
+    def targets(self, state: DarkState, meant: Battery) -> tuple[Fighter, ...]:
+        """Nobody."""
+        return ()
+
+    def near(self, meant: Battery) -> bool:
+        """As the weapon is used."""
+        return meant.use.manner == CLOSE
+
+    def unable(self, state: DarkState, meant: Battery) -> Iterator[Reason]:
         """Why a figure may not attack a structure so."""
-        (active, fighter), found, structure = state.acting, action.found, action.structure
-        reasons = [
-            *attack_resolution.posture(state, fighter, action.use.manner == CLOSE),
-            *loadout.costs(fighter, active, *found),
-            *_reach(state, fighter, found, structure),
-        ]
-        return reasons or list(_chance(state, fighter, found, structure))
+        (active, fighter), found, structure = state.acting, meant.found, meant.structure
+        yield from loadout.costs(fighter, active, *found)
+        yield from _reach(state, fighter, found, structure)
+        yield from _chance(state, fighter, found, structure)
 
     def fires(self, meant: Battery) -> tuple[str, ...]:
         """The weapon."""
@@ -212,12 +216,11 @@ class Breach(Deed[Battery]):
         """The dice of the attack."""
         return pool(state, state.acting[1], action.found, action.structure)
 
-    def apply(self, state: DarkState, action: Battery) -> list[Event]:
+    def attack(self, state: DarkState, meant: Battery) -> list[Event]:
         """It pays, and throws the dice."""
-        fighter, what = state.acting[1], action.structure.id
-        rolled = pool(state, fighter, action.found, action.structure)
-        loadout.pay(fighter, *action.found)
-        fighter.aim = 0
-        attack_resolution.shown(fighter)
-        points = damage(fighter, action.use)
+        fighter, what = state.acting[1], meant.structure.id
+        rolled = pool(state, fighter, meant.found, meant.structure)
+        loadout.pay(fighter, *meant.found)
+        attack_resolution.spent(fighter, self.near(meant))
+        points = damage(fighter, meant.use)
         return pending_rolls.cast(state, self.verb, fighter, fighter, rolled, number=points, what=what)

@@ -3,27 +3,28 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Point
+from sellsword.boards.board import INCH, Base, Point
 from sellsword.boards.shapes import root_up
-from sellsword.flow import Kind, Spoken
+from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import HEX
-from sellsword.games.dark_metal.model.deed import Deed, Plain
+from sellsword.games.dark_metal.model.deed import Plain
 from sellsword.games.dark_metal.model.dice.roll_pools import ContestPool, GripPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
-from sellsword.games.dark_metal.model.pending_steps import Throw
+from sellsword.games.dark_metal.model.pending_steps import PUSHED, Departure, Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
+from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.sheets.tables import WRESTLE
 from sellsword.odds import Modifier
 
 # What is thrown
 
 
-def instinct(fighter: Fighter) -> int:
-    """The d6 of a defender: none while stunned or Fallen (DM-279, DM-347)."""
-    return 0 if fighter.fallen else active_effects.instinct(fighter)
+def instinct(state: DarkState, fighter: Fighter, foe: Fighter) -> int:
+    """The d6 of a defender: none while stunned or Fallen, or from behind (DM-277, DM-279, DM-347, DM-S77)."""
+    return 0 if facing_arcs.defenseless(state, fighter, foe) else active_effects.instinct(foe)
 
 
 def _strength(fighter: Fighter) -> int:
@@ -31,16 +32,14 @@ def _strength(fighter: Fighter) -> int:
     return max(0, active_effects.athletics(fighter) + fighter.profile.hide.bulk)
 
 
-def pool(verb: str, fighter: Fighter, foe: Fighter) -> ContestPool | GripPool:
+def pool(state: DarkState, verb: str, fighter: Fighter, foe: Fighter) -> ContestPool | GripPool:
     """What both throw."""
+    d6 = 0 if verb == Push.verb else instinct(state, fighter, foe)
     if verb == Entangle.verb:
         line = Modifier("highest die", "Athletics against Athletics and Instinct", "DM-360")
-        return GripPool(
-            active_effects.athletics(fighter), active_effects.athletics(foe), instinct(foe), (line,)
-        )
+        return GripPool(active_effects.athletics(fighter), active_effects.athletics(foe), d6, (line,))
     rule = "DM-367" if verb == Push.verb else "DM-369"
     line = Modifier(f"{WRESTLE} or more", "Athletics and Bulk", rule)
-    d6 = instinct(foe) if verb == Trip.verb else 0
     return ContestPool(_strength(fighter), _strength(foe), d6, WRESTLE, (line,))
 
 
@@ -52,21 +51,12 @@ def shoved(fighter: Fighter, foe: Fighter) -> int:
 # Why not
 
 
-def _near(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
-    if fighter.fallen:
-        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
-    if not engagement.close(state, fighter, foe):
-        yield Reason("DM-266", f"{fighter.name} is not in close combat with {foe.name}.")
-    if not facing_arcs.ahead(state, fighter, foe):
-        yield Reason("DM-276", f"{foe.name} is behind {fighter.name}, whom Bulk binds.")
-
-
 def _may_hold(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
     if not active_effects.athletics(fighter):
         yield Reason("DM-S09", f"{fighter.name} has no dice of Athletics to Entangle with.")
     if fighter.held >= 0:
         yield Reason("DM-364", f"{fighter.name} holds somebody already.")
-    if damage_and_defeat.holder_of(state, foe) is not None:
+    elif damage_and_defeat.holder_of(state, foe) is not None:
         yield Reason("DM-364", f"{foe.name} is held already.")
 
 
@@ -116,14 +106,33 @@ def _backfire(state: DarkState, fighter: Fighter, won: int) -> list[Event]:
 
 def _shove(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:
     """The loser is moved straight away, as far as there is room (DM-368)."""
-    start = foe.at
+    way = (foe.at, *_pushed(state, fighter, foe))
+    if len(way) > 1:
+        state.push(Departure(state.number(foe), PUSHED, way, 0, foe.level, state.number(fighter)))
+    return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(way[-1]))]
+
+
+def _pushed(state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Point]:
+    """The places, inch by inch, to which somebody is pushed, until something is in the way or nothing is
+    below (DM-289, DM-294)."""
+    here = state.body(foe)
     for inch in range(1, shoved(fighter, foe) // INCH + 1):
-        place = state.ground.inside(state.body(foe), _away(state, fighter.at, start, inch * INCH))
-        landing = state.ground.below(replace(state.body(foe), center=place))
-        if not state.ground.room(landing, state.bodies(foe)):
-            break
-        foe.at = place
-    return [event("shoved", fighter.leader, "DM-368", whom=foe.id, to=state.board.name(foe.at))]
+        place = state.ground.inside(here, _away(state, fighter.at, foe.at, inch * INCH))
+        there = replace(here, center=place)
+        if place == here.center or not _gives_way(state, foe, here, there):
+            return
+        yield place
+        here = there
+        if state.ground.below(there).level < foe.level:
+            return
+
+
+def _gives_way(state: DarkState, foe: Fighter, here: Base, there: Base) -> bool:
+    """Whether somebody can be pushed from one place to the next: there is room, and no wall between."""
+    landing, bodies = state.ground.below(there), state.bodies(foe)
+    if landing.level < there.level:
+        return state.ground.room(landing, bodies) and state.board.sees(here, there)
+    return not state.board.snags(here, (here.center, there.center), bodies)
 
 
 def _away(state: DarkState, source: Point, start: Point, distance: int) -> Point:
@@ -146,51 +155,62 @@ def get_free(state: DarkState, fighter: Fighter, rule: str) -> list[Event]:
     return [event("freed", fighter.leader, rule, who=fighter.id)]
 
 
-class Wrestle(Deed[Fighter]):
+class Wrestle(Hostile[Fighter]):
     """Two figures throw against each other, without weapons."""
 
-    kind = Kind.HOSTILE
+    rule: str
 
     def offers(self, state: DarkState) -> list[Option]:
         """Everybody whom the figure may grapple so."""
-        foes = engagement.engaged_with(state, state.acting[1])
-        return self.about(state, [state.fighters[foe].id for foe in foes])
+        actor = state.acting[1]
+        near = [foe for foe in engagement.known(state, actor) if engagement.close(state, actor, foe)]
+        return self.about(state, [foe.id for foe in near])
 
     def parse(self, state: DarkState, said: Spoken) -> Fighter | Reason:
         """With whom."""
         index = state.index(said.rest[0]) if len(said.rest) == 1 else -1
         if index in state.foes(state.acting[1]):
             return state.fighters[index]
-        return Reason("DM-360", "Say with whom: an opponent in play.")
+        return Reason(self.rule, f"Say whom to {self.verb.title()}: an opponent in play.")
 
-    def reasons(self, state: DarkState, action: Fighter) -> Iterator[Reason]:
+    def targets(self, state: DarkState, meant: Fighter) -> tuple[Fighter, ...]:
+        """The one."""
+        return (meant,)
+
+    def near(self, meant: Fighter) -> bool:
+        """In close combat."""
+        return True
+
+    def unable(self, state: DarkState, meant: Fighter) -> Iterator[Reason]:
         """Why a figure may not grapple so with somebody."""
         fighter = state.acting[1]
-        yield from _near(state, fighter, action)
-        if action.profile.vehicle:
-            yield Reason("DM-S60", f"{action.name} is a vehicle, and nobody wrestles with it.")
-        yield from self.unable(state, fighter, action)
+        if not engagement.close(state, fighter, meant):
+            yield Reason("DM-266", f"{fighter.name} is not in close combat with {meant.name}.")
+        if meant.profile.vehicle:
+            yield Reason("DM-S60", f"{meant.name} is a vehicle, and nobody wrestles with it.")
+        yield from self.outmatched(state, fighter, meant)
 
-    def unable(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+    def outmatched(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
         """Why it cannot be done to this one, who is near."""
         return _may_wrestle(self.verb, fighter, foe)
 
     def pool(self, state: DarkState, action: Fighter) -> ContestPool | GripPool:
         """What both throw."""
-        return pool(self.verb, state.acting[1], action)
+        return pool(state, self.verb, state.acting[1], action)
 
-    def apply(self, state: DarkState, action: Fighter) -> list[Event]:
+    def attack(self, state: DarkState, meant: Fighter) -> list[Event]:
         """Both throw."""
         fighter = state.acting[1]
-        return pending_rolls.cast(state, self.verb, fighter, action, pool(self.verb, fighter, action))
+        return pending_rolls.cast(state, self.verb, fighter, meant, pool(state, self.verb, fighter, meant))
 
 
 class Entangle(Wrestle):
     """To hold somebody (DM-360)."""
 
     verb = "entangle"
+    rule = "DM-360"
 
-    def unable(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
+    def outmatched(self, state: DarkState, fighter: Fighter, foe: Fighter) -> Iterator[Reason]:
         """One holds one, and is held by one."""
         return _may_hold(state, fighter, foe)
 
@@ -199,12 +219,14 @@ class Push(Wrestle):
     """To move somebody away (DM-367)."""
 
     verb = "push"
+    rule = "DM-367"
 
 
 class Trip(Wrestle):
     """To make somebody fall (DM-369)."""
 
     verb = "trip"
+    rule = "DM-369"
 
 
 VERBS = (Entangle.verb, Push.verb, Trip.verb)

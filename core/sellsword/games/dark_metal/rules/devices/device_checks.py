@@ -18,7 +18,7 @@ from sellsword.odds import Modifier
 
 DOOR, ALARM, TRAP = "door", "alarm", "trap"
 SECURITY = "sec"
-FOCUS, RIGGER, SMOOTH = "focus", "alarm-rigger", "smooth-operator"
+RIGGER, SMOOTH = "alarm-rigger", "smooth-operator"
 
 
 def dice(fighter: Fighter, skill: str) -> int:
@@ -30,10 +30,9 @@ def dice(fighter: Fighter, skill: str) -> int:
 
 def pool(fighter: Fighter, device: Device) -> CheckPool:
     """The check of somebody on something: Focus gives a die, rigged alarms are easier (DM-235, DM-243)."""
-    more = int(active_effects.has(fighter, FOCUS) and device.skill in SKILLS)
     need = device.need - rigs(fighter, device)
     line = Modifier(f"{need} or more", device.title, "DM-013")
-    return CheckPool(device.skill, dice(fighter, device.skill) + more, need, (line,))
+    return skill_uses.focused(fighter, CheckPool(device.skill, dice(fighter, device.skill), need, (line,)))
 
 
 def rigs(fighter: Fighter, device: Device) -> bool:
@@ -134,7 +133,6 @@ class Interact(OnDevice):
         check = pool(fighter, action)
         if rigs(fighter, action):
             skill_uses.spend(fighter, RIGGER)
-        active_effects.end(fighter, FOCUS)
         return pending_rolls.cast(state, self.verb, fighter, fighter, check, what=action.id)
 
 

@@ -49,7 +49,8 @@ def number(what: str) -> int:
 def pool(fighter: Fighter, what: str) -> CheckPool:
     """The check of who recovers an explosive."""
     line = Modifier(f"{number(what)} or more", EXPLOSIVES[what].name, "DM-218")
-    return CheckPool(EXPLOSIVES_SKILL, fighter.profile.skill(EXPLOSIVES_SKILL), number(what), (line,))
+    skill = fighter.profile.skill(EXPLOSIVES_SKILL)
+    return skill_uses.focused(fighter, CheckPool(EXPLOSIVES_SKILL, skill, number(what), (line,)))
 
 
 class Recover(Deed[Charge]):

@@ -6,13 +6,12 @@ A level is as high as a figure. One climbs a level at a time, to a place within 
 from collections.abc import Iterator
 
 from sellsword.boards.board import INCH, Base, Point
-from sellsword.boards.table import format_length
+from sellsword.boards.table import inches
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movement, ways
 from sellsword.games.dark_metal.sheets.tables import ENGAGED, HEIGHT
 from sellsword.games.dark_metal.sheets.weapons import CLIMBS
@@ -71,9 +70,12 @@ class Climb(ways.Leap):
         actor = state.acting[1]
         if grips(actor):
             actor.used = (*actor.used, PACK)
-        stages = engagement.stages(state, actor, (actor.at, action))
-        level = _goal(state, actor, action).level
-        return movement.depart(state, actor, self.verb, stages, price(actor), level)
+        way, level = (actor.at, action), self.level(state, action)
+        return movement.depart(state, actor, self.verb, way, price(actor), level)
+
+    def level(self, state: DarkState, meant: Point) -> int:
+        """One up, or one down."""
+        return _goal(state, state.acting[1], meant).level
 
 
 def _hindered(state: DarkState, actor: Fighter) -> Iterator[Reason]:
@@ -83,7 +85,7 @@ def _hindered(state: DarkState, actor: Fighter) -> Iterator[Reason]:
         yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
     cost, most = price(actor), allowance(state)
     if cost > most:
-        text = f'A climb takes {format_length(cost)}" of a Move, and {actor.name} has {format_length(most)}".'
+        text = f"A climb takes {inches(cost)} of a Move, and {actor.name} has {inches(most)}."
         yield Reason("DM-S59", text, (("cost", cost), ("most", most)))
 
 

@@ -1,17 +1,18 @@
 """Stealth: hiding, and being detected (DM-296 to DM-309)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from sellsword.boards.board import Point
-from sellsword.game import Event, Reason, event
+from sellsword.boards.board import Way
+from sellsword.flow import Spoken
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
-from sellsword.games.dark_metal.model.deed import Plain
+from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
-from sellsword.games.dark_metal.model.fighter_state import Fighter, Stealth
+from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import attack_resolution, damage_and_defeat
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
 from sellsword.games.dark_metal.sheets.tables import DISTANCES, FULL, QUARTER, STEALTH_TURNS, STRENGTHS
 from sellsword.games.dark_metal.sheets.traits import AWA
 from sellsword.odds import Modifier
@@ -20,6 +21,8 @@ DETECT = "detect"
 SUITS = ("scramble-suit", "stealth-armor")
 """What gives full Stealth (DM-116, DM-S32)."""
 NOSE, OVERLOAD = "olfactory-editing", "stealth-overload"
+UNSUITED = "quarter"
+"""The word for stealth without a suit."""
 NEVER, ALWAYS = 11, 0
 """Beyond a d10, and no roll at all."""
 
@@ -30,31 +33,49 @@ def strength(fighter: Fighter) -> int:
     suited = any(fighter.profile.wears(suit) for suit in SUITS)
     if suited and (fighter.stealth.turns < STEALTH_TURNS or skill_uses.knows(fighter, OVERLOAD)):
         return FULL
-    shadows = fighter.profile.skill("ste") >= 1
-    return QUARTER if shadows or fighter.profile.wears("cuttle-skin") else 0
+    return shadows(fighter)
 
 
-class Hide(Plain):
-    """A figure goes into stealth (DM-297)."""
+def shadows(fighter: Fighter) -> int:
+    """The stealth of a skill or a skin, which wears no suit out (DM-129, DM-238)."""
+    return QUARTER if fighter.profile.skill("ste") >= 1 or fighter.profile.wears("cuttle-skin") else 0
+
+
+class Hide(Deed[int]):
+    """A figure goes into stealth: as well as it can, or without the suit (DM-297)."""
 
     verb = "hide"
 
-    def against(self, state: DarkState, actor: Fighter) -> Iterator[Reason]:
+    def offers(self, state: DarkState) -> list[Option]:
+        """As it can."""
+        return self.allowed(state, (), (UNSUITED,))
+
+    def parse(self, state: DarkState, said: Spoken) -> int | Reason:
+        """How strong the stealth is to be."""
+        actor = state.acting[1]
+        if not said.rest:
+            return strength(actor)
+        if said.rest == (UNSUITED,) and shadows(actor) < strength(actor):
+            return shadows(actor)
+        return Reason("DM-297", f"{actor.name} has no two ways to hide; say no more than “hide”.")
+
+    def reasons(self, state: DarkState, action: int) -> Iterator[Reason]:
         """Why a figure cannot go into stealth (DM-238, DM-297)."""
-        can, foes = strength(actor), (state.fighters[foe] for foe in state.foes(actor))
+        can, actor = action, state.acting[1]
+        foes = (state.fighters[foe] for foe in state.foes(actor))
         if not can:
             yield Reason("DM-297", f"{actor.name} has neither suit nor skill to hide with.")
         elif actor.stealth.strength:
             yield Reason("DM-297", f"{actor.name} is in stealth already.")
-        elif can < FULL and any(attack_resolution.sees(state, foe, actor) for foe in foes):
+        elif can < FULL and any(engagement.sees(state, foe, actor) for foe in foes):
             yield Reason("DM-238", f"An opponent has {actor.name} in sight.")
 
-    def done(self, state: DarkState, actor: Fighter) -> list[Event]:
+    def apply(self, state: DarkState, action: int) -> list[Event]:
         """To overload a suit beyond its turns costs 1 BHP (DM-239)."""
-        can = strength(actor)
+        can, actor = action, state.acting[1]
         overloaded = can == FULL and actor.stealth.turns >= STEALTH_TURNS
         pain = damage_and_defeat.wound(state, actor, 1) if overloaded else []
-        actor.stealth = Stealth(can, False, actor.stealth.turns + (can == FULL), False)
+        actor.stealth = replace(actor.stealth, strength=can, turns=actor.stealth.turns + (can == FULL))
         return [*pain, event("hid", actor.leader, "DM-297", who=actor.id, strength=can)]
 
 
@@ -112,7 +133,7 @@ def detect(hidden: Fighter, viewer: Fighter) -> list[Event]:
     """Somebody stealthy has been detected, and remains so (DM-300)."""
     if hidden.stealth.detected:
         return []
-    attack_resolution.shown(hidden)
+    engagement.shown(hidden)
     return [event("detected", viewer.leader, "DM-298", who=viewer.id, whom=hidden.id)]
 
 
@@ -121,32 +142,27 @@ def viewers(state: DarkState, fighter: Fighter) -> dict[int, int]:
     return {
         foe: state.board.range(state.fighters[foe].spot, fighter.spot)
         for foe in state.foes(fighter)
-        if attack_resolution.sees(state, state.fighters[foe], fighter)
+        if engagement.sees(state, state.fighters[foe], fighter)
     }
 
 
-def along(state: DarkState, fighter: Fighter, places: Sequence[Point]) -> dict[int, int]:
-    """The opponents who had a figure in sight anywhere on a way, each with the distance at which it first
-    came into view (DM-299)."""
-    here = fighter.at
+def along(state: DarkState, fighter: Fighter, way: Way, level: int) -> dict[int, int]:
+    """The opponents who had a figure in sight anywhere on a way that ends at a level, each with the distance
+    at which it first came into view, where it set out included (DM-299, DM-S96)."""
+    here = fighter.at, fighter.level
+    *places, end = state.ground.trail(way)
     found: dict[int, int] = {}
-    for place in places:
-        fighter.at = place
+    for fighter.at, fighter.level in [*((place, here[1]) for place in places), (end, level)]:
         for foe, distance in viewers(state, fighter).items():
             found.setdefault(foe, distance)
-    fighter.at = here
+    fighter.at, fighter.level = here
     return found
 
 
 def glimpse(state: DarkState) -> None:
-    """Whoever is stealthy and in some hostile's sight has not spent this turn unseen."""
+    """Whoever is or was stealthy and in some hostile's sight has not spent this turn unseen."""
     for fighter in state.fighters:
-        if (
-            fighter.present
-            and fighter.stealth.strength
-            and fighter.stealth.unseen
-            and viewers(state, fighter)
-        ):
+        if fighter.present and fighter.stealth.unseen and viewers(state, fighter):
             fighter.stealth = replace(fighter.stealth, unseen=False)
 
 
@@ -154,7 +170,7 @@ def fade(state: DarkState) -> None:
     """A turn is over: who spent all of it out of every hostile's sight is detected no more (DM-300)."""
     for fighter in state.fighters:
         kept = fighter.stealth
-        if kept.strength:
+        if kept.strength or kept.detected:
             detected = kept.detected and not kept.unseen
             fighter.stealth = replace(kept, detected=detected, unseen=True)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, base_at
-from sellsword.boards.table import format_length
+from sellsword.boards.table import inches
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
 from sellsword.games.dark_metal.model.battlefield import INCHES
@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool, net
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Botched, Throw
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.rules.movement import movement, ways
 from sellsword.games.dark_metal.sheets.tables import FALL, HEIGHT
 from sellsword.games.dark_metal.sheets.traits import ATH
@@ -74,7 +74,7 @@ class Jump(ways.Leap):
         yield from _hindered(state, actor)
         distance, most = _distance(state, actor, action), reach(actor, _plain_move(actor, active))
         if not 0 < distance <= most:
-            text = f'{actor.name} jumps up to {most // INCH}", and that is {format_length(distance)}".'
+            text = f"{actor.name} jumps up to {inches(most)}, and that is {inches(distance)}."
             yield Reason("DM-290", text, (("distance", distance), ("most", most)))
         room = state.ground.rooms(state.body(actor), max(distance, most), state.bodies(actor))
         yield from _landing(state, actor, action, room)
@@ -122,9 +122,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
 
 
 def _fly(state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
-    stages = engagement.stages(state, jumper, (jumper.at, goal))
-    length, level = _distance(state, jumper, goal), jumper.level
-    return movement.depart(state, jumper, Jump.verb, stages, length, level)
+    way, length = (jumper.at, goal), _distance(state, jumper, goal)
+    return movement.depart(state, jumper, Jump.verb, way, length, jumper.level)
 
 
 # A jump that failed
@@ -160,18 +159,18 @@ class Stay(Recovery):
 
 
 class Tumble(Recovery):
-    """Half the way and Fallen (DM-293, DM-X35)."""
+    """Half the way, rounded down, and Fallen (DM-293, DM-S97)."""
 
-    verb = "tumble"
+    verb = movement.TUMBLE
 
     def settle(self, state: DarkState, jumper: Fighter, goal: Point) -> list[Event]:
         """There, if there is room."""
-        whole = _distance(state, jumper, goal)
-        halfway = state.ground.along(jumper.at, goal, whole // 2)
+        half = _distance(state, jumper, goal) // 2
+        halfway = state.ground.along(jumper.at, goal, half)
         landing = state.ground.below(replace(state.body(jumper), center=halfway))
-        if halfway != jumper.at and state.ground.room(landing, state.bodies(jumper)):
-            jumper.at = halfway
-        return damage_and_defeat.topple(state, jumper)
+        if halfway == jumper.at or not state.ground.room(landing, state.bodies(jumper)):
+            return damage_and_defeat.topple(state, jumper)
+        return movement.depart(state, jumper, self.verb, (jumper.at, halfway), half, jumper.level)
 
 
 # Falling
@@ -191,10 +190,10 @@ def hurts(height: int) -> int:
 
 
 def drop(state: DarkState, fighter: Fighter, height: int) -> list[Event]:
-    """A figure falls from a height: its check is thrown, if the fall could hurt."""
-    if not hurts(height):
-        return []
-    return pending_rolls.cast(state, DROP, fighter, fighter, drop_pool(fighter), number=height)
+    """A figure falls from a height: its check is thrown, if the fall could hurt, and it lands."""
+    pool = drop_pool(fighter)
+    told = pending_rolls.cast(state, DROP, fighter, fighter, pool, number=height) if hurts(height) else []
+    return [*told, *movement.land(state, fighter)]
 
 
 def land(state: DarkState, throw: Throw) -> list[Event]:
@@ -204,6 +203,6 @@ def land(state: DarkState, throw: Throw) -> list[Event]:
     assert isinstance(pool, CheckPool)
     damage = max(0, hurts(throw.number) - max(0, net(throw.faces[0], pool.need)))
     told = event("landed", fighter.leader, "DM-294", who=fighter.id, damage=damage)
-    if not damage:
+    if not damage or not fighter.present:
         return [told]
     return [told, *damage_and_defeat.topple(state, fighter), *damage_and_defeat.hurt(state, fighter, damage)]

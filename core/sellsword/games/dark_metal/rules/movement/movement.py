@@ -1,11 +1,10 @@
 """Moving: Move, Dash, Dodge, the shift while engaged, and leaving the table (DM-260 to DM-289)."""
 
-from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from sellsword.boards.board import INCH, Base, Point, Way
-from sellsword.boards.table import format_length
+from sellsword.boards.board import INCH, Point, Snag, Way
+from sellsword.boards.table import inches
 from sellsword.boards.view import part_way
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, Value, event
@@ -13,7 +12,7 @@ from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach
 from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import AWAY, DASHED, DODGED, SQUAD, Fighter
-from sellsword.games.dark_metal.model.pending_steps import Stage, Walk
+from sellsword.games.dark_metal.model.pending_steps import PUSHED, Departure, Stage, Walk
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
@@ -29,8 +28,11 @@ from sellsword.scene import Mark
 TOUCHING = 2 * BASE + 20
 """How far from each other the middles of two figures are that stand next to each other on a table."""
 SHIFT = "shift"
-FLY = "jump"
-"""Who jumps passes over what lies between."""
+TUMBLE, LANDS = "tumble", "land"
+FLIGHTS = ("jump", TUMBLE, LANDS)
+"""What passes over that which lies between (DM-S97)."""
+UNWILLING = (PUSHED, LANDS)
+"""What takes the Fallen along as well."""
 SPRING = "leg-splicing-3"
 
 
@@ -108,7 +110,7 @@ def held(state: DarkState, actor: Fighter) -> list[Reason]:
 def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Iterator[Reason]:
     length, most = state.board.length(way, actor.level), allowance(state, verb)
     if length > most:
-        text = f'That is {format_length(length)}" and {actor.name} may go {format_length(most)}".'
+        text = f"That is {inches(length)} and {actor.name} may go {inches(most)}."
         yield Reason("DM-006" if verb == Move.verb else "DM-284", text, (("length", length), ("most", most)))
     foes = engagement.engaged_with(state, actor)
     if foes and _strays(state, actor, foes, way):
@@ -117,10 +119,13 @@ def _way_reasons(state: DarkState, actor: Fighter, verb: str, way: Way) -> Itera
 
 
 def obstacles(state: DarkState, mover: Fighter, way: Way) -> Iterator[Reason]:
-    """What is in the way of a mover, and the rim of the ground."""
+    """What is in the way of a mover, each thing once, and the rim of the ground."""
+    found: dict[str, Snag] = {}
     for snag in state.board.snags(state.body(mover), way, state.bodies(mover)):
+        found.setdefault(snag.reason, snag)
+    for snag in found.values():
         blame = (Mark("blame", (state.board.spot(snag.at),), title=snag.blame),)
-        yield Reason("DM-332" if snag.blame else "DM-289", snag.reason, (("leg", snag.leg),), blame)
+        yield Reason("DM-S80" if snag.blame else "DM-289", snag.reason, (("leg", snag.leg),), blame)
 
 
 def shifts(state: DarkState, actor: Fighter, way: Way) -> bool:
@@ -132,77 +137,115 @@ def shifts(state: DarkState, actor: Fighter, way: Way) -> bool:
 # Going
 
 
-def depart(
-    state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int, level: int
-) -> list[Event]:
-    """A figure leaves its place for one of a level: aim is lost, and so is the hold on somebody (DM-X04,
-    DM-365)."""
-    actor.aim = 0
-    if verb == Dash.verb:
-        actor.stance = DASHED
+def depart(state: DarkState, actor: Fighter, verb: str, way: Way, length: int, level: int) -> list[Event]:
+    """A figure, or what it drives, is about to go a way that ends at a level."""
     if state.active is not None:
         state.active = replace(state.active, moved=length)
-    seen = (
-        hiding_and_detection.along(state, actor, [stage.at for stage in stages])
-        if actor.stealth.strength
-        else {}
-    )
-    state.push(Walk(state.number(actor), verb, stages, tuple(seen.items()), level))
-    return [_set_out(state, actor, verb, stages, length)]
+    state.push(Departure(state.number(actor), verb, way, length, level))
+    return []
 
 
-def _set_out(state: DarkState, actor: Fighter, verb: str, stages: tuple[Stage, ...], length: int) -> Event:
+def land(state: DarkState, fighter: Fighter) -> list[Event]:
+    """A figure has come down where it is, out of no place that anybody could strike at (DM-S97)."""
+    state.push(Departure(state.number(fighter), LANDS, (fighter.at,), 0, fighter.level))
+    return []
+
+
+def set_out(state: DarkState, leaving: Departure) -> list[Event]:
+    """A figure leaves its place, whatever takes it elsewhere: aim is lost, its way is laid out by stages, and
+    who will see it pass is known (DM-X04, DM-S95 to DM-S97)."""
+    state.pop()
+    mover, verb, way = state.fighters[leaving.mover], leaving.verb, leaving.way
+    mover.aim = 0
+    if verb == Dash.verb:
+        mover.stance = DASHED
+    stages = staged(state, leaving)
+    hides = mover.stealth.strength
+    seen = hiding_and_detection.along(state, mover, way, leaving.level) if hides else {}
+    state.push(Walk(leaving.mover, verb, stages, tuple(seen.items()), leaving.level))
+    return [_told(state, mover, leaving, stages)] if leaving.length else []
+
+
+def staged(state: DarkState, leaving: Departure) -> tuple[Stage, ...]:
+    """The stages of a way, with those who strike at whoever leaves them (DM-267, DM-S95)."""
+    mover, verb = state.fighters[leaving.mover], leaving.verb
+    parts = verb == Leave.verb or leaving.level != mover.level
+    stages = engagement.stages(state, mover, leaving.way, parts=parts)
+    if verb != PUSHED:
+        return stages
+    idle = {leaving.by} if not state.rules.spared else range(len(state.fighters))
+    return tuple(Stage(each.at, tuple(foe for foe in each.strikers if foe not in idle)) for each in stages)
+
+
+def _told(state: DarkState, mover: Fighter, leaving: Departure, stages: tuple[Stage, ...]) -> Event:
     """The way as it is drawn, from where it starts to where it leads."""
-    places = (actor.at, *(stage.at for stage in stages))
+    places = (mover.at, *(stage.at for stage in stages))
     values: dict[str, Value] = {
-        "who": actor.id,
-        "verb": verb,
-        "length": length,
+        "who": mover.id,
+        "verb": leaving.verb,
+        "length": leaving.length,
         "to": state.board.name(places[-1]),
         "points": tuple(part for place in places for part in state.board.spot(place)),
     }
-    return event("set-out", actor.leader, "DM-006", **values)
+    return event("set-out", mover.leader, "DM-006", **values)
 
 
 def advance(state: DarkState, walk: Walk) -> list[Event]:
     """The next stage of a way: the mover gets there, and whoever it leaves next strikes."""
     state.pop()
     mover = state.fighters[walk.mover]
-    if not mover.up or not walk.stages:
+    if not walk.stages or not (mover.present if walk.verb in UNWILLING else mover.up):
         return arrive(state, walk)
     stage, *rest = walk.stages
-    start = mover.at
+    leg = mover.at, stage.at
+    trodden = _trodden(mover, walk, leg)
     state.move(mover, stage.at)
     mover.level = mover.level if rest else walk.level
     state.push(replace(walk, stages=tuple(rest)))
-    flown = walk.verb == FLY and rest
-    events = [] if flown else mines_and_traps.pass_by(state, mover, start, mover.at)
+    events = mines_and_traps.pass_by(state, mover, leg, trodden)
     for striker in stage.strikers:
         events += attack_resolution.opportunity(state, state.fighters[striker], mover)
     trap_triggers.tempt(state, mover)
     return events
 
 
+def _trodden(mover: Fighter, walk: Walk, leg: tuple[Point, Point]) -> tuple[Point, Point] | None:
+    """The part of a leg that is trodden: none in the air or while one stands, and the end where one comes
+    down (DM-S97)."""
+    waits = leg[0] == leg[1] and walk.verb != LANDS
+    if waits or (walk.verb in FLIGHTS and len(walk.stages) > 1):
+        return None
+    landing = walk.verb in FLIGHTS or (len(walk.stages) == 1 and walk.level != mover.level)
+    return (leg[1], leg[1]) if landing else leg
+
+
 def arrive(state: DarkState, walk: Walk) -> list[Event]:
-    """A way is at its end: whom the mover held and has left is free (DM-362)."""
+    """A way is at its end: a hold that it has stretched too far is broken, whichever of the two moved
+    (DM-362)."""
     mover = state.fighters[walk.mover]
-    if mover.held >= 0 and not engagement.close(state, mover, state.fighters[mover.held]):
-        mover.held = -1
-    told = event("moved", mover.leader, "DM-006", who=mover.id, to=state.board.name(mover.at))
+    for holder in (mover, damage_and_defeat.holder_of(state, mover)):
+        if holder and holder.held >= 0 and not engagement.close(state, holder, state.fighters[holder.held]):
+            holder.held = -1
+    told = [event("moved", mover.leader, "DM-006", who=mover.id, to=state.board.name(mover.at))]
     if walk.seen:
         mover.stealth = replace(mover.stealth, unseen=False)
-    return [told, *(hiding_and_detection.seek(state, mover, dict(walk.seen)) if mover.present else [])]
+    seen = hiding_and_detection.seek(state, mover, dict(walk.seen)) if mover.present else []
+    end = ENDS[walk.verb](state, mover) if walk.verb in ENDS and mover.up and not walk.stages else []
+    return [*(told if walk.verb not in UNWILLING else []), *seen, *end]
 
 
-def to_edge(state: DarkState, fighter: Fighter) -> int:
-    """How far it is to beyond the edge, straight, in thousandths."""
-    rim = state.body(fighter).radius
-    for distance in range(max(0, state.ground.clearance(fighter.at) - rim) // INCH, 300):
-        for way in range(state.board.directions):
-            place = state.board.beyond(fighter.at, way, distance * INCH)
-            if not state.board.holds(Base(place, rim, fighter.level)):
-                return distance * INCH
-    return 300 * INCH
+def way_out(state: DarkState, fighter: Fighter, most: int) -> Way:
+    """The shortest open way, within so much, to the rim of the table and off it; none where there is none
+    (DM-286, DM-S98)."""
+    body, step = state.body(fighter), INCH if state.ground.measure == HEX else 0
+    if state.ground.clearance(fighter.at) - body.radius > most - step:
+        return ()
+    reach = state.ground.reach(body, most, state.bodies(fighter), state.ground.rim_beside(body))
+    ways = [(fighter.at,), *reach.ways.values()]
+    out = (way for way in ways if state.ground.clearance(way[-1]) <= body.radius)
+    lengths = {way: state.board.length(way, fighter.level) + step for way in out}
+    best = min(lengths, key=lengths.__getitem__, default=())
+    return (*best, best[-1]) if best and lengths[best] <= most else ()
 
 
 class Going(Deed[Way]):
@@ -245,11 +288,10 @@ class Going(Deed[Way]):
     def apply(self, state: DarkState, action: Way) -> list[Event]:
         """It sets out."""
         actor = state.acting[1]
-        kind, stages = self.known_as(state, action), engagement.stages(state, actor, action)
         self.spring(state, actor)
-        return depart(state, actor, kind, stages, state.board.length(action, actor.level), actor.level)
+        length = state.board.length(action, actor.level)
+        return depart(state, actor, self.known_as(state, action), action, length, actor.level)
 
-    @abstractmethod
     def spring(self, state: DarkState, actor: Fighter) -> None:
         """What springs in the legs do as it sets out (DM-141)."""
 
@@ -268,7 +310,7 @@ class Move(Going):
         gear, active = actor.profile, state.acting[0]
         worn = gear.wears(SPRING) and gear.wears("second-heart") and active_effects.working(actor, SPRING)
         if worn and actor.used.count(SPRING) < gear.hide.splice:
-            state.active = replace(active, free=(*active.free, Dash.verb))
+            state.active = replace(active, free=(*active.free, SPRING))
 
 
 class Dash(Going):
@@ -277,10 +319,17 @@ class Dash(Going):
     verb = "dash"
     after = Move.verb
 
-    def spring(self, state: DarkState, actor: Fighter) -> None:
-        """It is one of those that the legs give."""
-        if actor.profile.wears(SPRING):
+    def free_as(self, state: DarkState) -> str:
+        """One that a Joint Swing gives, or else one of those that the legs do (DM-141, DM-209)."""
+        free = state.acting[0].free
+        return next((name for name in (self.verb, SPRING) if name in free), "")
+
+    def spend(self, state: DarkState, meant: Way) -> None:
+        """One of those that the legs give is used up."""
+        actor = state.acting[1]
+        if self.free_as(state) == SPRING:
             actor.used = (*actor.used, SPRING)
+        super().spend(state, meant)
 
 
 class Dodge(Plain):
@@ -316,14 +365,34 @@ class Leave(Plain):
             yield Reason("DM-288", f"{actor.name} may not leave.")
             return
         yield from held(state, actor)
-        distance = to_edge(state, actor)
-        if distance > allowance(state, Move.verb):
-            text = f'The edge is {format_length(distance)}" away, farther than {actor.name} moves.'
-            yield Reason("DM-286", text, (("distance", distance),))
+        if actor.fallen:
+            yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
+        most = allowance(state, Move.verb)
+        if not way_out(state, actor, most):
+            text = f"{actor.name} may go {inches(most)}, and no open way so long leads off the table."
+            yield Reason("DM-286", text, (("most", most),))
+
+    def way(self, state: DarkState, meant: None) -> Way:
+        """The one that is taken."""
+        return way_out(state, state.acting[1], allowance(state, Move.verb))
 
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
-        """It is gone."""
-        damage_and_defeat.let_go(state, actor)
-        actor.status = AWAY
-        damage_and_defeat.end_turn_of(state, actor)
-        return [event("left", actor.leader, "DM-286", who=actor.id)]
+        """It goes; whom it leaves may strike, and what lies on its way goes off (DM-S98)."""
+        way = self.way(state, None)
+        length = max(INCH, state.board.length(way[:-1], actor.level))
+        return depart(state, actor, self.verb, way, length, actor.level)
+
+
+def gone(state: DarkState, actor: Fighter) -> list[Event]:
+    """Somebody is off the table."""
+    damage_and_defeat.let_go(state, actor)
+    actor.status = AWAY
+    damage_and_defeat.end_turn_of(state, actor)
+    return [event("left", actor.leader, "DM-286", who=actor.id)]
+
+
+ENDS: dict[str, Callable[[DarkState, Fighter], list[Event]]] = {
+    Leave.verb: gone,
+    TUMBLE: damage_and_defeat.topple,
+}
+"""What comes of some changes of place once they are over."""

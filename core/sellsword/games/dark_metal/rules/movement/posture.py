@@ -7,7 +7,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import FALLEN, UP, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import damage_and_defeat, facing_arcs
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, facing_arcs
 
 
 def _ways(state: DarkState, actor: Fighter) -> tuple[Words, ...]:
@@ -62,8 +62,10 @@ class Stand(Deed[int | None]):
         if not actor.fallen:
             return Reason("DM-278", f"{actor.name} is on its feet.")
         if said.rest and said.rest not in ways:
-            which = f"from 0 to {state.board.directions - 1}, or nothing" if ways else "nothing"
-            return Reason("DM-278", f"Say which way to face: {which}.")
+            which = f"Say which way to face, from 0 to {state.board.directions - 1}, or nothing."
+            return Reason(
+                "DM-278", which if ways else f"{actor.name} turns freely: to Stand takes no way to face."
+            )
         return int(said.rest[0]) if said.rest else None
 
     def apply(self, state: DarkState, action: int | None) -> list[Event]:
@@ -71,7 +73,7 @@ class Stand(Deed[int | None]):
         actor = state.acting[1]
         assert actor.status == FALLEN
         actor.status = UP
-        foes = [state.fighters[foe] for foe in state.foes(actor)]
+        foes = engagement.known(state, actor)
         if action is not None:
             actor.facing = action
         elif foes:

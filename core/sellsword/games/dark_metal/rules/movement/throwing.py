@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sellsword.boards.board import INCH, Base, Point
-from sellsword.boards.table import format_length
-from sellsword.flow import Kind, Spoken
+from sellsword.boards.table import inches
+from sellsword.flow import Spoken, Words
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal.model import active_effects, pending_rolls
-from sellsword.games.dark_metal.model.deed import Deed
+from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
-from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules.combat import explosions
+from sellsword.games.dark_metal.model.state import Charge, DarkState
+from sellsword.games.dark_metal.rules.combat import engagement, explosions, hostility, mines_and_traps
+from sellsword.games.dark_metal.rules.combat.hostility import Hostile
 from sellsword.games.dark_metal.rules.movement import ways
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.tables import (
@@ -26,7 +26,7 @@ from sellsword.games.dark_metal.sheets.tables import (
 from sellsword.games.dark_metal.sheets.traits import PRE
 from sellsword.odds import Modifier
 
-THROWN = "thrown"
+THROWN, MAKING = "thrown", "i-made-it-myself"
 
 
 def reach(fighter: Fighter) -> int:
@@ -36,9 +36,10 @@ def reach(fighter: Fighter) -> int:
 
 def obstacles(state: DarkState, start: Base, goal: Base) -> tuple[int, bool]:
     """How many pieces a throw goes over, and whether one of them is too high (DM-358)."""
-    crossed = [state.ground.feature(name).sort.hiding for name in state.board.screens(start, goal)]
+    crossed = [each.sort.hiding for each in state.ground.flown_over(start, goal)]
     high = any(each in (FULL_COVER, FULL_CONCEALMENT) for each in crossed)
-    return len(crossed), high or not state.board.sees(start, goal)
+    solid = any(each.blocks(goal.level) for each in state.ground.holding(goal.center))
+    return len(crossed), high or solid or not state.board.sees(start, goal)
 
 
 def number(pieces: int) -> int:
@@ -48,7 +49,7 @@ def number(pieces: int) -> int:
 
 def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
     """The check of a throw."""
-    pieces, _ = obstacles(state, fighter.spot, Base(goal, 0, fighter.level))
+    pieces, _ = obstacles(state, fighter.spot, landing(state, fighter, goal))
     need = number(pieces)
     source = "in the open" if not pieces else f"over {pieces}"
     line = Modifier(f"{need} or more", source, "DM-358" if pieces else "DM-357")
@@ -57,7 +58,7 @@ def pool(state: DarkState, fighter: Fighter, goal: Point) -> CheckPool:
 
 def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
     """Where opponents are who can be thrown at; else how far it goes toward the nearest, or to one's feet."""
-    foes = [state.fighters[foe].at for foe in state.foes(fighter)]
+    foes = [foe.at for foe in engagement.known(state, fighter)]
     aims = [place for place in foes if _may(state, fighter, place)]
     if aims:
         return aims
@@ -67,20 +68,26 @@ def _aims(state: DarkState, fighter: Fighter) -> list[Point]:
 
 
 def _may(state: DarkState, fighter: Fighter, place: Point) -> bool:
-    return not any(_out_of_reach(state, fighter, Base(place, 0, fighter.level)))
+    return not any(_out_of_reach(state, fighter, place))
 
 
-def _out_of_reach(state: DarkState, fighter: Fighter, goal: Base) -> Iterator[Reason]:
+def landing(state: DarkState, fighter: Fighter, place: Point) -> Base:
+    """Where something comes down at a place: on the level of the thrower, or on top of what lies there."""
+    level = max((each.sort.levels for each in state.ground.holding(place) if each.sort.climbable), default=0)
+    return Base(place, 0, max(fighter.level, level))
+
+
+def _out_of_reach(state: DarkState, fighter: Fighter, place: Point) -> Iterator[Reason]:
+    goal = landing(state, fighter, place)
     distance, most = state.board.range(fighter.spot, goal), reach(fighter)
     if distance > most:
-        text = f'That is {format_length(distance)}" and {fighter.name} throws {format_length(most)}".'
+        text = f"That is {inches(distance)} and {fighter.name} throws {inches(most)}."
         yield Reason("DM-356", text, (("distance", distance), ("most", most)))
     if not state.board.holds(goal):
         yield Reason("DM-S22", "What is thrown stops at the edge.")
     if obstacles(state, fighter.spot, goal)[1]:
         yield Reason("DM-358", "Something is in the way that is too high to throw over.")
-    if fighter.fallen:
-        yield Reason("DM-282", f"{fighter.name} is Fallen and cannot attack.")
+    yield from hostility.behind(state, fighter, goal, "That")
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -93,60 +100,86 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         best = max(throw.faces[0], default=0)
         place = explosions.falls_short(state, thrower.at, throw.goal, throw.pool.need, best)
     told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=state.board.name(place))
+    if throw.number:
+        level, owner = landing(state, thrower, place).level, state.number(thrower)
+        trap = Charge(item, mines_and_traps.TRAP, place, level, owner)
+        state.charges = (*state.charges, trap)
+        return [told]
     return [told, *explosions.burst(state, explosions.named(item), place, thrower)]
 
 
 @dataclass(frozen=True, slots=True)
 class Hurled:
-    """What is thrown, and where to."""
+    """What is thrown, where to, and whether it was made a trap first (DM-244)."""
 
     item: str
     goal: Point
+    trap: bool = False
 
 
-class Hurl(Deed[Hurled]):
+class Hurl(Hostile[Hurled]):
     """A figure throws something (DM-262, DM-356)."""
 
     verb = "throw"
-    kind = Kind.HOSTILE
+    handles = True
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest;
         the first shows how far it can be thrown."""
         fighter = state.acting[1]
         things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
-        if not things:
+        if not things or any(hostility.posture(state, fighter, close=False)):
             return []
         names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
-        pairs = [(item, name) for item in things for name in names]
+        ends: list[Words] = [(), (mines_and_traps.TRAP,)][: 1 + skill_uses.knows(fighter, MAKING)]
+        words = [(item, name, *end) for end in ends for item in things for name in names]
         ring = state.ground.ring(fighter.at, reach(fighter))
         return [
-            Option(Choice((self.verb, fighter.id, item, name)), self.verb, name, () if number else ring)
-            for number, (item, name) in enumerate(pairs)
+            Option(Choice((self.verb, fighter.id, *said)), self.verb, said[1], () if number else ring)
+            for number, said in enumerate(words)
         ]
 
     def parse(self, state: DarkState, said: Spoken) -> Hurled | Reason:
         """What, and where to."""
-        fighter, words = state.acting[1], said.rest
+        fighter, trap = state.acting[1], said.rest[2:] == (mines_and_traps.TRAP,)
+        words = said.rest[:2] if trap else said.rest
         if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
             return Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")
         try:
-            return Hurled(words[0], ways.parse(state, words[1:])[0])
+            return Hurled(words[0], ways.parse(state, words[1:])[0], trap)
         except ValueError as error:
             return Reason("DM-357", str(error))
 
-    def reasons(self, state: DarkState, action: Hurled) -> Iterator[Reason]:
+    def targets(self, state: DarkState, meant: Hurled) -> tuple[Fighter, ...]:
+        """Nobody: it is thrown at a place."""
+        return ()
+
+    def near(self, meant: Hurled) -> bool:
+        """From afar."""
+        return False
+
+    def unable(self, state: DarkState, meant: Hurled) -> Iterator[Reason]:
         """Why a figure cannot throw this there."""
-        fighter = state.acting[1]
-        return _out_of_reach(state, fighter, Base(action.goal, 0, fighter.level))
+        fighter, explosive = state.acting[1], explosions.named(meant.item)
+        foes = [
+            foe
+            for foe in engagement.known(state, fighter)
+            if explosions.within(state, explosive, meant.goal, foe)
+        ]
+        yield from hostility.taunted(state, fighter, foes)
+        if meant.trap and not skill_uses.knows(fighter, MAKING):
+            yield Reason("DM-244", f"{fighter.name} does not know how to make a trap of it.")
+        yield from _out_of_reach(state, fighter, meant.goal)
 
     def pool(self, state: DarkState, action: Hurled) -> CheckPool:
         """The check."""
         return pool(state, state.acting[1], action.goal)
 
-    def apply(self, state: DarkState, action: Hurled) -> list[Event]:
+    def attack(self, state: DarkState, meant: Hurled) -> list[Event]:
         """The dice are thrown."""
         fighter = state.acting[1]
-        fighter.use_up(action.item)
-        check = pool(state, fighter, action.goal)
-        return pending_rolls.cast(state, THROWN, fighter, fighter, check, goal=action.goal, what=action.item)
+        fighter.use_up(meant.item)
+        check, trap = pool(state, fighter, meant.goal), int(meant.trap)
+        return pending_rolls.cast(
+            state, THROWN, fighter, fighter, check, goal=meant.goal, number=trap, what=meant.item
+        )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from sellsword.boards.board import INCH, Point, Way
-from sellsword.boards.table import format_length
+from sellsword.boards.table import inches
 from sellsword.flow import Kind, Spoken, Words
 from sellsword.game import NOBODY, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import pending_rolls, skill_uses
@@ -20,7 +20,7 @@ from sellsword.games.dark_metal.model.fighter_state import ABOARD, BYSTANDERS, F
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement
-from sellsword.games.dark_metal.rules.movement import climbing, movement, ways
+from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, movement, ways
 from sellsword.games.dark_metal.sheets.people import VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE, ENGAGED
 from sellsword.odds import Modifier
@@ -113,7 +113,7 @@ def reach(driver: Fighter, vehicle: Fighter, verb: str) -> int:
 def pool(driver: Fighter) -> CheckPool:
     """The check of Piloting of who races."""
     line = Modifier(f"{RACING} or more", "racing", "DM-S60")
-    return CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,))
+    return skill_uses.focused(driver, CheckPool(PILOTING, driver.profile.skill(PILOTING), RACING, (line,)))
 
 
 class Ride(Deed[Fighter]):
@@ -144,13 +144,14 @@ class Ride(Deed[Fighter]):
     def apply(self, state: DarkState, action: Fighter) -> list[Event]:
         """An empty vehicle is now its squad's. Who knows living metal mends it at once."""
         actor = state.acting[1]
+        seen = hiding_and_detection.seek(state, actor, hiding_and_detection.viewers(state, actor))
         damage_and_defeat.let_go(state, actor)
         actor.status, actor.mount, actor.at = ABOARD, state.number(action), action.at
         actor.aim, actor.stance = 0, ""
         if action.side != SQUAD:
             action.side, action.leader = SQUAD, actor.leader
         _enliven(actor, action)
-        return [event("mounted", actor.leader, "DM-S60", who=actor.id, whom=action.id)]
+        return [event("mounted", actor.leader, "DM-S60", who=actor.id, whom=action.id), *seen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +233,7 @@ class Drive(Aboard):
         length = state.board.length(action.way, vehicle.level)
         most = reach(state.acting[1], vehicle, self.verb)
         if length > most:
-            text = f'That is {format_length(length)}" and {vehicle.name} goes {format_length(most)}".'
+            text = f"That is {inches(length)} and {vehicle.name} goes {inches(most)}."
             yield Reason("DM-S60", text, (("length", length), ("most", most)))
         yield from movement.obstacles(state, vehicle, action.way)
 
@@ -303,12 +304,13 @@ class Alight(Aboard):
         actor, vehicle = state.acting[1], action.vehicle
         _get_off(state, actor, vehicle, action.way[-1])
         to = " ".join(action.words)
-        return [event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=to)]
+        told = event("alighted", actor.leader, "DM-S60", who=actor.id, whom=vehicle.id, to=to)
+        return [told, *movement.land(state, actor)]
 
 
 def _set_out(state: DarkState, vehicle: Fighter, way: Way) -> list[Event]:
-    stages, length = engagement.stages(state, vehicle, way), state.board.length(way, vehicle.level)
-    return movement.depart(state, vehicle, Drive.verb, stages, length, vehicle.level)
+    length = state.board.length(way, vehicle.level)
+    return movement.depart(state, vehicle, Drive.verb, way, length, vehicle.level)
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
@@ -358,4 +360,4 @@ def _thrown_out(state: DarkState, rider: Fighter, vehicle: Fighter) -> list[Even
     damage_and_defeat.end_turn_of(state, rider)
     to = state.board.name(rider.at)
     told = event("thrown-out", rider.leader, "DM-S60", who=rider.id, whom=vehicle.id, to=to)
-    return [told, *damage_and_defeat.hurt(state, rider, CRASH)]
+    return [told, *damage_and_defeat.hurt(state, rider, CRASH), *movement.land(state, rider)]

@@ -31,11 +31,12 @@ class Leap(Deed[Point]):
 
     def parse(self, state: DarkState, said: Spoken) -> Point | Reason:
         """Where to."""
+        if len(said.rest) != 1:
+            return Reason(self.rule, f"Say where {state.acting[1].name} {self.verb}s to: one place.")
         try:
-            (place,) = parse(state, said.rest)
+            return parse(state, said.rest)[0]
         except ValueError as error:
-            return Reason(self.rule, f"Say where {state.acting[1].name} {self.verb}s to. {error}")
-        return place
+            return Reason(self.rule, str(error))
 
     def way(self, state: DarkState, meant: Point) -> Way:
         """There."""

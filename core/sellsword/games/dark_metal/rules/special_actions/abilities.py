@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.dark_metal.model import active_effects, skill_uses
+from sellsword.games.dark_metal.model import active_effects, loadout, skill_uses
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import OUT, Effect, Fighter
 from sellsword.games.dark_metal.model.skill_uses import left_of
 from sellsword.games.dark_metal.model.state import Activation, DarkState
-from sellsword.games.dark_metal.rules.combat import attack_resolution, damage_and_defeat, engagement
+from sellsword.games.dark_metal.rules.combat import damage_and_defeat, engagement, hostility
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.tables import CALL_REACH
 from sellsword.games.dark_metal.sheets.traits import FEATS
@@ -18,6 +18,8 @@ from sellsword.games.dark_metal.sheets.traits import FEATS
 POUCH, LIVER = "clotting-pouch", "liver-and-kidney"
 SMALL_POWER = 4  # DM-215
 CENTER = "center:"
+PAINFUL, PAIN = active_effects.OVERPOWER, "bhp"
+"""What may be paid for by BHP, and the word that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def _oneself(_: DarkState, actor: Fighter) -> list[Fighter]:
 def _allies(state: DarkState, actor: Fighter) -> list[Fighter]:
     """The allies of a leader within 6"."""
     own = [each for each in _squad(state, actor) if not each.leads]
-    return [each for each in own if engagement.close(state, actor, each, CALL_REACH)]
+    return [each for each in own if engagement.within(state, actor, each, CALL_REACH)]
 
 
 def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
@@ -51,8 +53,7 @@ def _squad(state: DarkState, actor: Fighter) -> list[Fighter]:
 
 
 def _foes_in_sight(state: DarkState, actor: Fighter) -> list[Fighter]:
-    foes = [state.fighters[foe] for foe in state.foes(actor)]
-    return [foe for foe in foes if attack_resolution.sees(state, actor, foe)]
+    return [foe for foe in engagement.known(state, actor) if engagement.sees(state, actor, foe)]
 
 
 # What else it asks for: a sentence where that is missing
@@ -89,8 +90,11 @@ def _bleeding(_: DarkState, actor: Fighter) -> str:
     return "" if actor.bhp < actor.profile.figures.bhp else f"{actor.name} has lost nothing."
 
 
-def _poisoned(_: DarkState, actor: Fighter) -> str:
-    return "" if actor.venom else f"{actor.name} has no Venom in the blood."
+def _poisoned(state: DarkState, actor: Fighter) -> str:
+    """What Venom costs this turn can be saved until an Action is taken (DM-135)."""
+    active = state.acting[0]
+    works = actor.venom or (active.lost and not active.done)
+    return "" if works else f"{actor.name} has no Venom in the blood."
 
 
 # What it does
@@ -107,7 +111,9 @@ def _works(effect: str, lasts: int) -> Callable[[DarkState, Fighter, Fighter], l
 
 
 def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
-    target.effects = (*target.effects, Effect(attack_resolution.TAUNTED + actor.id, 1))
+    """Who taunts gives itself away (DM-S77)."""
+    engagement.shown(actor)
+    target.effects = (*target.effects, Effect(hostility.TAUNTED + actor.id, 1))
     return []
 
 
@@ -133,10 +139,16 @@ def _centered(state: DarkState, _: Fighter, target: Fighter) -> list[Event]:
 
 def _overpower(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
     """1 Power, or 1 BHP where there is none."""
-    actor.effects = (*actor.effects, Effect("overpower", 1))
-    if actor.power:
-        actor.power -= 1
-        return []
+    if not actor.power:
+        return _strain(state, actor, actor)
+    actor.effects = (*actor.effects, Effect(PAINFUL, 1))
+    actor.power -= 1
+    return []
+
+
+def _strain(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
+    """1 BHP, whatever Power there is (DM-210)."""
+    actor.effects = (*actor.effects, Effect(PAINFUL, 1))
     return damage_and_defeat.wound(state, actor, 1)
 
 
@@ -146,7 +158,9 @@ def _emergency(state: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
 
 
 def _found(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
-    actor.items = (*actor.items, "defensive-grenade")
+    if loadout.laden(actor, active_effects.FOUND):
+        actor.effects = (*actor.effects, Effect(active_effects.HANDFUL, active_effects.LONG))
+    actor.items = (*actor.items, active_effects.FOUND)
     return []
 
 
@@ -155,9 +169,19 @@ def _clot(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
     return []
 
 
-def _cleanse(_: DarkState, actor: Fighter, __: Fighter) -> list[Event]:
-    actor.venom -= 1
+def _cleanse(state: DarkState, actor: Fighter, _: Fighter) -> list[Event]:
+    """A counter goes: the last one is that which costs an Action now (DM-135, DM-352)."""
+    active = state.acting[0]
+    if actor.venom:
+        actor.venom -= 1
+    else:
+        state.active = replace(active, left=active.left + active.lost, lost=0, slow=0)
     return []
+
+
+def cleanses(fighter: Fighter) -> bool:
+    """Whether a figure can take a Venom counter away."""
+    return LIVER in known(fighter) and _left(fighter, LIVER)
 
 
 ARTS = {
@@ -217,12 +241,33 @@ def _left(fighter: Fighter, art: str) -> bool:
     return bool(left_of(fighter, art))
 
 
+_WHOM: dict[Callable[[DarkState, Fighter], list[Fighter]], str] = {
+    _allies: 'an ally within 6"',
+    _squad: "another of the squad",
+    _foes_in_sight: "a detected opponent in sight",
+}
+
+
+def _astray(state: DarkState, action: "Performed") -> str:
+    """Whom a feat is for, where another was named, or nobody was."""
+    whom, index = _WHOM.get(ARTS[action.art].aims, ""), state.index(action.on)
+    if not whom:
+        return f"{state.acting[1].name} uses that on nobody else, and is named with it."
+    if action.on == action.art:
+        return f"Say on whom: {whom}."
+    if index < 0:
+        return f"Nobody of that name is here; it is for {whom}."
+    return f"{state.fighters[index].name} is not {whom}."
+
+
 @dataclass(frozen=True, slots=True)
 class Performed:
-    """A feat and the word for whom it is used on; no feat where none was said."""
+    """A feat, the word for whom it is used on, and what it is paid with where there is a choice; no feat
+    where none was said."""
 
     art: str
     on: str
+    pay: str = ""
 
 
 class Feat(Deed[Performed]):
@@ -239,10 +284,12 @@ class Feat(Deed[Performed]):
             for art in known(actor)
             if not _missing(state, actor, art) and not any(self.timing(state, free(art)))
             for each in ARTS[art].aims(state, actor)
-        ]
+        ] + self.allowed(state, (PAINFUL, PAIN))
 
     def parse(self, state: DarkState, said: Spoken) -> Performed:
-        """Which, and on whom."""
+        """Which, and on whom; Overpower by what it costs."""
+        if said.rest == (PAINFUL, PAIN):
+            return Performed(PAINFUL, said.who, PAIN)
         return Performed(said.rest[0], said.rest[-1]) if 0 < len(said.rest) <= 2 else Performed("", "")
 
     def free(self, state: DarkState, meant: Performed | Reason) -> bool:
@@ -256,7 +303,9 @@ class Feat(Deed[Performed]):
             return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
         reasons = _missing(state, actor, art)
         if action.on not in [each.id for each in ARTS[art].aims(state, actor)]:
-            reasons.append(Reason(_rule(art), "Say on whom: nobody else can be meant."))
+            reasons.append(Reason(_rule(art), _astray(state, action)))
+        if action.pay and not actor.power:
+            reasons.append(Reason(_rule(art), f"{actor.name} has no Power, and loses 1 BHP anyhow."))
         return reasons
 
     def apply(self, state: DarkState, action: Performed) -> list[Event]:
@@ -264,4 +313,5 @@ class Feat(Deed[Performed]):
         actor, art, target = state.acting[1], action.art, state.fighters[state.index(action.on)]
         actor.used = (*actor.used, art)
         told = event("performed", actor.leader, _rule(art), who=actor.id, what=art, whom=target.id)
-        return [told, *ARTS[art].do(state, actor, target)]
+        do = _strain if action.pay else ARTS[art].do
+        return [told, *do(state, actor, target)]

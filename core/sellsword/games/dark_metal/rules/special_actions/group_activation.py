@@ -69,7 +69,7 @@ class Call(Action[DarkState, Fighter]):
         """Why the acting leader may not bring an ally into this phase."""
         if action.acted or state.number(action) in state.order:
             yield Reason("DM-S36", f"{action.name} acts once a turn.")
-        elif not any(engagement.close(state, each, action, GROUP_REACH) for each in _centers(state)):
+        elif not any(engagement.within(state, each, action, GROUP_REACH) for each in _centers(state)):
             name = state.acting[1].name
             yield Reason("DM-091", f'{action.name} is not within {GROUP_REACH // 1000}" of {name}.')
 

@@ -70,12 +70,18 @@ def _skill(item: Item) -> str:
     return "med" if item.bhp else "rep"
 
 
-def rolled(dice: Dice, user: Fighter, item: Item) -> Healing:
-    """What an item brings back in somebody's hands: its d4, which skill makes a 3, and its fixed points
+def assumes(user: Fighter, item: Item) -> bool:
+    """Whether skill may take a 3 instead of rolling a d4 (DM-225, DM-231)."""
+    heal = _heal(item)
+    return heal is not None and heal.dice > 0 and user.profile.skill(_skill(item)) >= PACKER
+
+
+def rolled(dice: Dice, user: Fighter, item: Item, roll: bool) -> Healing:
+    """What an item brings back in somebody's hands: its d4, which skill may make a 3, and its fixed points
     (DM-225, DM-231)."""
     heal = _heal(item)
     assert heal is not None
-    if heal.dice and user.profile.skill(_skill(item)) >= PACKER:
+    if assumes(user, item) and not roll:
         return Healing((), PACKED * heal.dice + heal.plus)
     faces = dice.roll(heal.dice, D4)
     return Healing(faces, max(0, sum(faces) + heal.plus))
@@ -88,13 +94,13 @@ def _restore(patient: Fighter, item: Item, points: int) -> None:
         patient.ahp += points
 
 
-def _opened(dice: Dice, fighter: Fighter, item: Item) -> Healing:
+def _opened(dice: Dice, fighter: Fighter, item: Item, roll: bool) -> Healing:
     """The points of a pack that is open, or of one that is opened now and taken from the backpack."""
     for pack, left in fighter.packs:
         if pack == item.id:
             return Healing((), left)
     fighter.use_up(item.id)
-    return rolled(dice, fighter, item)
+    return rolled(dice, fighter, item, roll)
 
 
 def _keep(fighter: Fighter, item: Item, left: int) -> None:
@@ -125,10 +131,16 @@ def _load(fighter: Fighter, weapon: str) -> list[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """An item, and the word for whom or what it is used on."""
+    """An item, the word for whom or what it is used on, and whether its die is rolled where skill would do
+    without."""
 
     item: str
     on: str
+    roll: bool = False
+
+
+ROLL = "roll"
+"""The word that says so."""
 
 
 class Use(Deed[Used]):
@@ -142,18 +154,20 @@ class Use(Deed[Used]):
         near = [each for each in state.fighters if each.present and each.side == fighter.side]
         targets = [*(each.id for each in near), *fighter.profile.weapons]
         pairs = [(item, target) for item in dict.fromkeys(_held(fighter)) for target in targets]
+        said = [each for pair in pairs for each in (pair, (*pair, ROLL))]
         return [
-            self.option(fighter, (item, target), fighter.id if item == AMMO else target)
-            for item, target in pairs
-            if self.makes_sense(state, (item, target))
+            self.option(fighter, (item, target, *how), fighter.id if item == AMMO else target)
+            for item, target, *how in said
+            if self.makes_sense(state, (item, target, *how))
         ]
 
     def parse(self, state: DarkState, said: Spoken) -> Used | Reason:
         """Which item, and for whom or for what."""
         fighter = state.acting[1]
-        item, target = said.rest if len(said.rest) == 2 else ("", "")
+        roll = said.rest[2:] == (ROLL,)
+        item, target = said.rest[:2] if len(said.rest) == 2 + roll else ("", "")
         if item in _held(fighter):
-            return Used(item, target)
+            return Used(item, target, roll)
         return Reason("DM-262", f"{fighter.name} has no such item.")
 
     def reasons(self, state: DarkState, action: Used) -> list[Reason]:
@@ -163,7 +177,13 @@ class Use(Deed[Used]):
             return _judge_ammo(fighter, action.on)
         if not _heal(ITEMS[action.item]):
             return [Reason("DM-262", f"{ITEMS[action.item].name} is not used in this way.")]
-        return _judge_heal(state, fighter, ITEMS[action.item], action.on)
+        reasons = _judge_heal(state, fighter, ITEMS[action.item], action.on)
+        opened = any(pack == action.item for pack, _ in fighter.packs)
+        if action.roll and (opened or not assumes(fighter, ITEMS[action.item])):
+            reasons.append(
+                Reason("DM-225", f"{fighter.name} has no roll to choose for {ITEMS[action.item].name}.")
+            )
+        return reasons
 
     def apply(self, state: DarkState, action: Used) -> list[Event]:
         """It is, as far as it helps."""
@@ -171,7 +191,7 @@ class Use(Deed[Used]):
         if action.item == AMMO:
             return _load(fighter, action.on)
         item, patient = ITEMS[action.item], state.fighters[state.index(action.on)]
-        healing = _opened(state.dice, fighter, item)
+        healing = _opened(state.dice, fighter, item, action.roll)
         more = _tough(fighter, patient, item, healing.points)
         given = min(healing.points + more, missing(patient, item))
         _keep(fighter, item, healing.points - max(0, given - more))

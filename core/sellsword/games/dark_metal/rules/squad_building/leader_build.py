@@ -10,6 +10,7 @@ from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
 from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
 from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.items import ITEMS
+from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import Figures, Hide, Levels
 from sellsword.games.dark_metal.sheets.tables import AVERAGE, PACE
 from sellsword.games.dark_metal.sheets.traits import (
@@ -271,11 +272,16 @@ def points(build: Build) -> int:
     return max(each.points for each in LEARNING if each.halves <= max(1, known))
 
 
+def there(count: int) -> str:
+    """That there are so many."""
+    return "there is 1" if count == 1 else f"there are {count}"
+
+
 def learned(build: Build) -> Iterator[Reason]:
     """What is wrong with the skills."""
     spent, given = sum(each for _, each in build.skills), points(build)
     if spent > given:
-        yield Reason("DM-054", f"The skills take {spent} points and there are {given}.", (("points", given),))
+        yield Reason("DM-054", f"The skills take {spent} points, and {there(given)}.", (("points", given),))
     for skill, each in build.skills:
         if skill not in SKILLS or not 1 <= each <= SKILL_MOST:
             yield Reason("DM-054", f"There is no skill {skill} at level {each}.")
@@ -285,9 +291,10 @@ def fitting(build: Build) -> Iterator[Reason]:
     """What is wrong with what is worn and built in."""
     for gear in build.worn:
         if build.gear.count(gear.id) > gear.most:
-            yield Reason(gear.rule, f"{gear.name} is not bought so often.")
+            yield Reason(gear.rule, f"{gear.name} is bought {'once' if gear.most == 1 else 'twice'} at most.")
         if gear.needs and not any(need in build.gear or build.skill(need) for need in gear.needs):
-            yield Reason(gear.rule, f"{gear.name} needs something that is missing.")
+            needs = " or ".join(NAMES.get(need, need) for need in gear.needs)
+            yield Reason(gear.rule, f"{gear.name} needs {needs}.")
         barred = [other for other in build.worn if other.id in gear.bars or other.kind in gear.bars]
         if barred:
             yield Reason(gear.rule, f"{gear.name} does not go with {barred[0].name}.")
@@ -330,7 +337,7 @@ def _mounted(build: Build) -> Iterator[Reason]:
     arms, shoulders = mounts(build)
     needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
     if needed > given:
-        yield Reason("DM-109", f"That needs {needed} Attach Points and there are {given}.")
+        yield Reason("DM-109", f"That needs {needed} Attach Points, and {there(given)}.")
     elif _fists(build) > arms:
         yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
     if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < SHOULDERS:
