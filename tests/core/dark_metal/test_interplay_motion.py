@@ -477,7 +477,7 @@ def near_the_end(scene: Scene, foe: str) -> bool:
     )
 
 
-@column("left: pushed, where the pushed are spared", "DM-S95")
+@column("left: pushed, where the pushed are spared", "DM-S90")
 def _spared(cause: Cause, measure: str) -> None:
     struck(nothing, not cause.has("forced"), Rules(spared=True))(cause, measure)
 
@@ -530,13 +530,13 @@ def never(_: Cause) -> bool:
 ARMORED = Hide(armor=1)
 COLUMNS |= {
     "trap at the end": ("DM-244", burst("defensive-grenade", "trap", "end", lands)),
-    "trap in the middle": ("DM-S97", burst("defensive-grenade", "trap", "middle", treads)),
-    "trap at the start": ("DM-S97", burst("defensive-grenade", "trap", "start", never)),
+    "trap in the middle": ("DM-S92", burst("defensive-grenade", "trap", "middle", treads)),
+    "trap at the start": ("DM-S92", burst("defensive-grenade", "trap", "start", never)),
     "vehicle mine at the end": ("DM-165", burst("vehicle-mine", "mine", "end", drives)),
     "vehicle mine in the middle": ("DM-165", burst("vehicle-mine", "mine", "middle", drives)),
     "vehicle mine at the end, armored": ("DM-165", burst("vehicle-mine", "mine", "end", lands, hide=ARMORED)),
     "vehicle mine in the middle, armored": (
-        "DM-S97",
+        "DM-S92",
         burst("vehicle-mine", "mine", "middle", treads, hide=ARMORED),
     ),
     "mine at the end does not go off at once": ("DM-164", burst("infantry-mine", "mine", "end", never)),
@@ -601,7 +601,7 @@ def _aimed(cause: Cause, measure: str) -> None:
     assert who(scene.state, "m").aim == 0
 
 
-@column("facing", "DM-S100")
+@column("facing", "DM-S95")
 def _facing(cause: Cause, measure: str) -> None:
     """Nothing but Rotate and Stand turns anybody."""
     if cause.has("comes"):

@@ -239,7 +239,7 @@ def lying(row: Row, column: Column, at: str) -> DarkState:
 
 
 @pytest.mark.rule("DM-213", "DM-152", "DM-240", "DM-228", "DM-383", "DM-384", "DM-386")
-@pytest.mark.rule("DM-S30", "DM-S115", "DM-S116", "DM-S122")
+@pytest.mark.rule("DM-S30", "DM-S103", "DM-S104", "DM-S110")
 @pytest.mark.parametrize("at", [HEX, INCHES])
 @pytest.mark.parametrize("column", COLUMNS, ids=lambda column: column.name)
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
@@ -413,7 +413,7 @@ def test_who_has_done_anything_cannot_wait(said: str) -> None:
     assert not offered(state, "defer")
 
 
-@pytest.mark.rule("DM-S117")
+@pytest.mark.rule("DM-S105")
 def test_whose_bomb_goes_off_has_begun() -> None:
     state = battle(boss("a", "1212"), number=2)
     who(state, "a").acted = False
@@ -447,7 +447,7 @@ def test_a_liver_is_asked_before_a_turn_without_actions_is_over() -> None:
     assert state.acting[0].left == 1
 
 
-@pytest.mark.rule("DM-135", "DM-S119")
+@pytest.mark.rule("DM-135", "DM-S107")
 def test_an_action_once_taken_is_not_saved_any_more() -> None:
     state = battle(man("a", gear="liver-and-kidney", now={"venom": 1, "stun": 0}))
     wake(state, "a")
@@ -536,7 +536,7 @@ def test_focus_waits_for_a_skill(trait: str) -> None:
     assert who(state, "a").effects
 
 
-@pytest.mark.rule("DM-383", "DM-384", "DM-386", "DM-367", "DM-S115")
+@pytest.mark.rule("DM-383", "DM-384", "DM-386", "DM-367", "DM-S103")
 def test_a_leader_turns_a_push_by_reserve_and_fate() -> None:
     luck = Fortune(2, (2, 0, 0, 0), (Reserve("ath", 9, 9),))
     lead = with_lead(general=2, fate=(2, 0, 0, 0))
@@ -596,7 +596,7 @@ def test_who_is_no_packer_has_no_choice() -> None:
     assert offered(state, "use") == ["use a trauma-kit a"]
 
 
-@pytest.mark.rule("DM-S118", "DM-235")
+@pytest.mark.rule("DM-S106", "DM-235")
 def test_a_rigged_alarm_uses_itself_up() -> None:
     alarm = Device("alarm", "Alarm", "alarm", place("1212"), "sec", 8)
     state = battle(man("a", skills="sec 1"), devices=[alarm], dice=[2])

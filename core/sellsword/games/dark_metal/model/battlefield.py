@@ -232,7 +232,7 @@ class Ground:
 
     def trail(self, way: Way) -> Way:
         """The places of a way so close together that nothing of it is overlooked: every hex, or a point every
-        quarter of an inch (DM-S96)."""
+        quarter of an inch (DM-S91)."""
         step = INCH if self.measure == HEX else INCH // 4
         places = [way[0]]
         for a, b in pairwise(way):

@@ -59,7 +59,7 @@ RULE_OPTIONS = (
         "Sparing the pushed",
         "Who is pushed out of somebody's reach is not struck at.",
         False,
-        rule="DM-S95",
+        rule="DM-S90",
     ),
 )
 

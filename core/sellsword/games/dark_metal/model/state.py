@@ -39,8 +39,8 @@ class Activation:
     slow: int = 0
     free: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
-    lost: int = 0
-    before: Before | None = None
+    lost: int = field(default=0, metadata=LATER)
+    before: Before | None = field(default=None, metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)

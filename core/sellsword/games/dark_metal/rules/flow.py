@@ -227,7 +227,7 @@ class Lying(Waiting[Throw]):
 
 
 class Leaving(Waiting[Departure]):
-    """A figure is about to be elsewhere, and nobody is asked (DM-S95)."""
+    """A figure is about to be elsewhere, and nobody is asked (DM-S90)."""
 
     kind, amiss = Departure, jumping_and_falling.UNRECOVERED
 

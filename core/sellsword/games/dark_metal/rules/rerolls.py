@@ -45,7 +45,7 @@ def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
 
 
 def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
-    """2 is added to each attack die, whatever the attack; a 1 remains a failure (DM-213, DM-S116)."""
+    """2 is added to each attack die, whatever the attack; a 1 remains a failure (DM-213, DM-S104)."""
     if not skill_uses.ready(roller, GOT_THEM):
         return
     if isinstance(throw.pool, ContestPool | GripPool):

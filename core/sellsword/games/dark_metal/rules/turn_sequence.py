@@ -175,7 +175,7 @@ def activate(state: DarkState, index: int) -> list[Event]:
 
 
 def _bombs(state: DarkState, fighter: Fighter) -> list[Event]:
-    """Whose bomb goes off has begun (DM-217, DM-S117)."""
+    """Whose bomb goes off has begun (DM-217, DM-S105)."""
     bangs = mines_and_traps.activation_begins(state, fighter)
     if bangs:
         began(state)

@@ -58,7 +58,7 @@ def close(state: DarkState, one: Fighter, other: Fighter, distance: int = ENGAGE
 
 
 def within(state: DarkState, one: Fighter, other: Fighter, distance: int) -> bool:
-    """Whether two figures in play are so near on whatever levels: heights do not count (DM-S99)."""
+    """Whether two figures in play are so near on whatever levels: heights do not count (DM-S94)."""
     return one.present and other.present and state.ground.near(one.at, other.at, distance)
 
 
@@ -105,7 +105,7 @@ def guards(state: DarkState, mover: Fighter) -> list[int]:
 
 def stages(state: DarkState, mover: Fighter, way: Way, *, parts: bool = False) -> tuple[Stage, ...]:
     """A way by its stages: each place on it, and before a step that leaves opponents those who strike; with
-    ``parts`` the last step leaves everybody, since it leads to another level or off the table (DM-S95). Who
+    ``parts`` the last step leaves everybody, since it leads to another level or off the table (DM-S90). Who
     lands somewhere, on a way of one place, leaves nobody."""
     if len(way) == 1:
         return (Stage(way[0]),)

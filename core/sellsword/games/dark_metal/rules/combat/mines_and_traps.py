@@ -167,7 +167,7 @@ type Leg = tuple[Point, Point]
 
 def pass_by(state: DarkState, mover: Fighter, leg: Leg, trodden: Leg | None) -> list[Event]:
     """A figure has got from one place to the next: what it passes is woken, and what lies on the part that it
-    trod goes off; none in the middle of a jump, and the end alone where it lands (DM-S97)."""
+    trod goes off; none in the middle of a jump, and the end alone where it lands (DM-S92)."""
     events: list[Event] = []
     for charge in state.charges:
         if charge.level != mover.level or charge.kind == TIMED:

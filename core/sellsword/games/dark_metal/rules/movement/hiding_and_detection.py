@@ -148,7 +148,7 @@ def viewers(state: DarkState, fighter: Fighter) -> dict[int, int]:
 
 def along(state: DarkState, fighter: Fighter, way: Way, level: int) -> dict[int, int]:
     """The opponents who had a figure in sight anywhere on a way that ends at a level, each with the distance
-    at which it first came into view, where it set out included (DM-299, DM-S96)."""
+    at which it first came into view, where it set out included (DM-299, DM-S91)."""
     here = fighter.at, fighter.level
     *places, end = state.ground.trail(way)
     found: dict[int, int] = {}

@@ -159,7 +159,7 @@ class Stay(Recovery):
 
 
 class Tumble(Recovery):
-    """Half the way, rounded down, and Fallen (DM-293, DM-S97)."""
+    """Half the way, rounded down, and Fallen (DM-293, DM-S92)."""
 
     verb = movement.TUMBLE
 

@@ -30,7 +30,7 @@ TOUCHING = 2 * BASE + 20
 SHIFT = "shift"
 TUMBLE, LANDS = "tumble", "land"
 FLIGHTS = ("jump", TUMBLE, LANDS)
-"""What passes over that which lies between (DM-S97)."""
+"""What passes over that which lies between (DM-S92)."""
 UNWILLING = (PUSHED, LANDS)
 """What takes the Fallen along as well."""
 SPRING = "leg-splicing-3"
@@ -146,14 +146,14 @@ def depart(state: DarkState, actor: Fighter, verb: str, way: Way, length: int, l
 
 
 def land(state: DarkState, fighter: Fighter) -> list[Event]:
-    """A figure has come down where it is, out of no place that anybody could strike at (DM-S97)."""
+    """A figure has come down where it is, out of no place that anybody could strike at (DM-S92)."""
     state.push(Departure(state.number(fighter), LANDS, (fighter.at,), 0, fighter.level))
     return []
 
 
 def set_out(state: DarkState, leaving: Departure) -> list[Event]:
     """A figure leaves its place, whatever takes it elsewhere: aim is lost, its way is laid out by stages, and
-    who will see it pass is known (DM-X04, DM-S95 to DM-S97)."""
+    who will see it pass is known (DM-X04, DM-S90 to DM-S92)."""
     state.pop()
     mover, verb, way = state.fighters[leaving.mover], leaving.verb, leaving.way
     mover.aim = 0
@@ -167,7 +167,7 @@ def set_out(state: DarkState, leaving: Departure) -> list[Event]:
 
 
 def staged(state: DarkState, leaving: Departure) -> tuple[Stage, ...]:
-    """The stages of a way, with those who strike at whoever leaves them (DM-267, DM-S95)."""
+    """The stages of a way, with those who strike at whoever leaves them (DM-267, DM-S90)."""
     mover, verb = state.fighters[leaving.mover], leaving.verb
     parts = verb == Leave.verb or leaving.level != mover.level
     stages = engagement.stages(state, mover, leaving.way, parts=parts)
@@ -211,7 +211,7 @@ def advance(state: DarkState, walk: Walk) -> list[Event]:
 
 def _trodden(mover: Fighter, walk: Walk, leg: tuple[Point, Point]) -> tuple[Point, Point] | None:
     """The part of a leg that is trodden: none in the air or while one stands, and the end where one comes
-    down (DM-S97)."""
+    down (DM-S92)."""
     waits = leg[0] == leg[1] and walk.verb != LANDS
     if waits or (walk.verb in FLIGHTS and len(walk.stages) > 1):
         return None
@@ -236,7 +236,7 @@ def arrive(state: DarkState, walk: Walk) -> list[Event]:
 
 def way_out(state: DarkState, fighter: Fighter, most: int) -> Way:
     """The shortest open way, within so much, to the rim of the table and off it; none where there is none
-    (DM-286, DM-S98)."""
+    (DM-286, DM-S93)."""
     body, step = state.body(fighter), INCH if state.ground.measure == HEX else 0
     if state.ground.clearance(fighter.at) - body.radius > most - step:
         return ()
@@ -377,7 +377,7 @@ class Leave(Plain):
         return way_out(state, state.acting[1], allowance(state, Move.verb))
 
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
-        """It goes; whom it leaves may strike, and what lies on its way goes off (DM-S98)."""
+        """It goes; whom it leaves may strike, and what lies on its way goes off (DM-S93)."""
         way = self.way(state, None)
         length = max(INCH, state.board.length(way[:-1], actor.level))
         return depart(state, actor, self.verb, way, length, actor.level)
