@@ -117,8 +117,6 @@ NAMES = {
     "glacis-stance": "Glacis Stance",
     "joint-swing": "Joint Swing",
     "overpower": "Overpower",
-    "bhp": "for 1 BHP",
-    "quarter": "at 25%, without the suit",
     "every-single-round": "Every Single Round",
     "found-something": "Found Something",
     "got-them": "Got Them",

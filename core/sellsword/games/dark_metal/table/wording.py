@@ -12,9 +12,11 @@ from sellsword.games.dark_metal.rules.combat.heavy_weapons import Spray
 from sellsword.games.dark_metal.rules.combat.mines_and_traps import TOWARD, TRAP
 from sellsword.games.dark_metal.rules.devices import trap_search
 from sellsword.games.dark_metal.rules.devices.explosives_handling import Turn
+from sellsword.games.dark_metal.rules.movement.hiding_and_detection import UNSUITED
 from sellsword.games.dark_metal.rules.movement.movement import Move
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
 from sellsword.games.dark_metal.rules.movement.throwing import Hurl
+from sellsword.games.dark_metal.rules.special_actions.abilities import PAIN
 from sellsword.games.dark_metal.rules.special_actions.item_use import ROLL, Use
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import ANIMALUS, MECHIE, MEDIC
@@ -127,6 +129,10 @@ def named(fighter_id: str) -> str:
     return fighter_id.replace("-", " ").title()
 
 
+_WAYS = {PAIN: "for 1 BHP", UNSUITED: "at 25%, without the suit"}
+"""The words of a choice that say how."""
+
+
 def thing(word: str) -> str:
     """A thing by its id: its name in the tables, or its words."""
     return NAMES.get(word, word.replace("-", " "))
@@ -152,7 +158,7 @@ def figure(state: DarkState, word: str) -> str:
     if index >= 0:
         return state.fighters[index].name
     title = next((each.title for each in trap_search.things(state) if each.id == word), "")
-    return title or (place_words(word) if "," in word else thing(word))
+    return title or (place_words(word) if "," in word else _WAYS.get(word) or thing(word))
 
 
 def place_words(name: str) -> str:
