@@ -347,7 +347,7 @@ def test_a_model_is_led_by_touch_on_a_phone(phone: Page, tmp_path: Path) -> None
     touch(table, on_screen(table, (x, y)), on_screen(table, (x + 2500, y)))
     expect(table.commit).to_contain_text("Move 2.")
     phone.touchscreen.tap(*on_screen(table, (x + 1500, y - 1500)))
-    expect(table.commit).to_contain_text("Move 2.1")
+    expect(table.commit).to_contain_text("Move 2.2")
     told = len(table.lines())
     table.board.locator("[data-ghost]").tap()
     table.tells_more_than(told)

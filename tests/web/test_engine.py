@@ -153,7 +153,8 @@ def test_who_comes_again_finds_the_engine_and_nothing_else(regular: Regular, hos
         with regular.call() as page:
             page.goto(host.address)
             expect(page.get_by_text("No games yet")).to_be_visible()
-            assert page.evaluate("localStorage.length") == 0
+            assert page.evaluate("Object.keys(localStorage)") == ["sellsword.settings"]
+            assert "theme" not in page.evaluate("localStorage['sellsword.settings']")
             page.evaluate("localStorage.setItem('sellsword.settings', '{\"theme\": \"day\"}')")
             in_play(page, host.address)
             assert "engine resumed" in page.evaluate(MARKS)

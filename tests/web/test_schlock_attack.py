@@ -143,7 +143,7 @@ def test_a_pdn_file_is_opened_looked_back_on_and_exported(visit: Page, tmp_path:
     with visit.expect_download() as download:
         table.menu("Export as PDN")
     assert download.value.suggested_filename == "pdn-5.pdn"
-    assert "1. 11-15 23-19 2. 8-11 22-17 {Ben resigned.} 1-0" in download.value.path().read_text("utf-8")
+    assert "1. 11-15 23-19 2. 8-11 22-17 1-0" in download.value.path().read_text("utf-8")
     table.menu("Back to the title screen")
     visit.get_by_role("button", name="Your one game").click()
     with visit.expect_download() as again:
@@ -153,13 +153,23 @@ def test_a_pdn_file_is_opened_looked_back_on_and_exported(visit: Page, tmp_path:
 
 def test_a_fault_in_a_pdn_file_is_told_with_its_place(visit: Page, tmp_path: Path) -> None:
     file = tmp_path / "broken.pdn"
-    file.write_text(CLUB.replace("8-11", "8-12"), "utf-8")
+    file.write_text(CLUB.replace("11-15", "11-17"), "utf-8")
     title = Title(visit)
     expect(title.engine).to_be_hidden(timeout=START)
     title.open_file(file)
-    expect(visit.get_by_text("The piece on square 8 can only move so: 8-11.")).to_be_visible()
-    expect(visit.get_by_text("line 4, column 19")).to_be_visible()
+    expect(visit.get_by_text("The piece on square 11 can only move so: 11-15, 11-16.")).to_be_visible()
+    expect(visit.get_by_text("line 4, column 4")).to_be_visible()
     expect(title.heading).to_be_visible()
+
+
+def test_a_game_is_opened_up_to_its_fault(visit: Page, tmp_path: Path) -> None:
+    file = tmp_path / "broken.pdn"
+    file.write_text(CLUB.replace("8-11", "8-12"), "utf-8")
+    title, table = Title(visit), Table(visit)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    expect(table.story.get_by_role("listitem")).to_have_count(2)
+    expect(table.notices).to_contain_text("line 4, column 19: The piece on square 8 can only move so: 8-11.")
 
 
 # What is marked and said
@@ -179,7 +189,7 @@ def test_a_jump_is_shown_square_by_square_and_why_others_must_wait(visit: Page, 
     match = small_match((side("black", "theo", "B8", "C5"), side("white", "ennesby", "D4", "D2", "G1")))
     table = lay(visit, match, tmp_path)
     table.place("1").click()
-    expect(table.panel.get_by_text("1 may not move, since a jump must be taken: 14x23x30.")).to_be_visible()
+    expect(table.panel.get_by_text("1 may not move, since a jump must be made: 14x23x30.")).to_be_visible()
     table.place("14").click()
     expect(table.board.locator(".way-step")).to_have_text(["1", "2"])
     expect(table.board.locator(".taken")).to_have_count(2)
