@@ -14,7 +14,7 @@ from sellsword_shell.new_game import NotNewError, letters, make, register, regis
 
 PARTS = ("core", "build", "editor", "scenarios", "tests", "web/src")
 FILES = ("pyproject.toml",)
-NAMES = ("__pycache__", "golden", "saves", "vectors", "*.pyc")
+NAMES = ("__pycache__", "saves", "vectors", "*.pyc", "*.txt")
 
 
 @pytest.fixture

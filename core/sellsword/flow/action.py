@@ -75,7 +75,7 @@ class Bare[S: State](Action[S, None]):
 
     def parse(self, state: S, said: Spoken) -> Reason | None:
         """Nothing is meant beyond the verb."""
-        return Reason(self.rule(state), f"Nothing can follow {self.verb}.") if said.rest else None
+        return Reason(self.rule(state), f"Nothing can follow “{self.verb}”.") if said.rest else None
 
 
 type AnyAction[S: State] = Action[S, Any]

@@ -59,9 +59,14 @@ class Table:
 
     def paged(self, state: Any) -> frozenset[str]:
         """The groups of which a page lies open, and more is allowed than it lists."""
-        turning, groups = PAGED.get(self.game.id, ((), frozenset()))
-        turned = any(option.group in turning for option in self.game.options(state))
+        groups = PAGED.get(self.game.id, ((), frozenset()))[1]
+        turned = any(option.group in self.turning for option in self.game.options(state))
         return groups if turned else frozenset()
+
+    @property
+    def turning(self) -> tuple[str, ...]:
+        """The groups that turn pages."""
+        return PAGED.get(self.game.id, ((), frozenset()))[0]
 
     def spots(self, state: Any) -> set[str]:
         """The ids of all that can be pointed at: places and pieces."""

@@ -42,7 +42,7 @@ class Hail(Deed[Vessel]):
 
     def parse(self, state: Smuggling, said: Spoken) -> Vessel | Reason:
         """Who is hailed."""
-        unknown = f"{' '.join(said.rest) or 'Nobody'} is no lugger on the board."
+        unknown = f"“{' '.join(said.rest)}” is no lugger on the board."
         return state.vessel(said.rest, SMUGGLERS) or Reason(self.cited, unknown)
 
     def reasons(self, state: Smuggling, action: Vessel) -> Iterator[Reason]:

@@ -39,8 +39,8 @@ class Sail(Deed[Course]):
         """Who sails, and where to."""
         vessel, goal = state.vessel((said.who,), self.seat), square_named(state.board, said.rest)
         if vessel is None:
-            return Reason("SM-006", f"{said.who} is none of the vessels that may sail.")
-        unknown = f"{' '.join(said.rest) or 'Nothing'} is no square of the bay."
+            return Reason("SM-006", f"“{said.who}” is none of the vessels that may sail.")
+        unknown = f"“{' '.join(said.rest)}” is no square of the bay."
         return Reason("SM-002", unknown) if goal is None else (vessel, goal)
 
     def reasons(self, state: Smuggling, action: Course) -> Iterator[Reason]:
