@@ -76,9 +76,9 @@ def _leaving(state: DarkState, choice: Choice) -> Departure:
     """The change of place that a choice is, of whoever acts or of what they drive; it has no way where it is
     none."""
     action, meant = FLOW.read(state, choice)
-    mover = state.number(_goer(state))
     if not isinstance(action, Deed):
-        return Departure(mover, action.verb, (), 0, 0)
+        return Departure(-1, action.verb, (), 0, 0)
+    mover = state.number(_goer(state))
     return Departure(mover, action.verb, action.way(state, meant), 0, action.level(state, meant))
 
 
@@ -111,9 +111,10 @@ def _free_strike(state: DarkState, striker: Fighter, mover: Fighter) -> Strikes:
 
 def _eyes(state: DarkState, leaving: Departure) -> Iterator[Answer]:
     """Who may detect a stealthy mover, and how likely."""
-    way, actor = leaving.way, state.acting[1]
+    way = leaving.way
     if not way:
         return
+    actor = state.acting[1]
     if not actor.stealth.strength or actor.stealth.detected:
         return
     for index, distance in hiding_and_detection.along(state.copy(), actor.copy(), way, leaving.level).items():

@@ -238,7 +238,8 @@ def _aimed(state: DarkState, actor: Fighter, goal: Point) -> Iterator[Choice]:
     """What is thrown to a place, and what is done in its direction."""
     for item in dict.fromkeys(actor.items):
         if ITEMS[item].thrown:
-            yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal)))
+            for end in throwing.endings(actor):
+                yield Choice((throwing.Hurl.verb, actor.id, item, state.board.name(goal), *end))
     way = _direction(state, actor, goal)
     for weapon, use in loadout.uses(actor, close=False):
         if use.manner == CONE:

@@ -108,6 +108,11 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     return [told, *explosions.burst(state, explosions.named(item), place, thrower)]
 
 
+def endings(fighter: Fighter) -> tuple[Words, ...]:
+    """What may end the words of a throw: nothing, or that it is made a trap first (DM-244)."""
+    return ((), (mines_and_traps.TRAP,)) if skill_uses.knows(fighter, MAKING) else ((),)
+
+
 @dataclass(frozen=True, slots=True)
 class Hurled:
     """What is thrown, where to, and whether it was made a trap first (DM-244)."""
@@ -131,8 +136,7 @@ class Hurl(Hostile[Hurled]):
         if not things or any(hostility.posture(state, fighter, close=False)):
             return []
         names = [state.board.name(place) for place in dict.fromkeys(_aims(state, fighter))]
-        ends: list[Words] = [(), (mines_and_traps.TRAP,)][: 1 + skill_uses.knows(fighter, MAKING)]
-        words = [(item, name, *end) for end in ends for item in things for name in names]
+        words = [(item, name, *end) for end in endings(fighter) for item in things for name in names]
         ring = state.ground.ring(fighter.at, reach(fighter))
         return [
             Option(Choice((self.verb, fighter.id, *said)), self.verb, said[1], () if number else ring)
