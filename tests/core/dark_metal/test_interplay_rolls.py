@@ -41,6 +41,7 @@ from sellsword.games.dark_metal.rules.flow import ACTIVATED, CHOOSING, FLOW, LYI
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import ALLIES, EVENT, LEADERS
+from sellsword.games.dark_metal.table import wording
 from tests.core.dark_metal.builder import (
     battle,
     begin,
@@ -618,3 +619,13 @@ def test_without_a_suit_there_is_one_way_to_hide() -> None:
     state = battle(man("a", skills="ste 1"))
     assert offered(state, "hide") == ["hide a"]
     assert why(state, "hide a quarter") == ["DM-297"]
+
+
+def test_a_choice_says_how_it_is_paid() -> None:
+    state = battle(man("a"))
+    for said, title in (
+        ("feat a overpower bhp", "Overpower: for 1 BHP"),
+        ("hide a quarter", "Go into stealth: at 25%, without the suit"),
+        ("use a trauma-kit a roll", "Trauma Kit for A, by a roll"),
+    ):
+        assert wording.names(state, Choice.parse(said))[0] == title

@@ -38,6 +38,7 @@ class Known:
     lost: int = 0
     out: bool = False
     hurts: int = 0
+    fell: bool = False
 
 
 @dataclass
@@ -106,7 +107,7 @@ class Careers(RuleBasedStateMachine):
         if len(people) > 1:
             known, fighter = people[pick % len(people)]
             down(self.state, fighter.id, -int(below))
-            known.out = True
+            known.out = known.fell = True
 
     @precondition(_fights)
     @rule(won=st.booleans())
@@ -126,11 +127,13 @@ class Careers(RuleBasedStateMachine):
         self._come_home()
 
     def _count(self, squad: Squad, won: bool) -> None:
-        """Rep with what scars add, and ARP for those who were there."""
+        """Rep with what scars add, and ARP for those who were there: not who was out before."""
         rep = REP if won else 0
         squad.purse += rep + -(-rep * squad.leader.hurts // 10)
         for name in squad.taken:
-            squad.allies[name].arp += won
+            known = squad.allies[name]
+            known.arp += won and (known.fell or not known.out)
+            known.fell = False
 
     def _come_home(self) -> None:
         """Once nobody of any squad is to be seen to, the ship heals all but Recruits who are out."""
