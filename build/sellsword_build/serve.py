@@ -127,6 +127,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class _Handler(BaseHTTPRequestHandler):
+    server: _Server
     protocol_version = "HTTP/1.1"
     server_version = "sellsword"
     sys_version = ""
@@ -146,7 +147,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, *, with_body: bool) -> None:
         if self._name() not in NAMES:
-            self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The game is at {address_of(self.server)}")  # type: ignore[arg-type]
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST, f"The game is at {address_of(self.server)}")
             return
         path = self._file()
         if path is None:
@@ -163,7 +164,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _name(self) -> str:
         """The name by which the server was asked for."""
-        return (self.headers.get("Host") or "").rpartition(":")[0] or (self.headers.get("Host") or "")
+        return self.headers.get("Host", "").partition(":")[0]
 
     def _file(self) -> Path | None:
         """The file that is asked for, if it is one of the site's; a folder means its index.html."""

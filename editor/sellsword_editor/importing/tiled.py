@@ -28,7 +28,7 @@ from sellsword_editor.importing.sketch import (
     Sketch,
     slug,
 )
-from sellsword_editor.importing.tiled_fields import OBJECT_FIELDS, Fields
+from sellsword_editor.importing.tiled_fields import Fields
 from sellsword_editor.importing.tiled_forms import Form, form_of
 from sellsword_editor.importing.tiled_gids import Tiles, gids_of
 
@@ -230,7 +230,7 @@ class _Reader:
                 self._report.tell("template", thing.where, "object")
                 return
             thing, tiles = self._instance(thing, template)
-        Fields(self._report).tell_unknown(thing, OBJECT_FIELDS)
+        Fields(self._report).tell_of_object(thing)
         shown = tiles.set_of(_gid(thing))
         form = form_of(thing, shown.alignment, square=self._scale[0] == self._scale[1])
         if not thing.flag("visible", True):

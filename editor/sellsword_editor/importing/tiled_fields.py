@@ -2,7 +2,7 @@
 ``SEEN`` only changes what is seen in Tiled or how the file was written, ``UNMOVED`` would move or skew things
 on the screen alone and is told, since whoever drew the map may not expect it."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from sellsword_editor.importing.foreign import Entry, Number
 from sellsword_editor.importing.report import Report
@@ -108,21 +108,20 @@ class Fields:
 
     def tell_of_map(self, file: Entry) -> None:
         """The fields of the map itself."""
-        self.tell_unknown(file, MAP_FIELDS)
-        self._tell_unmoved(file, ("skewx", "skewy"))
+        self._tell(file, MAP_FIELDS)
 
     def tell_of_layer(self, layer: Entry) -> None:
         """Those of a layer."""
-        self.tell_unknown(layer, LAYER_FIELDS)
-        self._tell_unmoved(layer, ("parallaxx", "parallaxy"))
+        self._tell(layer, LAYER_FIELDS)
 
-    def tell_unknown(self, entry: Entry, fields: dict[str, str]) -> None:
-        """Fields that the format does not have, or did not when this was written."""
+    def tell_of_object(self, thing: Entry) -> None:
+        """Those of an object."""
+        self._tell(thing, OBJECT_FIELDS)
+
+    def _tell(self, entry: Entry, fields: Mapping[str, str]) -> None:
+        """What the format does not have, or did not when this was written; and what would move things."""
         for name in entry.value:
             if name not in fields:
                 self._report.tell("unknown", entry.where or name[:40], kind=name[:40])
-
-    def _tell_unmoved(self, entry: Entry, names: Iterable[str]) -> None:
-        for name in names:
-            if entry.number(name, STILL[name]) != STILL[name]:
+            elif fields[name] == UNMOVED and entry.number(name, STILL[name]) != STILL[name]:
                 self._report.tell("unmoved", entry.where or name, kind=name)
