@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from sellsword.boards.table import inches
 from sellsword.games.dark_metal.model import pending_rolls
 from sellsword.games.dark_metal.model.dice import fate_odds
 from sellsword.games.dark_metal.model.dice.fate_odds import Hand
@@ -20,7 +21,7 @@ from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Structure
 from sellsword.games.dark_metal.rules.combat import attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
-from sellsword.games.dark_metal.table.wording import count, inch_mark
+from sellsword.games.dark_metal.table.wording import count
 from sellsword.odds import chance_of, distribution
 from sellsword.presentation import chance as line
 from sellsword.scene import Chance, Odds
@@ -152,7 +153,7 @@ def of_landing(dice: int, need: int, far: int, hit: str) -> Odds:
         short[_short(need, best, far)] += _best_is(dice, best)
     there = 1 - sum(short.values(), Fraction(0))
     lines = [line(hit, there, key=True)]
-    lines += [line(f"{inch_mark(by)} short", share) for by, share in sorted(short.items()) if share]
+    lines += [line(f"{inches(by)} short", share) for by, share in sorted(short.items()) if share]
     return Odds("Where it lands", count(dice, "die").replace("dies", "dice"), tuple(lines), lines[0])
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from sellsword.boards.board import Base, Point, Way
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken, Words
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import loadout
@@ -49,7 +50,6 @@ from sellsword.games.dark_metal.table import (
     sight_line_view,
     wording,
 )
-from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.odds import Pool, percent
 from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
@@ -213,7 +213,7 @@ def _walk_sources(state: DarkState, choice: Choice, verb: str, way: Way) -> Iter
     """How long a way is, what is left, and what of the enemies can be seen from its end."""
     length, most = state.board.length(way, state.acting[1].level), movement.allowance(state, verb)
     rule = "DM-006" if verb == movement.Move.verb else "DM-284"
-    yield Source(inch_mark(length), f"of {inch_mark(most)}", rule)
+    yield Source(inches(length), f"of {inches(most)}", rule)
     after = enemy_responses.after(state, choice)
     mover = after.acting[1]
     foes = [after.fighters[foe] for foe in after.foes(mover)]
@@ -221,7 +221,7 @@ def _walk_sources(state: DarkState, choice: Choice, verb: str, way: Way) -> Iter
     for foe in sorted(seen, key=lambda foe: after.board.range(mover.spot, foe.spot)):
         told = sight_line_view.told(after, mover, foe)
         yield Source(
-            inch_mark(after.board.range(mover.spot, foe.spot)), f"{told.source}, {told.effect}", told.rule
+            inches(after.board.range(mover.spot, foe.spot)), f"{told.source}, {told.effect}", told.rule
         )
 
 
@@ -229,7 +229,7 @@ def _drive_sources(state: DarkState, verb: str, trip: Trip) -> Iterator[Source]:
     """How long the way of a vehicle is, and who is in it."""
     actor, under = state.acting[1], trip.vehicle
     length, most = state.board.length(trip.way, actor.level), vehicle_use.reach(actor, under, verb)
-    yield Source(inch_mark(length), f"of {inch_mark(most)}", "DM-S60")
+    yield Source(inches(length), f"of {inches(most)}", "DM-S60")
     aboard = ", ".join(each.name for each in vehicle_use.riders(state, under))
     yield Source(f"{under.ahp} AHP", f"{under.name} with {aboard}", "DM-S60")
 
@@ -261,8 +261,8 @@ def _way_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
 
 
 def _way_label(state: DarkState, verb: str, actor: Fighter, way: Way) -> str:
-    length = inch_mark(state.board.length(way, actor.level))
-    return f"{length[:-1]} of {inch_mark(movement.allowance(state, verb))}" if verb in WALKS else length
+    length = inches(state.board.length(way, actor.level))
+    return f"{length[:-1]} of {inches(movement.allowance(state, verb))}" if verb in WALKS else length
 
 
 # Blasts
@@ -375,7 +375,7 @@ def _throw_marks(state: DarkState, said: Spoken) -> Iterator[Mark]:
     except (ValueError, IndexError):
         return
     actor = state.acting[1]
-    label = inch_mark(state.board.range(actor.spot, Base(goal, 0, actor.level)))
+    label = inches(state.board.range(actor.spot, Base(goal, 0, actor.level)))
     yield Mark("sight", (state.board.spot(actor.at), state.board.spot(goal)), label)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from sellsword.boards.table import inches
 from sellsword.flow import verb_first
 from sellsword.game import Choice, Option
 from sellsword.games.dark_metal.model import active_effects, loadout
@@ -28,7 +29,6 @@ from sellsword.games.dark_metal.table.wording import (
     cone_of,
     count,
     glyph_of,
-    inch_mark,
     names,
     thing,
 )
@@ -104,7 +104,7 @@ def _lesser(fighter: Fighter) -> Iterator[str]:
     profile = fighter.profile
     if profile.title not in fighter.name:
         yield profile.title
-    yield f"Move {inch_mark(movement.move_of(fighter))}"
+    yield f"Move {inches(movement.move_of(fighter))}"
     if profile.power:
         yield f"Power {fighter.power} of {profile.power}"
     if profile.hide.armor:
@@ -138,16 +138,16 @@ def _ready(fighter: Fighter, number: int, weapon: Weapon) -> str:
 def use_words(weapon: Weapon, use: Use) -> str:
     """A way to use a weapon in a line."""
     reach = (
-        inch_mark(use.reach) if use.reach else "close combat" if use.manner == CLOSE else "as far as one sees"
+        inches(use.reach) if use.reach else "close combat" if use.manner == CLOSE else "as far as one sees"
     )
     parts = [reach, f"{use.damage} damage"]
     parts += [f"{use.to_hit:+d} to hit"] if use.to_hit else []
-    parts += [f"{by:+d} beyond {inch_mark(beyond)}" for beyond, by in use.farther]
+    parts += [f"{by:+d} beyond {inches(beyond)}" for beyond, by in use.farther]
     parts += [f"Pierce {use.pierce}"] if use.pierce else []
     parts += [f"Shock {use.shock}"] if use.shock else []
     parts += [f"{use.ammo} Ammo"] if use.ammo else []
     parts += [f"{use.power} Power"] if use.power else []
-    parts += [f"blast {inch_mark(use.blast)}"] if use.blast else []
+    parts += [f"blast {inches(use.blast)}"] if use.blast else []
     parts += [f"{weapon.close} dice in close combat"] if weapon.close and use.manner == CLOSE else []
     return f"{thing(use.id).capitalize()}: {', '.join(parts)}"
 

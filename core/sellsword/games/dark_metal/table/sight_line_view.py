@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from sellsword.boards.shapes import Circle, Polygon, Run
+from sellsword.boards.table import inches
 from sellsword.boards.view import rim
 from sellsword.games.dark_metal.model.battlefield import HEX, RUNS, Feature, Ground
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.table import board_view
-from sellsword.games.dark_metal.table.wording import inch_mark
 from sellsword.scene import Mark, Source
 
 
@@ -40,7 +40,7 @@ def drawn(state: DarkState, viewer: Fighter, target: Fighter) -> Iterator[Mark]:
         yield Mark("blocked", line)
         yield from _blamed(state, viewer, target)
         return
-    yield Mark("sight", line, inch_mark(state.board.range(viewer.spot, target.spot)))
+    yield Mark("sight", line, inches(state.board.range(viewer.spot, target.spot)))
     for piece in state.ground.between(viewer.spot, target.spot):
         yield from outlines(state.ground, piece)
 

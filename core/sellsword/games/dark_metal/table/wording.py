@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sellsword.boards.table import format_length
+from sellsword.boards.table import inches
 from sellsword.flow import Spoken, verb_first
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model.battlefield import HEX
@@ -215,11 +215,6 @@ def direction(state: DarkState, word: str) -> str:
     return _SIDES[number] if state.ground.measure == HEX else f"{number or 12} o'clock"
 
 
-def inch_mark(length: int) -> str:
-    """A length in thousandths as a label: 7.5"."""
-    return f'{format_length(length).rstrip("0").rstrip(".")}"'
-
-
 def _way(state: DarkState, said: Spoken) -> str:
     """How far a way leads, where it is one."""
     try:
@@ -229,4 +224,4 @@ def _way(state: DarkState, said: Spoken) -> str:
     start = state.fighters[state.index(said.who)] if state.index(said.who) >= 0 else None
     if start is None or not places:
         return ""
-    return f", {inch_mark(state.board.length((start.at, *places), start.level))}"
+    return f", {inches(state.board.length((start.at, *places), start.level))}"
