@@ -155,7 +155,8 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
     if steps is None:
         return [Reason("CO-061", f"No way leads from here to {board.name(goal)}.", blame=blame)]
     if steps > distance:
-        text = f"{board.name(goal)} is {steps} Spaces away and {_NAMES[verb]} reaches {distance}."
+        away = "1 Space" if steps == 1 else f"{steps} Spaces"
+        text = f"{board.name(goal)} is {away} away and {_NAMES[verb]} reaches {distance}."
         return [Reason(RULES[verb], text, (("steps", steps), ("reach", distance)), blame)]
     return []
 

@@ -118,7 +118,7 @@ def _graded(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if ally is None:
         yield stranger(entry.subject)
     elif entry.detail not in GRADES or ally.grade not in PEOPLE[entry.detail].grade.start:
-        what = NAMES.get(entry.detail, entry.detail)
+        what = NAMES.get(entry.detail, f"“{entry.detail}”")
         yield Reason("DM-394", f"No step leads from {ally.person.name} to {what}.")
 
 

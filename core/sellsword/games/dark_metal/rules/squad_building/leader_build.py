@@ -337,7 +337,8 @@ def _mounted(build: Build) -> Iterator[Reason]:
     arms, shoulders = mounts(build)
     needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
     if needed > given:
-        yield Reason("DM-109", f"That needs {needed} Attach Points, and {there(given)}.")
+        points = "1 Attach Point" if needed == 1 else f"{needed} Attach Points"
+        yield Reason("DM-109", f"That needs {points}, and {there(given)}.")
     elif _fists(build) > arms:
         yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
     if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < SHOULDERS:
@@ -349,7 +350,8 @@ def _held(build: Build) -> Iterator[Reason]:
     free = HANDS - arms_taken(build)
     held = [weapon for weapon in build.arms if weapon.hands]
     if len(held) - max(0, sum(weapon.hands == HANDS for weapon in held) - 1) > free:
-        text = f"{free} hands are free to hold weapons with: there are two, and arms that bear one."
+        hands = "1 hand is" if free == 1 else f"{free} hands are"
+        text = f"{hands} free to hold weapons with: there are two, less arms that bear one."
         yield Reason("DM-104" if free == HANDS else "DM-109", text, (("hands", free),))
     palms = [weapon for weapon in build.arms if weapon.has(PALM)]
     if len(palms) > free:
