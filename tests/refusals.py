@@ -29,7 +29,8 @@ STUMBLES: Mapping[str, re.Pattern[str]] = {
     "nothing is meant": re.compile(r"(:|\bcalled|\bis|\bnot) nothing[.]$", re.I),
     "a cut number": re.compile(r"\d[.]\d*0(?!\d)|\d[.]\d{3}"),
     "one of many": re.compile(
-        r"(?<![\w.,])1 [A-Za-z ]*?[a-z]{2,}(?<![us])s\b(?<!\bis)(?<!\bhas)(?<!\bwas)|\bare 1\b"
+        r"(?<![\w.,])1 (?:(?!(?:is|was|has|and|of|to|away)\b)[A-Za-z]+ ){0,2}"
+        r"[A-Za-z]*[a-z]{2,}(?<![us])s\b(?<!\bis)(?<!\bhas)(?<!\bwas)|\bare 1\b"
     ),
     "a doubled sign": re.compile(r"  |[.]{2}|[?!:;,][.?!:;,]| [.,;:]|\(\)"),
     "a trace of the program": re.compile(

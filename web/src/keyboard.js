@@ -149,15 +149,22 @@ function plain({ key, target }, table) {
 
 /** A row by its key; of an action that puts a piece anywhere, the arrows lead it from there. @param {Table} table @param {import("./types.js").Row} row */
 function takeByKey(table, row) {
+  moveFocus(row.key);
   take(table, row);
   if (!row.choice && table.group === row.group && walksInPlay(table).length) beginWalk();
+}
+
+/** Enter means the row whose key was hit, and no longer the one that had the focus. @param {string} key */
+function moveFocus(key) {
+  if (!document.activeElement?.matches(".act")) return;
+  /** @type {HTMLElement | null} */ (document.querySelector(`.act[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
 /** Ends the turn as its row does, where it has one. @param {Table} table */
 function end(table) {
   if (table.yielding) return giveOver();
   const row = rowOf(table.view, table.view.scene.decline);
-  return row ? take(table, row) : void decline();
+  return row ? takeByKey(table, row) : void decline();
 }
 
 /** Escape leaves whatever was entered last. @param {Table} table */

@@ -56,7 +56,7 @@ function draw() {
   followStory(state.table);
   followDecision(state.table);
   followQuestion(state.table);
-  watchSight(state.table);
+  watchSight();
   tellPlayable();
 }
 

@@ -20,7 +20,7 @@ export const make = (choice) =>
     if (!table || !mayDecide(table) || table.busy || table.asked?.choice === choice) return;
     const armed = armedChoice(table) === choice;
     if (armed && !isArmedLongEnough()) return;
-    if (!armed && !isMeant()) return void (await show(choice));
+    if (!armed && !isMeant(choice)) return void (await show(choice));
     const cost = costOf(table, choice);
     if (cost && state.settings.ask === "on") return askOnce(choice, cost, armed);
     await carryOut(choice);

@@ -4,6 +4,7 @@
  * goes down. Here the presses are watched; what is made of them is decided in `making.js`.
  */
 import { armedChoice, committing } from "./offers.js";
+import { mustHandOver } from "./seats.js";
 import { change, state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -63,20 +64,45 @@ function key(/** @type {KeyboardEvent} */ event) {
   } else if (!repeat) press = null;
 }
 
-/** Notes what is in sight now; called whenever the page was drawn. @param {Table | null} table */
-export function watchSight(table) {
-  const decision = table ? `${table.saveId} ${table.view.position} ${table.view.waiting.kind}` : "";
-  see("decision", decision);
-  see("armed", table ? `${decision} ${armedChoice(table)}` : "");
-  see("default", table ? `${decision} ${committing(table)?.choice ?? ""}` : "");
-  see("asked", `${decision} ${table?.asked?.choice ?? ""}`);
+/** What the page shows of a kind. @param {string} name */
+const shown = (name) => document.querySelector(`[${name}]`)?.getAttribute(name) ?? "";
+
+/** The name under which the sight of a row is known. @param {string | null} choice */
+const row = (choice) => `row ${choice}`;
+
+/**
+ * What there is to be seen, by kind: what is meant, and what the page shows for it. While the screen changes hands
+ * nothing is.
+ * @param {Table | null} table
+ * @returns {Record<string, string>}
+ */
+function inSight(table) {
+  if (!table || mustHandOver(table)) return {};
+  const decision = `${table.saveId} ${table.view.position} ${table.view.waiting.kind}`;
+  const offered = `${decision} ${shown("data-commit")}`;
+  const rows = [...document.querySelectorAll("[data-choice]")].map((one) => [row(one.getAttribute("data-choice")), decision]);
+  return {
+    ...Object.fromEntries(rows),
+    decision,
+    armed: `${offered} ${armedChoice(table)}`,
+    default: `${offered} ${committing(table)?.choice ?? ""}`,
+    asked: `${decision} ${shown("data-agree")} ${table.asked?.choice ?? ""}`,
+  };
 }
 
-function see(/** @type {string} */ kind, /** @type {string} */ what) {
-  if (sights.get(kind)?.what !== what) sights.set(kind, { what, since: now() });
+/** Notes what is in sight now, and since when; called whenever the page was drawn. */
+export function watchSight() {
+  const seen = inSight(state.table);
+  for (const kind of sights.keys()) if (!(kind in seen)) sights.delete(kind);
+  for (const [kind, what] of Object.entries(seen))
+    if (sights.get(kind)?.what !== what) sights.set(kind, { what, since: now() });
 }
 
-const ripe = (/** @type {string} */ kind) => now() - (sights.get(kind)?.since ?? Infinity) >= STEADY;
+/** Whether it was there for a while, and is still what a press would mean. @param {string} kind */
+function ripe(kind) {
+  const sight = sights.get(kind);
+  return Boolean(sight && now() - sight.since >= STEADY && sight.what === inSight(state.table)[kind]);
+}
 
 /** Whether the pointer is still where it made the last choice. */
 export const lingers = () => Boolean(spent && press);
@@ -93,8 +119,12 @@ export const isArmedLongEnough = () => ripe("armed");
 /** Whether a question was. */
 export const isAskedLongEnough = () => ripe("asked");
 
-/** Whether a press means what nobody has armed: it was there, and no other press ran on into it. */
-export const isMeant = () => ripe("decision") && ripe("default") && !lingers() && !(press && again);
+/**
+ * Whether a press means what nobody has armed: it was there, and no other press ran on into it.
+ * @param {string} choice one that has a row of its own must have been there as well
+ */
+export const isMeant = (choice = "") =>
+  ripe("decision") && ripe("default") && (!sights.has(row(choice)) || ripe(row(choice))) && !lingers() && !(press && again);
 
 /** The press now has made a choice. */
 export function spend() {
