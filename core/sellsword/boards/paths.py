@@ -11,6 +11,7 @@ from itertools import pairwise
 from sellsword.boards.board import Base, Point, Snag
 from sellsword.boards.shapes import (
     beside,
+    holds_point,
     length_up,
     location,
     near,
@@ -24,7 +25,7 @@ from sellsword.boards.shapes import (
     within_circle,
 )
 from sellsword.boards.sight import NOBODY
-from sellsword.boards.table import Kind, Screen, Table, inches, within
+from sellsword.boards.table import Kind, Screen, Table, Top, inches, within
 
 # What a way costs
 
@@ -229,11 +230,30 @@ def _swept_over(screen: Screen, a: Point, b: Point, radius: int) -> bool:
 
 
 def _carried(table: Table, a: Point, b: Point, level: int) -> bool:
-    """Whether tops of this height are under the whole way of a center."""
+    """Whether tops of this height are under the whole way of a center.
+
+    Few ways need measuring: both ends must be held, and one convex top that holds both carries all between.
+    """
     if a == b:
         return table.supports(Base(a, 0, level))
-    tops = [span for part in table.platforms(level) for span in spans(part.form, a, b)]
-    return total(tops) == 1
+    tops = _tops_along(table, a, b, level)
+    starts = [top for top in tops if holds_point(top.form, a)]
+    if not starts or not any(holds_point(top.form, b) for top in tops):
+        return False
+    if any(top.convex and holds_point(top.form, b) for top in starts):
+        return True
+    return total([span for top in tops for span in spans(top.form, a, b)]) == 1
+
+
+def _tops_along(table: Table, a: Point, b: Point, level: int) -> list[Top]:
+    """The tops whose boxes meet the box of a way."""
+    left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    upper, lower = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
+    return [
+        top
+        for top in table.tops(level)
+        if top.left <= right and top.right >= left and top.top <= lower and top.bottom >= upper
+    ]
 
 
 # Engagement

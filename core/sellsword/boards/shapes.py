@@ -219,6 +219,15 @@ def _tangled(one: Segment, other: Segment, *, neighbors: bool) -> bool:
     return on_segment(away[0], *other) or on_segment(away[1], *one)
 
 
+def convex(form: Form) -> bool:
+    """Whether a form is an area that holds every line between two of its points."""
+    if not isinstance(form, Polygon):
+        return isinstance(form, Circle)
+    edges = form.edges
+    turns = [turn(a, b, c) for (a, b), (_, c) in zip(edges, (*edges[1:], edges[0]), strict=True)]
+    return min(turns) >= 0 or max(turns) <= 0
+
+
 def holds_point(form: Form, point: Spot) -> bool:
     """Whether a point is on a form, its boundary included."""
     match form:

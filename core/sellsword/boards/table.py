@@ -12,7 +12,18 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from sellsword.boards.board import Base, Point
-from sellsword.boards.shapes import Circle, Form, Polygon, Run, holds_point, root_up, squared, swept, touch
+from sellsword.boards.shapes import (
+    Circle,
+    Form,
+    Polygon,
+    Run,
+    convex,
+    holds_point,
+    root_up,
+    squared,
+    swept,
+    touch,
+)
 
 CONTACT = 10
 """Two things this near, a hundredth of an inch, touch: whole thousandths seldom meet exactly."""
@@ -107,6 +118,18 @@ class Screen(NamedTuple):
     """The number of its piece."""
 
 
+class Top(NamedTuple):
+    """What models stand on, prepared for lines: its box first, then what it is."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+    form: Form
+    convex: bool
+    """Whether a line between two of its points stays on it."""
+
+
 # Points as text
 
 
@@ -182,12 +205,14 @@ class Table:
     pieces: tuple[Piece, ...] = field(init=False, repr=False, compare=False)
     _screens: dict[tuple[Kind, int], tuple[Screen, ...]] = field(init=False, repr=False, compare=False)
     _platforms: dict[int, tuple[Terrain, ...]] = field(init=False, repr=False, compare=False)
+    _tops: dict[int, tuple[Top, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self._check()
         object.__setattr__(self, "pieces", tuple(_pieces(self.terrain)))
         object.__setattr__(self, "_screens", {})
         object.__setattr__(self, "_platforms", {})
+        object.__setattr__(self, "_tops", {})
 
     def _check(self) -> None:
         if not (0 < self.width <= LARGEST and 0 < self.height <= LARGEST):
@@ -252,6 +277,13 @@ class Table:
             tops = (part for part in self.terrain if part.climbable and part.height == level)
             self._platforms[level] = tuple(tops)
         return self._platforms[level]
+
+    def tops(self, level: int) -> tuple[Top, ...]:
+        """The platforms of a level, prepared for lines; kept once worked out."""
+        if level not in self._tops:
+            forms = (part.form for part in self.platforms(level))
+            self._tops[level] = tuple(Top(*form.box, form, convex(form)) for form in forms)
+        return self._tops[level]
 
     def supports(self, base: Base) -> bool:
         """Whether something holds a base up at its level: the ground, or a top under its center."""

@@ -1,5 +1,6 @@
 """Moving round bases: what forbids a way, what it costs, what the finder proposes."""
 
+from fractions import Fraction
 from itertools import pairwise
 from random import Random
 
@@ -12,13 +13,16 @@ from shapely import Polygon as ShapelyPolygon
 from sellsword.boards.board import Base
 from sellsword.boards.finder import find_way, furthest, reach
 from sellsword.boards.paths import climb_snags, cost, engaged, first_within, leaves, length, snags
+from sellsword.boards.shapes import cuts, location, point_at, spans, total
 from sellsword.boards.table import Kind, Table, Terrain
 from tests.core.boards.builder import (
+    DISCS,
     POINTS,
     POLYGONS,
     SIDE,
     WALLS,
     box,
+    corners,
     disc,
     large_forms,
     point,
@@ -106,6 +110,49 @@ def test_on_a_roof_the_center_stays_on_tops_of_that_height():
     assert blamed(ROOFS, mover(25, 30, level=1), [(25, 30), (50, 50)]) == []
     assert blamed(ROOFS, mover(25, 30, level=1), [(25, 30), (25, 65)]) == [(1, "")]
     assert blamed(ROOFS, mover(25, 30, level=1), [(25, 30), (56, 30)]) == [(1, "high")]
+
+
+def on_tops(forms, line):
+    """Whether nothing but the tops of some forms could stop a way on them, and does not."""
+    start, end = line
+    ground = table(*forms, size=SIDE, climbable=True)
+    return snags(ground, Base(start, 0, 1), [start, end]) == ()
+
+
+def held_throughout(forms, line):
+    """The same from first principles: a point in each part between two cuts is on some form."""
+    start, end = line
+    shares = sorted({Fraction(0), Fraction(1)}.union(*(cuts(start, end, form.edges) for form in forms)))
+    middles = [point_at(start, end, (low + high) / 2) for low, high in pairwise(shares)]
+    return all(any(location(middle, form.corners) >= 0 for form in forms) for middle in middles)
+
+
+def measured(forms, line):
+    """The same by measuring all of the way."""
+    return total([span for form in forms for span in spans(form, *line)]) == 1
+
+
+@SAMPLE
+@given(POLYGONS, POINTS)
+def test_a_way_on_polygons_is_carried_where_each_part_of_it_is(forms, start):
+    for end in {corner for form in forms for corner in form.corners} - {start}:
+        assert on_tops(forms, (start, end)) == held_throughout(forms, (start, end))
+
+
+@SAMPLE
+@given(POLYGONS, DISCS, POINTS)
+def test_short_cuts_carry_a_way_just_where_measuring_all_of_it_does(polygons, discs, start):
+    forms = [*polygons, *discs]
+    for end in {corner for form in polygons for corner in form.corners} - {start}:
+        assert on_tops(forms, (start, end)) == measured(forms, (start, end))
+
+
+@pytest.mark.parametrize(
+    ("end", "open_"), [((60, 20), False), ((40, 20), True), ((20, 40), True), ((30, 20), True)]
+)
+def test_both_arms_of_a_bent_top_hold_but_the_gap_between_them_does_not(end, open_):
+    bent = corners((10, 10), (40, 10), (40, 30), (50, 30), (50, 10), (70, 10), (70, 50), (10, 50))
+    assert on_tops([bent], ((20, 20), end)) is open_
 
 
 # rulings on climbing: one level, so far across
