@@ -586,6 +586,14 @@ class SquareBoard:
         """The steps between two cells where a step may be diagonal and nothing is in the way."""
         return self._legs(a, b)[1]
 
+    def surroundings(self, cell: int, distance: int) -> int:
+        """The mask of the cells at most so many `steps_between` from a cell, itself included."""
+        column, row = self.position(cell)
+        left, right = max(0, column - distance), min(self.columns - 1, column + distance)
+        strip = (1 << right - left + 1) - 1 << left
+        rows = range(max(0, row - distance), min(self.rows, row + distance + 1))
+        return sum(strip << each * self.columns for each in rows)
+
     # Sight
 
     def sees(self, a: int, b: int, occupied: int = 0) -> bool:

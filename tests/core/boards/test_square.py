@@ -1,6 +1,7 @@
 """The square board, rule by rule: names, movement, range, and every way in which a sight line can be met."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -319,6 +320,14 @@ def test_steps_with_diagonals_count_the_long_leg():
         4,
         7,
     ]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (1, 6), (6, 1), (5, 4), (7, 9)])
+def test_the_surroundings_of_a_cell_are_all_cells_so_near(columns, rows):
+    board, cells = SquareBoard(columns, rows), range(columns * rows)
+    for cell, distance in product(cells, range(10)):
+        near = {other for other in cells if board.steps_between(cell, other) <= distance}
+        assert set(cells_in(board.surroundings(cell, distance))) == near
 
 
 # Sight: walls, filled spaces and tokens

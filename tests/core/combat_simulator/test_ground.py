@@ -90,6 +90,13 @@ def test_a_line_of_attack_is_a_walk_that_fences_do_not_lengthen() -> None:
             assert set(cells_in(shots[reach])) == expected
 
 
+@pytest.mark.rule("SH-S05")
+def test_near_is_so_many_steps_whatever_lies_between() -> None:
+    for start, distance in product(CELLS, range(FARTHEST + 1)):
+        near = {cell for cell in CELLS if MAZE.board.steps_between(start, cell) <= distance}
+        assert set(cells_in(MAZE.field.near(start, distance))) == near
+
+
 @pytest.mark.rule("SH-042", "SH-043")
 def test_a_small_wall_has_walkable_ground_on_both_sides() -> None:
     name, jumps = MAZE.board.name, MAZE.field.jumps

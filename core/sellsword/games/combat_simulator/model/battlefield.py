@@ -70,7 +70,8 @@ class Field:
         """The mask of cells within a distance, whatever lies between, the cell itself included (SH-S05)."""
         found = self._near[cell]
         if found is None:
-            found = self._near[cell] = tuple(self._around(cell, reach) for reach in range(FARTHEST + 1))
+            reaches = range(FARTHEST + 1)
+            found = self._near[cell] = tuple(self.board.surroundings(cell, reach) for reach in reaches)
         return found[distance]
 
     def steps(self, cell: int) -> tuple[int, ...]:
@@ -81,10 +82,6 @@ class Field:
             reached = self.board.reach(cell, size)
             found = self._steps[cell] = tuple(reached.get(other, FAR) for other in range(size))
         return found
-
-    def _around(self, cell: int, distance: int) -> int:
-        cells = range(self.board.columns * self.board.rows)
-        return mask_of(other for other in cells if self.board.steps_between(cell, other) <= distance)
 
 
 @dataclass(frozen=True, slots=True)
