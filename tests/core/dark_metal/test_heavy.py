@@ -8,6 +8,7 @@ import pytest
 from sellsword.dice import ScriptedDice
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.dice.roll_pools import LancePool
+from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.rules.combat import explosions
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.odds import distribution
@@ -156,7 +157,7 @@ def test_a_cone_catches_each_row() -> None:
     assert who(state, "a").ammo == (3,)
 
 
-@pytest.mark.rule("DM-192")
+@pytest.mark.rule("DM-192", "DM-S125")
 def test_a_cracker_hits_the_wired_all_around_friends_too() -> None:
     wired = Hide(cyber=1)
     foes = [man("FOE", "1214", ins=0, kno=0, hide=wired), man("FLESH", "1414", ins=0)]
@@ -169,7 +170,19 @@ def test_a_cracker_hits_the_wired_all_around_friends_too() -> None:
     assert who(state, "a").power == 1
 
 
-@pytest.mark.rule("DM-192")
+@pytest.mark.rule("DM-S125", "DM-S75")
+def test_a_cracker_catches_the_unseen_beside_the_seen() -> None:
+    wired = Hide(cyber=1)
+    hidden = man("HID", "1012", ins=0, kno=0, hide=wired, now={"stealth": Stealth(25)})
+    state = battle(man("a", "1212", arms="tesla-cracker", pre=1, power=2), hidden, dice=[9, 9])
+    assert why(state, "spray a tesla-cracker crack 0") == ["DM-192"]
+    foe = man("FOE", "1214", ins=0, kno=0, hide=wired)
+    state = battle(man("a", "1212", arms="tesla-cracker", pre=1, power=2), hidden, foe, dice=[9, 9])
+    do(state, "spray a tesla-cracker crack 0")
+    assert [who(state, name).bhp for name in ("hid", "foe")] == [1, 1]
+
+
+@pytest.mark.rule("DM-192", "DM-S125")
 def test_nothing_goes_through_what_is_solid() -> None:
     wall = Feature("w", "wall", (place("1313"),))
     foe = man("FOE", "1413", hide=Hide(cyber=1))

@@ -43,6 +43,12 @@ def test_what_is_removed_gives_nothing_any_more() -> None:
     assert lasting_injuries.changes(lasting_injuries.without((old,), "eye-damage")) == {}
 
 
+@pytest.mark.rule("DM-S124", "DM-373")
+@pytest.mark.parametrize("rep", [-50, -1, 0])
+def test_scars_make_no_loss_larger_or_smaller(rep: int) -> None:
+    assert lasting_injuries.earned(rep, (EYE, EYE)) == rep
+
+
 @pytest.mark.rule("DM-373")
 @pytest.mark.parametrize(("hurts", "rep"), [((), 25), ((EYE,), 28), ((RIB,), 25), ((EYE, EYE), 30)])
 def test_scars_bring_a_tenth_more(hurts: tuple[Hurt, ...], rep: int) -> None:

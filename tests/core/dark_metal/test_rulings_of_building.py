@@ -108,6 +108,22 @@ def test_bulk_makes_boosters_dearer_afterwards() -> None:
     assert more == GEAR["battle-armor"].cost - GEAR["combat-armor"].cost + 300 * 2
 
 
+@pytest.mark.rule("DM-S123", "DM-206", "DM-207")
+@pytest.mark.parametrize(
+    ("gear", "bulk", "price"),
+    [
+        ((), 0, 300),
+        (("avian-modification",), -1, 300),
+        (("combat-armor",), 1, 300),
+        (("power-suit",), 2, 600),
+    ],
+)
+def test_boosters_cost_at_least_a_point_of_bulk(gear: tuple[str, ...], bulk: int, price: int) -> None:
+    plain, boosted = build(gear=gear), build(gear=gear, weapons=("leg-boosters",))
+    assert leader_build.bulk(plain) == bulk
+    assert leader_build.kit_price(boosted) - leader_build.kit_price(plain) == price
+
+
 @pytest.mark.rule("DM-S117", "DM-109", "DM-110")
 @pytest.mark.parametrize(
     ("armor", "arms", "taken"),

@@ -78,7 +78,7 @@ class Slow:
         return sum(STEPS[step] for level in self.levels.values() for step in range(level))
 
     def total(self) -> int:
-        """Each thing at the price of its turn, boosters by Bulk."""
+        """Each thing at the price of its turn, boosters by Bulk, which counts as 1 at least (DM-S123)."""
         paid = spliced = wired = 0
         for name in self.gear:
             row = GEAR[name]
@@ -92,7 +92,7 @@ class Slow:
             wired += score if name in CYBER else 0
         for name in self.weapons:
             row = HELD.get(name) or MOUNTED[name]
-            paid += number(row["Cost"]) * (self.bulk() if name in BOOSTERS else 1)
+            paid += number(row["Cost"]) * (max(1, self.bulk()) if name in BOOSTERS else 1)
         return paid + sum(self.item(name, "Cost") for name in self.items)
 
     def item(self, name: str, column: str) -> int:

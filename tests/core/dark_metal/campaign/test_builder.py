@@ -209,9 +209,9 @@ def test_three_points_take_both_shoulders() -> None:
 def test_more_bulk_makes_boosters_dearer() -> None:
     state = yard()
     do(state, "buy cyber-arm", "buy leg-boosters", "buy trauma-kit", "buy trauma-kit")
-    assert lines(state, "bought")[1] == "0 bought - leg-boosters 0"
+    assert lines(state, "bought")[1] == "0 bought - leg-boosters -300"
     do(state, "buy defensive-grenade")
-    assert lines(state, "bought")[-1] == "0 bought - defensive-grenade -320"
+    assert lines(state, "bought")[-1] == "0 bought - defensive-grenade -20"
 
 
 # Names, ready leaders, a fresh start

@@ -332,4 +332,4 @@ WEAPONS = {
     )
 }
 """Weapons and what takes an Attach Point, by id. Grenades are items. The boosters cost their price for each
-point of Bulk (DM-206, DM-207)."""
+point of Bulk (DM-206, DM-207, DM-S123)."""

@@ -63,6 +63,6 @@ def without(hurts: tuple[Hurt, ...], injury: str) -> tuple[Hurt, ...]:
 
 
 def earned(rep: int, hurts: tuple[Hurt, ...]) -> int:
-    """Rep with what scars add: a tenth for each injury but a Broken Rib, rounded up (DM-373)."""
+    """Rep with what scars add to a gain: a tenth for each injury but a Broken Rib (DM-373, DM-S124)."""
     scars = sum(hurt.id not in HEALS_CLEAN for hurt in hurts)
-    return rep + -(-rep * BONUS * scars // 100)
+    return rep + -(-max(0, rep) * BONUS * scars // 100)

@@ -130,10 +130,10 @@ def gear_price(bought: tuple[Gear, ...], gear: Gear) -> int:
 
 
 def kit_price(build: Build) -> int:
-    """What MES, weapons and items cost (DM-020)."""
+    """What MES, weapons and items cost (DM-020); boosters at least as at Bulk 1 (DM-S123)."""
     worn = build.worn
     gear = sum(gear_price(worn[:number], each) for number, each in enumerate(worn))
-    arms = sum(weapon.cost * (bulk(build) if weapon.id in BOOSTERS else 1) for weapon in build.arms)
+    arms = sum(weapon.cost * (max(1, bulk(build)) if weapon.id in BOOSTERS else 1) for weapon in build.arms)
     return gear + arms + sum(ITEMS[each].cost or 0 for each in build.items)
 
 
