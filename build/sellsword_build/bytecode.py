@@ -52,16 +52,20 @@ def exec(text, scope, names):
 READS_ANNOTATIONS = "sellsword/browser.py"
 # What only the lab asks for, or a type checker.
 NOT_PLAYED = ("tunables.py", "py.typed")
+# What only programs ask for: the page draws for itself, and gets the scenarios beside the core.
+FOR_PROGRAMS = ("sellsword/api/", "sellsword/scenarios/")
 
 
 def played_files(wheel: str) -> list[str]:
-    """The files of the core's wheel that the page needs: not what an installer reads."""
+    """The files of the core's wheel that the page needs: not what an installer or a program reads."""
     with zipfile.ZipFile(wheel) as archive:
-        return sorted(name for name in archive.namelist() if _is_played(Path(name)))
+        return sorted(name for name in archive.namelist() if _is_played(name))
 
 
-def _is_played(path: Path) -> bool:
-    return path.name not in NOT_PLAYED and not path.parts[0].endswith(".dist-info")
+def _is_played(name: str) -> bool:
+    path = Path(name)
+    read_by_none = path.name in NOT_PLAYED or path.parts[0].endswith(".dist-info")
+    return not read_by_none and not name.startswith(FOR_PROGRAMS)
 
 
 def modules_in(names: list[str]) -> list[str]:

@@ -9,8 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from sellsword_build import digest
+from sellsword_build.bytecode import played_files
 from sellsword_build.layout import CACHE, ESBUILD, PYODIDE, SCRIPTS
 from sellsword_build.tools import run
 
@@ -51,9 +53,15 @@ def empty_lock() -> dict[str, object]:
     return {"info": stock["info"], "packages": {}}
 
 
+def _played(wheel: Path) -> bytes:
+    """All that the page gets of the core: what is for programs changes nothing there."""
+    with ZipFile(wheel) as archive:
+        return b"".join(name.encode() + archive.read(name) for name in played_files(str(wheel)))
+
+
 def _compiled(wheel: Path) -> Path:
     """The folder with both zips of bytecode; kept until the core or the recipe changes."""
-    key = digest.short(digest.of_files(RECIPE).encode() + wheel.read_bytes())
+    key = digest.short(digest.of_files(RECIPE).encode() + _played(wheel))
     done = CACHE / "runtime" / key
     if not done.exists():
         done.parent.mkdir(parents=True, exist_ok=True)

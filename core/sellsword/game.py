@@ -23,7 +23,11 @@ NOBODY = -1
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player chooses, as the words that people read and type: ``elf laser-pistol drone-3``."""
+    """What a player chooses, as the words that people read and type: ``elf laser-pistol drone-3``.
+
+    Units: none.
+    Source: sellsword.flow, whose actions read the words.
+    """
 
     words: tuple[str, ...]
 
@@ -32,7 +36,12 @@ class Choice:
 
     @classmethod
     def parse(cls, text: str) -> "Choice":
-        """The choice that ``text`` writes. Raises ValueError for an empty or overlong text."""
+        """The choice that ``text`` writes.
+
+        Units: characters, 2000 at most.
+        Raises: ValueError for a text without words or of more than 2000 characters.
+        Source: sellsword.game.Choice.
+        """
         words = tuple(text.split())
         if not words or len(text) > 2000:
             raise ValueError("a choice is one or more words, 2000 characters at most")
@@ -41,7 +50,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A place at the table: its id, the name shown, its side, and whether the rules play it."""
+    """A place at the table: its id, the name shown, its side, and whether the rules play it.
+
+    Units: a side is an index from 0.
+    Source: sellsword.contract.Authoring.
+    """
 
     id: str
     name: str
@@ -69,7 +82,11 @@ class Option:
     """A choice on offer. ``group`` is the action it belongs to (one row of the action list); ``place`` is
     the piece or the place on the board that stands for it, empty where it has none. Where space is
     continuous, ``outline`` is the region to draw and the choice is the nearest sensible proposal. ``sample``
-    marks one of a group of which more is allowed than is listed; ``judge`` says what."""
+    marks one of a group of which more is allowed than is listed; ``judge`` says what.
+
+    Units: an outline is in thousandths of an inch.
+    Source: sellsword.contract.Referee.options.
+    """
 
     choice: Choice
     group: str
@@ -80,7 +97,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why not: the rule, a sentence with the numbers in it, the numbers, and where on the board to look."""
+    """Why not: the rule, a sentence with the numbers in it, the numbers, and where on the board to look.
+
+    Units: those that the sentence names, lengths in thousandths of an inch.
+    Source: sellsword.rulebook.Entry, of which it names the id.
+    """
 
     rule: str
     text: str
@@ -90,13 +111,22 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer to "may I?": yes, or every reason why not."""
+    """The answer to "may I?": yes, or every reason why not.
+
+    Units: none.
+    Source: sellsword.contract.Referee.judge.
+    """
 
     reasons: tuple[Reason, ...] = ()
 
     @property
     def ok(self) -> bool:
-        """Whether the choice is allowed."""
+        """Whether the choice is allowed.
+
+        Units: none.
+        Raises: nothing.
+        Source: sellsword.game.Verdict.
+        """
         return not self.reasons
 
 
@@ -111,6 +141,9 @@ class Event:
     """A fact of play: what happened (``kind``), the seat it belongs to, its numbers and names, its rules.
 
     Values are ints, strings or tuples of them; sentences are made from events in one place, ``tell``.
+
+    Units: lengths are thousandths of an inch or of a cell, faces those of dice.
+    Source: sellsword.contract.Referee.apply.
     """
 
     kind: str
@@ -119,19 +152,34 @@ class Event:
     values: Mapping[str, Value] = field(default_factory=dict)
 
     def word(self, key: str) -> str:
-        """A value that is a word."""
+        """A value that is a word.
+
+        Units: those of the value.
+        Raises: KeyError where the event has no such value, AssertionError where it is of another kind.
+        Source: sellsword.game.Event.
+        """
         value = self.values[key]
         assert isinstance(value, str)
         return value
 
     def number(self, key: str) -> int:
-        """A value that is a number."""
+        """A value that is a number.
+
+        Units: those of the value.
+        Raises: KeyError where the event has no such value, AssertionError where it is of another kind.
+        Source: sellsword.game.Event.
+        """
         value = self.values[key]
         assert isinstance(value, int)
         return value
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """A value that is a row of numbers: faces, squares, points."""
+        """A value that is a row of numbers: faces, squares, points.
+
+        Units: those of the value.
+        Raises: KeyError where the event has no such value, AssertionError where it is of another kind.
+        Source: sellsword.game.Event.
+        """
         value = self.values[key]
         assert isinstance(value, tuple)
         return tuple(int(each) for each in value)
@@ -144,7 +192,11 @@ def event(kind: str, seat: int, *rules: str, **values: Value) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the winning side (``NOBODY`` for a draw), the id of the way, and a sentence."""
+    """How a game ended: the winning side (``NOBODY`` for a draw), the id of the way, and a sentence.
+
+    Units: a side is an index from 0.
+    Source: sellsword.contract.Game, whose ``ways`` are those of the game.
+    """
 
     winner: int
     way: str

@@ -44,7 +44,11 @@ _LONGEST_SEED = 80
 
 
 class Refused(Exception):
-    """A choice that the rules do not allow; ``verdict`` says why."""
+    """A choice that the rules do not allow; ``verdict`` says why.
+
+    Units: none.
+    Source: sellsword.contract.Referee.judge.
+    """
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(" ".join(reason.text for reason in verdict.reasons))
@@ -52,7 +56,11 @@ class Refused(Exception):
 
 
 class Unfit(ValueError):
-    """Terms or a saved game that cannot be played; ``problems`` says why and where, worst first."""
+    """Terms or a saved game that cannot be played; ``problems`` says why and where, worst first.
+
+    Units: none.
+    Source: sellsword.match.agree, sellsword.save.load.
+    """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__(" ".join(map(str, problems)))

@@ -23,6 +23,9 @@ class Roll:
 
     ``classes`` is a partition of 1..sides; the first face of a class stands for all of it. Where ``best`` is
     set, the highest die alone counts, and stands for all dice.
+
+    Units: dice, sides and faces.
+    Source: sellsword.odds.Pool.
     """
 
     name: str
@@ -32,7 +35,12 @@ class Roll:
     best: bool = False
 
     def falls(self) -> Iterator[tuple[Faces, int]]:
-        """Every combination of classes, as faces, with the number of ordered falls it stands for."""
+        """Every combination of classes, as faces, with the number of ordered falls it stands for.
+
+        Units: faces and falls.
+        Raises: nothing.
+        Source: sellsword.odds.distribution.
+        """
         if self.best and self.count:
             for face in range(1, self.sides + 1):
                 yield (face,), face**self.count - (face - 1) ** self.count
@@ -46,7 +54,11 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One thing that shapes a roll: its effect in words ("5 dice"), where it comes from, and the rule."""
+    """One thing that shapes a roll: its effect in words ("5 dice"), where it comes from, and the rule.
+
+    Units: those of the effect.
+    Source: sellsword.rulebook.Entry, of which it names the id.
+    """
 
     effect: str
     source: str

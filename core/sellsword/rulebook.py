@@ -39,7 +39,11 @@ class RulebookError(ValueError):
 class Entry:
     """One line of the rules. ``kind``: rule, vector, contradiction, silence or value. ``ruling`` is how a
     contradiction or a silence is settled, else empty. ``ours`` marks what is not the published game's.
-    ``refs`` are the ids it mentions. Texts are Markdown of one line."""
+    ``refs`` are the ids it mentions. Texts are Markdown of one line.
+
+    Units: none.
+    Source: sellsword.rulebook.load, out of each game's rulebook.md.
+    """
 
     id: str
     kind: str

@@ -226,7 +226,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything a viewer sees of a state."""
+    """Everything a viewer sees of a state.
+
+    Units: points are thousandths of a cell or of an inch; ``deciding`` is the index of a seat.
+    Source: sellsword.contract.View.scene.
+    """
 
     title: str
     goal: str

@@ -99,6 +99,7 @@ def test_a_core_that_cannot_be_imported_in_the_page_makes_no_site(tmp_path: Path
     (core / "sellsword").mkdir(parents=True)
     (core / "pyproject.toml").write_text((Sources().core / "pyproject.toml").read_text())
     (core / "sellsword" / "__init__.py").write_text("import sellsword.nowhere\n")
+    (tmp_path / "scenarios").mkdir()
     old = tmp_path / "site"
     old.mkdir()
     with pytest.raises(BuildError, match=r"sellsword\.nowhere"):

@@ -19,6 +19,9 @@ class Problem:
 
     ``where`` is a JSON path ("terrain[3].edges[0]"), or "line 4, column 7" for broken JSON; ``objects`` are
     ids of terrain, zones, tiles or units. Only errors refuse a document.
+
+    Units: lines and columns count from 1, indices of a path from 0.
+    Source: sellsword.scenario.check.
     """
 
     id: str
@@ -164,7 +167,11 @@ class Step:
 class Scenario:
     """A scenario. ``summary`` is a line for the list, ``story`` a paragraph for the table; ``rule_options``
     are the rulings that it plays another way than usual. ``chapters`` are the battles that may follow the one
-    that it lays out itself, where it is a campaign of several."""
+    that it lays out itself, where it is a campaign of several.
+
+    Units: cells on boards of cells and hexes, thousandths of an inch on tables.
+    Source: sellsword.scenario.check.SCENARIO.
+    """
 
     format: str
     schema_version: int

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from sellsword.api.picture import LOOKS, SIDES, TONES
 from sellsword.scene import Board, Piece, Point, Shape
 from sellsword_editor.printing.page import Document, Look, Spot
 from sellsword_editor.printing.paper import FOOT, MARGIN, OVERLAP, Paper, Sheet, Spread
-from sellsword_editor.thumbnail import LOOKS, SIDES, TONES
 
 INCH = 1000
 BAR = 1000

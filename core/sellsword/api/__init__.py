@@ -1,0 +1,49 @@
+"""Sellsword for programs: what other people's code may rest on.
+
+    from sellsword.api import Computer, Match
+
+    match, computer = Match.new("capital_offensive/drone_attack", seed="42"), Computer("greedy")
+    while not match.over:
+        match.play(computer.choose(match))
+    print(match.outcome)
+
+What ``__all__`` names is public, with what its docstrings say, and changes as CONTRIBUTING.md promises; all
+else in the package may change in any release. A docstring ends with what its numbers count (Units), what it
+raises (Raises) and where it comes from in the engine or the rules (Source).
+"""
+
+from sellsword.api import scenario
+from sellsword.api.books import games, rule
+from sellsword.api.computer import Computer
+from sellsword.api.match import Match, Moment, Odds
+from sellsword.game import Choice, Event, Option, Outcome, Reason, Seat, Verdict
+from sellsword.match import Refused, Unfit
+from sellsword.odds import Modifier, Roll
+from sellsword.rulebook import Entry
+from sellsword.scenario.document import Problem, Scenario
+from sellsword.scene import Scene
+
+__all__ = [
+    "Choice",
+    "Computer",
+    "Entry",
+    "Event",
+    "Match",
+    "Modifier",
+    "Moment",
+    "Odds",
+    "Option",
+    "Outcome",
+    "Problem",
+    "Reason",
+    "Refused",
+    "Roll",
+    "Scenario",
+    "Scene",
+    "Seat",
+    "Unfit",
+    "Verdict",
+    "games",
+    "rule",
+    "scenario",
+]
