@@ -11,14 +11,22 @@ ASK = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 from sellsword.browser import handle
-documents = json.load(open(sys.argv[2], encoding="utf-8"))
-sys.stdout.write(handle(json.dumps({"op": "start", "scenarios": list(documents.values())})))
+from sellsword_build.posters import posters
+documents = list(json.load(open(sys.argv[2], encoding="utf-8")).values())
+answer = json.loads(handle(json.dumps({"op": "start", "scenarios": documents})))
+if answer["ok"] and not answer["problems"]:
+    answer["posters"] = posters(answer["games"], documents)
+sys.stdout.write(json.dumps(answer))
 """
 
 
 def catalogue(wheel: Path, scenarios: Path) -> bytes:
-    """What the core in `wheel` answers to `start`; raises BuildError where it finds fault with a scenario."""
+    """What the core in `wheel` answers to `start`, and a poster of each game.
+
+    Raises BuildError where it finds fault with a scenario.
+    """
     answer = json.loads(run("Listing the games", [sys.executable, "-c", ASK, wheel, scenarios]))
     if not answer["ok"] or answer["problems"]:
         raise BuildError(f"Listing the games failed: {answer.get('error') or answer['problems']}")
-    return json.dumps({"games": answer["games"]}, ensure_ascii=False, separators=(",", ":")).encode()
+    listed = {key: answer[key] for key in ("games", "posters")}
+    return json.dumps(listed, ensure_ascii=False, separators=(",", ":")).encode()

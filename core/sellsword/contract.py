@@ -155,6 +155,14 @@ class Authoring:
     rule_options: tuple[RuleOption, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """For those who have not met a game: what it is, in a sentence, and about how many minutes one takes."""
+
+    pitch: str = ""
+    minutes: int = 0
+
+
 # ---- The whole -----------------------------------------------------------------------------------------
 
 
@@ -168,7 +176,7 @@ class Game[S: State]:
 
     ``ways`` are the ids of the ways in which it can end; resigning and agreeing belong to the match.
     ``rosters`` is how its rosters outlive a match, ``find_notation`` gets how players write its games; both
-    may be missing.
+    may be missing. ``about`` is what the title screen says.
     """
 
     id: str
@@ -181,6 +189,7 @@ class Game[S: State]:
     authoring: Authoring
     rosters: "Rosters[S] | None" = None
     find_notation: "Callable[[], Notation | None]" = _no_notation
+    about: About = About()
 
     def rule_options(self) -> tuple[RuleOption, ...]:
         """The rulings that a scenario or the players may change."""

@@ -110,6 +110,7 @@ def of_game(game: Game[Any], scenarios: Sequence[Scenario]) -> Data:
     return {
         "id": game.id,
         "title": game.title,
+        "about": game.about,
         "scenarios": [of_scenario(game, scenario) for scenario in scenarios],
         "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
         "notation": _notation(game),

@@ -152,7 +152,7 @@ def test_who_comes_again_finds_the_engine_and_nothing_else(regular: Regular, hos
     for _ in range(2):
         with regular.call() as page:
             page.goto(host.address)
-            expect(page.get_by_text("No games yet")).to_be_visible()
+            expect(page.get_by_text("refereed in your browser")).to_be_visible()
             assert page.evaluate("Object.keys(localStorage)") == ["sellsword.settings"]
             assert "theme" not in page.evaluate("localStorage['sellsword.settings']")
             page.evaluate("localStorage.setItem('sellsword.settings', '{\"theme\": \"day\"}')")

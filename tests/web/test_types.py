@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from sellsword import board_text, game, guide, match, measuring, scene, statistics
+from sellsword import board_text, contract, game, guide, match, measuring, scene, statistics
 from sellsword.browser import Table
 from sellsword_build.layout import ROOT, SCENARIOS
 
@@ -23,6 +23,7 @@ SOURCE = ROOT / "web" / "src" / "types.js"
 SCENE = {name: kind for name, kind in vars(scene).items() if is_dataclass(kind) and isinstance(kind, type)}
 MIRRORS: dict[str, type] = {
     **SCENE,
+    "About": contract.About,
     "DiceOfSize": statistics.DiceOfSize,
     "Face": statistics.Face,
     "GuideStep": guide.Due,
@@ -41,7 +42,7 @@ REPLIES = {
     *("View", "Match", "MatchSeat", "Waiting", "Step", "Reading", "Reason"),
     *("Book", "BookSection", "BookEntry", "Prose", "RuleTable", "TableRow", "Rule", "Run"),
 }
-OWN = {"Brought", "Point", "Save", "SeatSetup", "Setup", "Terms"}
+OWN = {"Brought", "Point", "Poster", "Save", "SeatSetup", "Setup", "Terms", "Window"}
 PLAIN: dict[str, type] = {"string": str, "number": int, "boolean": bool, "null": types.NoneType}
 
 type Fields = dict[str, tuple[str, bool]]

@@ -176,8 +176,8 @@ async function fetchJson(/** @type {string} */ path) {
 
 /** The list of games as the build knows it, so that a game can be set up while the engine starts. */
 export async function readCatalogue() {
-  const { games } = await fetchJson(config.catalogue).catch(() => ({ games: [] }));
-  if (!state.games.length) change({ games });
+  const { games, posters } = await fetchJson(config.catalogue).catch(() => ({ games: [], posters: {} }));
+  change({ posters, games: state.games.length ? state.games : games });
 }
 
 /**

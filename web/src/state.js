@@ -71,6 +71,7 @@
  * @property {"title" | "games" | "new" | "table" | "book" | "settings" | "about"} screen
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
+ * @property {Record<string, import("./types.js").Poster>} posters   by the id of the game
  * @property {import("./types.js").Save[]} saves
  * @property {boolean} savesRead    whether `saves` is what the device holds
  * @property {import("./types.js").Setup | null} setup
@@ -121,6 +122,7 @@ export const state = {
   screen: "title",
   engine: { phase: "download", done: 0, slow: false, error: "" },
   games: [],
+  posters: {},
   saves: [],
   savesRead: false,
   brought: [],

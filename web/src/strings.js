@@ -21,6 +21,14 @@ export const S = {
   computersOnly: "Computers only",
   scenarios: (/** @type {number} */ n) => (n === 1 ? "1 scenario" : `${n} scenarios`),
   readyOffline: "Ready offline",
+  welcome: "Five battle games for the table, refereed in your browser",
+  welcomeText:
+    "Against a friend at this screen or against the computer, offline: every refusal gives its reason, every roll its odds.",
+  firstLesson: (/** @type {string} */ game) => `Begin with ${game}`,
+  authoring: "Maps and scenarios of your own are made in the editor, which runs on your computer: sellsword edit.",
+  playersOf: (/** @type {number} */ least, /** @type {number} */ most) =>
+    least === most ? `${least} player${least === 1 ? "" : "s"}` : `${least} to ${most} players`,
+  minutes: (/** @type {number} */ n) => `${n} min`,
   gamesLater: "The list of games comes with the rules, in a moment.",
   // Boot
   bootTitle: "Rules engine warming up",

@@ -78,7 +78,12 @@
  *
  * @typedef {{id: string, title: string, text: string}} Level
  * @typedef {{title: string, suffix: string}} Notation
- * @typedef {{id: string, title: string, scenarios: Scenario[], levels: Level[], notation: Notation | null}} Game
+ * Part of a board in the midst of play, as the build gives one to each game.
+ * @typedef {{pitch: string, minutes: number}} About
+ * @typedef {[number, number, number, number]} Window
+ * @typedef {{board: Board, window: Window}} Poster
+ * @typedef {{id: string, title: string, about: About, scenarios: Scenario[], levels: Level[],
+ *   notation: Notation | null}} Game
  *
  * @typedef {{text: string, style: string}} Run
  * @typedef {{id: string, of: string, section: string, ours: boolean, runs: Run[], ruling: Run[], refs: string[],

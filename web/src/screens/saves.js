@@ -10,9 +10,9 @@ import { since, S } from "../strings.js";
 /** @typedef {import("../types.js").Save} Save */
 /** @typedef {import("../types.js").Board} Board */
 
-/** A board drawn small, or the room for it. */
-export const picture = (/** @type {Board | null | undefined} */ board) =>
-  board ? pictureBoard(board, glyphId) : html`<span class="picture picture--none">${ui("book")}</span>`;
+/** A board drawn small or a part of it, or the room for it. @param {Board | null | undefined} board @param {import("../types.js").Window} [window] */
+export const picture = (board, window) =>
+  board ? pictureBoard(board, glyphId, window) : html`<span class="picture picture--none">${ui("book")}</span>`;
 
 /** The board as it stood, else as its scenario is set up. @param {Save} save */
 const boardOf = ({ board, game, scenario }) => board ?? scenarioOf(game, scenario)?.board;

@@ -10,7 +10,6 @@ import { beginSetup, firstScenario, scenariosOf } from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
-import { noSaves } from "./games.js";
 import { opener, picture } from "./saves.js";
 
 /** @typedef {import("../types.js").Game} Game */
@@ -31,13 +30,11 @@ export const titleScreen = () => html`
       </nav>
     </header>
     <main class="home__main" tabindex="-1">
-      <section aria-labelledby="h-continue">
-        <div class="home__line"><h2 id="h-continue" class="home__h">${S.continue}</h2>${all()}</div>
-        <div class="home__saves">${state.savesRead ? saves() : nothing}</div>
-      </section>
+      <div class="home__begin">${state.savesRead ? (state.saves.length ? going() : welcome()) : nothing}</div>
       <section aria-labelledby="h-games">
         <h2 id="h-games" class="home__h">${S.games}</h2>
         ${games()}
+        ${state.games.length ? html`<p class="home__hint">${ui("pencil")}${S.authoring}</p>` : nothing}
       </section>
       ${wantsHomeScreen() ? html`<p class="home__hint">${ui("plus")}${S.homeScreen}</p>` : nothing}
     </main>
@@ -65,10 +62,11 @@ const all = () =>
     ? html`<button class="home__all" @click=${() => go("games")}>${S.allGames(state.saves.length)}</button>`
     : nothing;
 
-const saves = () =>
-  state.saves.length
-    ? html`<ul class="resume">${state.saves.slice(0, SHOWN).map((save) => html`<li class="save">${opener(save)}</li>`)}</ul>`
-    : noSaves;
+/** The games that were begun. */
+const going = () => html`<section aria-labelledby="h-continue">
+  <div class="home__line"><h2 id="h-continue" class="home__h">${S.continue}</h2>${all()}</div>
+  <ul class="resume">${state.saves.slice(0, SHOWN).map((save) => html`<li class="save">${opener(save)}</li>`)}</ul>
+</section>`;
 
 /** A few games lie open with their scenarios; more of them are cards side by side. */
 function games() {
@@ -79,13 +77,39 @@ function games() {
 
 const card = (/** @type {Game} */ game) => html`<li>
   <button class="game" @click=${() => beginSetup(game.id)}>
-    ${picture(firstScenario(game)?.board)}
+    ${poster(game)}
     <span class="game__text">
       <b class="title">${game.title}</b>
-      <span>${firstScenario(game)?.summary ?? ""}</span><small>${S.scenarios(game.scenarios.length)}</small>
+      <span>${game.about.pitch || firstScenario(game)?.summary}</span><small>${facts(game)}</small>
     </span>
   </button>
 </li>`;
+
+/** @param {Game} game */
+function poster(game) {
+  const { board, window } = state.posters[game.id] ?? {};
+  return picture(board ?? firstScenario(game)?.board, window);
+}
+
+/** How many play, for how long, and in how many scenarios. @param {Game} game */
+function facts({ scenarios, about }) {
+  const players = scenarios.map(({ seats }) => seats.filter(({ ruled }) => !ruled).length);
+  const known = [S.playersOf(Math.min(...players), Math.max(...players)), about.minutes && S.minutes(about.minutes)];
+  return [...known, S.scenarios(scenarios.length)].filter(Boolean).join(" · ");
+}
+
+/** What this is, and where to begin: for who has played nothing here. */
+function welcome() {
+  const [first] = state.games;
+  if (!first) return nothing;
+  return html`<section class="welcome" aria-labelledby="h-welcome">
+    <div>
+      <h2 id="h-welcome" class="title">${S.welcome}</h2>
+      <p>${S.welcomeText}</p>
+    </div>
+    <button class="btn btn--primary" @click=${() => beginSetup(first.id)}>${ui("play")}${S.firstLesson(first.title)}</button>
+  </section>`;
+}
 
 const openGame = (/** @type {Game} */ game) => html`<li class="feature">
   <div class="feature__board">${picture(firstScenario(game)?.board)}</div>

@@ -1,6 +1,6 @@
 """The game object: Capital Offensive as the contract asks for it."""
 
-from sellsword.contract import Authoring, Game, Mind, Rules, View
+from sellsword.contract import About, Authoring, Game, Mind, Rules, View
 from sellsword.games.capital_offensive import invariants
 from sellsword.games.capital_offensive.computer import heuristics
 from sellsword.games.capital_offensive.model.rule_options import RULE_OPTIONS
@@ -23,5 +23,6 @@ GAME: Game[CapitalState] = Game(
     view=View(scene.scene, preview.preview, log.tell, input.read, preview.answers),
     mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise),
     authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
+    about=About("A running fight through the decks of a warship, one square at a time.", 40),
 )
 """The learning game of Capital Offensive (CO-001): the Collective's Drones against three Toughs."""

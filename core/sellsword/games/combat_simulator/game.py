@@ -1,6 +1,6 @@
 """The game object: the Mercenary Combat Simulator as the contract asks for it."""
 
-from sellsword.contract import Authoring, Game, Mind, Rules, View
+from sellsword.contract import About, Authoring, Game, Mind, Rules, View
 from sellsword.games.combat_simulator import invariants
 from sellsword.games.combat_simulator.computer import heuristics
 from sellsword.games.combat_simulator.model.rule_options import RULE_OPTIONS
@@ -25,5 +25,6 @@ GAME: Game[SimulatorState] = Game(
     view=View(scene.scene, preview.preview, log.tell, input.read, preview.answers),
     mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise),
     authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
+    about=About("Two teams and two briefcases: pick your classes, lay your mines, get home.", 30),
 )
 """Two teams of mercs over Intels or points, with hidden cards (SH-001)."""

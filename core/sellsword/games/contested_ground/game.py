@@ -2,7 +2,7 @@
 
 from sellsword.campaign.parts import whichever
 from sellsword.campaign.transfer import Rosters, keep_none
-from sellsword.contract import Authoring, Game, Mind, Rules, View, answer_nothing, read_nothing
+from sellsword.contract import About, Authoring, Game, Mind, Rules, View, answer_nothing, read_nothing
 from sellsword.games.contested_ground import campaign_invariants, invariants
 from sellsword.games.contested_ground.campaign import company_heuristics, missions, setup
 from sellsword.games.contested_ground.campaign import preview as roster_preview
@@ -48,5 +48,6 @@ GAME: Game[ContestedState] = Game(
     ),
     authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
     rosters=Rosters(BOOKS, whichever(in_campaign, setup.rosters, keep_none)),
+    about=About("Orders, cover and a tape measure: small forces over broken ground.", 75),
 )
 """A battle of two forces on a table measured in inches, or a campaign of such battles."""

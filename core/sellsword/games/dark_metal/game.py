@@ -2,7 +2,7 @@
 
 from sellsword.campaign.parts import whichever
 from sellsword.campaign.transfer import Rosters, keep_none
-from sellsword.contract import Authoring, Game, Mind, Rules, View, answer_nothing, read_nothing
+from sellsword.contract import About, Authoring, Game, Mind, Rules, View, answer_nothing, read_nothing
 from sellsword.game import Choice
 from sellsword.games.dark_metal import campaign_invariants, invariants
 from sellsword.games.dark_metal.campaign import campaign_flow, roster_heuristics, roster_scene, setup
@@ -64,5 +64,6 @@ GAME: Game[DarkState] = Game(
     ),
     authoring=Authoring(setup.seats, setup.check, RULE_OPTIONS),
     rosters=Rosters(BOOKS, whichever(phases.in_campaign, roster_transfer.rosters, keep_none)),
+    about=About("A few veterans, a handful of Fate and a job that goes wrong.", 60),
 )
 """Squads of one or more leaders against whatever a scenario sends: all players win or lose together."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sellsword.contract import Authoring, Game, Mind, Rules, View
+from sellsword.contract import About, Authoring, Game, Mind, Rules, View
 from sellsword.games.schlock_attack import invariants
 from sellsword.games.schlock_attack.computer import heuristics, search_positions
 from sellsword.games.schlock_attack.model.rule_options import RULE_OPTIONS
@@ -37,5 +37,6 @@ GAME: Game[SchlockState] = Game(
     mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise, search_positions.position),
     authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
     find_notation=_notation,
+    about=About("Checkers with tempers: every crowned piece brings a power of its own.", 25),
 )
 """Draughts between two characters with powers of their own (SA-001)."""
