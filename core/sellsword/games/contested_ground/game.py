@@ -23,16 +23,14 @@ RULES_VERSION = 1
 SHEETS = [encode(each) for table in (WEAPONS, GEAR, PROFILES) for each in table.values()]
 """All figures that play rests on."""
 
+_FAULTS = whichever(in_campaign, campaign_invariants.faults_of, invariants.faults)
+
 GAME: Game[ContestedState] = Game(
     id="contested_ground",
     title=NAMES["game"],
     version=f"{RULES_VERSION}-{digest(SHEETS)}",
     ways=(*victory_tokens.WAYS, missions.WAY),
-    rules=Rules(
-        FLOW,
-        setup.setup,
-        invariants=whichever(in_campaign, campaign_invariants.faults_of, invariants.faults),
-    ),
+    rules=Rules(FLOW, setup.setup, invariants=_FAULTS),
     view=View(
         whichever(in_campaign, roster_scene.scene, scene.scene),
         whichever(between, roster_preview.preview, preview.preview),
