@@ -16,14 +16,15 @@ PLACES = (*CELLS, "places")
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of thing: what it is drawn as (``role``, as in a scene's shapes), the tools that draw it, and
-    whether it belongs to a side. Terrain has so many ``levels``, may hide who is behind it, be difficult
-    ground, bear somebody on its top, and open as doors do."""
+    whether it may belong to a side, or must (``owned``). Terrain has so many ``levels``, may hide who is
+    behind it, be difficult ground, bear somebody on its top, and open as doors do."""
 
     id: str
     title: str
     role: str
     forms: tuple[str, ...]
     sided: bool = False
+    owned: bool = False
     levels: int = 1
     hides: bool = True
     difficult: bool = False

@@ -13,6 +13,7 @@ from sellsword_editor.game_plugins import Tile, kit_of, palette_of
 from sellsword_editor.lint.places import place_of
 from sellsword_editor.palettes import Palette
 from sellsword_editor.sight_shapes import rings
+from sellsword_editor.tabletops import tabletop_of
 
 CELL, HALF, POINT = 1000, 500, 577
 """The sides of a cell; half of one; from a hex's center to its upper corner."""
@@ -88,9 +89,10 @@ def _shapes(scenario: Scenario) -> Iterator[Shape]:
     for placement in scenario.board.tiles:
         yield from _tile(kit.tile(placement)) if kit.tile else ()
     roles = {kind.id: kind for kind in kit.palette.terrain}
+    tabletop = tabletop_of(scenario)
     for piece in scenario.terrain:
-        kind = roles.get(piece.kind)
-        yield from _ground(piece, kind.role if kind else "area", kind.title if kind else piece.kind)
+        kind, open_ = roles.get(piece.kind), bool(piece.points) and tabletop.is_run(piece)
+        yield from _ground(piece, kind.role if kind else "area", kind.title if kind else piece.kind, open_)
     for zone in scenario.zones:
         yield from _ground(zone, "zone", zone.title or zone.id)
 
@@ -110,14 +112,14 @@ def _tile(tile: Tile) -> Iterator[Shape]:
         yield Shape("line", "wall", _side(wall), "Wall")
 
 
-def _ground(piece: Terrain | Zone, role: str, title: str) -> Iterator[Shape]:
+def _ground(piece: Terrain | Zone, role: str, title: str, open_: bool = False) -> Iterator[Shape]:
     for cell in piece.cells:
         yield _filled(cell, role, title, _tone(piece))
     if isinstance(piece, Terrain):
         for edge in piece.edges:
             yield Shape("line", "wall" if role == "solid" else role, _side(edge), title, piece.kind)
     if piece.points:
-        yield _outline(piece, role, title)
+        yield _outline(piece, role, title, open_)
 
 
 def _filled(place: str, role: str, title: str, tone: str) -> Shape:
@@ -128,12 +130,12 @@ def _filled(place: str, role: str, title: str, tone: str) -> Shape:
     return Shape("polygon", role, _cell(place), title, tone)
 
 
-def _outline(piece: Terrain | Zone, role: str, title: str) -> Shape:
+def _outline(piece: Terrain | Zone, role: str, title: str, open_: bool) -> Shape:
     points = piece.points
     if len(points) == 1:
         (x, y), radius = points[0], piece.radius if isinstance(piece, Terrain) else 0
         return Shape("circle", role, ((x, y), (x + radius, y)), title, _tone(piece))
-    if len(points) == 2:
+    if open_ or len(points) == 2:
         return Shape("line", "wall" if role == "solid" else role, points, title, _tone(piece))
     return Shape("polygon", role, points, title, _tone(piece))
 

@@ -45,6 +45,20 @@ def test_places_of_another_kind_of_board_are_left_out(untouched: Editor, kind: s
     assert told["board"]["shapes"]
 
 
+@pytest.mark.parametrize("game", ["contested_ground", "dark_metal"])
+def test_an_open_wall_is_drawn_open_whatever_else_is_wrong(untouched: Editor, game: str) -> None:
+    corner, ring = [[0, 0], [900, 0], [900, 900]], [[2000, 0], [2900, 0], [2900, 900], [2000, 0]]
+    terrain = [
+        {"id": "wall-1", "kind": "wall", "points": corner},
+        {"id": "wall-2", "kind": "wall", "points": ring},
+    ]
+    document = everything("table", game) | {"terrain": terrain, "zones": []}
+    told = board(untouched, document)
+    assert told["sound"] is False
+    drawn = [shape["kind"] for shape in told["board"]["shapes"] if shape["tone"] == "wall"]
+    assert drawn == ["line", "polygon"]
+
+
 def test_a_game_that_nothing_is_known_of_is_drawn_too(untouched: Editor) -> None:
     assert board(untouched, everything("hex", "unheard_of"))["board"]["grid"] == "hex"
 

@@ -11,9 +11,10 @@ PALETTE = Palette(
         Kind(battlefield.FENCE, "Fence", "fence", EDGES),
         Kind(battlefield.SAND, "Sand", "solid", CELLS),
     ),
-    zones=(Kind(battlefield.SPAWN, "Spawn", "zone", CELLS, True),),
+    zones=(Kind(battlefield.SPAWN, "Spawn", "zone", CELLS, True, True),),
     objectives=tuple(
-        Kind(kind, kind.capitalize(), "objective", (), kind == battlefield.INTEL) for kind in check.OBJECTIVES
+        Kind(kind, kind.capitalize(), "objective", (), kind == battlefield.INTEL, kind == battlefield.INTEL)
+        for kind in check.OBJECTIVES
     ),
     sides=titled(characters.SIDE_IDS),
     sheets=tuple(Sheet(sheet.id, sheet.name) for sheet in characters.CLASSES),

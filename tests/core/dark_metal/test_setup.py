@@ -9,8 +9,9 @@ from sellsword.dice import Dice
 from sellsword.games.dark_metal import invariants
 from sellsword.games.dark_metal.model.battlefield import HEX, INCHES
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD
+from sellsword.games.dark_metal.model.mission_data import GOALS
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.scenario import setup
+from sellsword.games.dark_metal.scenario import reader, setup
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read_data
 
@@ -305,6 +306,22 @@ def test_every_problem_is_told_where_it_is(path: str, value: Any, problem: str) 
     problems = problems if found is None else setup.check(found)
     assert problem in [each.id for each in problems], problems
     assert all(each.where for each in problems)
+
+
+def test_a_place_that_nobody_comes_to_is_told_and_refuses_nothing() -> None:
+    made = scenario_of("forces 1 units 0 at", ["8,0", "8,1", "8,2", "8,3", "8,4"])
+    (found,) = setup.check(made)
+    assert (found.id, found.severity, found.where) == ("dm.places", "warning", "forces[1].units[0].at")
+
+
+def test_what_has_no_title_goes_by_its_id() -> None:
+    untitled = [{key: each[key] for key in each if key != "title"} for each in document()["objectives"]]
+    made = scenario_of("objectives", untitled)
+    mission = reader.mission(made)
+    assert [goal.title for goal in mission.goals] == [
+        each.id.replace("-", " ").capitalize() for each in made.objectives if each.kind in GOALS
+    ]
+    assert all(device.title for device in reader.devices(made))
 
 
 def test_a_figure_that_is_numbered_cannot_be_named_by_a_goal() -> None:

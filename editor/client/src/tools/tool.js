@@ -60,16 +60,26 @@ export function kindFor(tool) {
 /** The option in which a tool's kind is remembered. @param {string} tool */
 export const optionOf = (tool) => (["zone", "objective"].includes(tool) ? tool : "kind");
 
+/**
+ * Whose a tool's things are, as was chosen for this tool alone: nobody's to begin with, unless they must be somebody's.
+ * @param {string} tool
+ */
+export function sideFor(tool) {
+  const chosen = state.options[`${tool}-side`] ?? "";
+  return chosen || !kindFor(tool)?.owned ? chosen : (palette().sides[0]?.id ?? "");
+}
+
 /** The values of a gesture that draws. @param {string} tool @returns {{[name: string]: import("../types.js").Json}} */
 export function valuesFor(tool) {
   const kind = kindFor(tool);
-  const { name = "", height = "", side = "" } = state.options;
+  const { name = "", height = "" } = state.options;
+  const side = sideFor(tool);
   const levels = Math.round(Number(height)) * palette().level;
   return {
     kind: kind?.id ?? "",
     ...(name && { name }),
     ...(levels > 0 && optionOf(tool) === "kind" && { height: levels }),
-    ...(kind?.sided && { side }),
+    ...(kind?.sided && side && { side }),
   };
 }
 

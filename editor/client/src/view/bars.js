@@ -7,7 +7,7 @@ import { measureAgain } from "../measuring.js";
 import { inches } from "../model/expression.js";
 import { facings } from "../words.js";
 import { change, document_, history, isChanged, state } from "../state.js";
-import { optionOf, kindFor, kindsOf } from "../tools/tool.js";
+import { optionOf, kindFor, kindsOf, sideFor } from "../tools/tool.js";
 import { placed } from "../tools/drawing.js";
 import { take, tool, tools } from "../tools/tools.js";
 import { palette } from "../state.js";
@@ -92,7 +92,8 @@ export function toolOptions() {
     ${kindsOf(id).length ? kindField(id) : nothing}
     ${kindsOf(id).length ? option("name", "Name", "from its kind") : nothing}
     ${palette().level && RAISED.includes(id) ? option("height", "Levels", "usual") : nothing}
-    ${id === "token" || kindFor(id)?.sided ? choice("side", "Side", palette().sides) : nothing}
+    ${id === "token" ? choice("side", "Side", palette().sides) : nothing}
+    ${kindFor(id)?.sided ? sideChoice(id) : nothing}
     ${id === "token" ? choice("sheet", "Sheet", placed()) : nothing}
     ${id === "token" && palette().facing ? choice("facing", "Faces", facings()) : nothing}
     ${id === "tile" ? html`${choice("tile", "Tile", palette().tiles)} ${choice("turns", "Quarter turns", TURNS)}` : nothing}
@@ -101,6 +102,12 @@ export function toolOptions() {
     ${["sight", "visible", "reach"].includes(id) ? option("level", "Level", "0") : nothing}
     ${id === "select" ? nothing : typedPoint()}
   </div>`;
+}
+
+/** @param {string} id of a tool */
+function sideChoice(id) {
+  const nobody = kindFor(id)?.owned ? [] : [{ id: "", title: "Nobody’s" }];
+  return choice(`${id}-side`, "Side", [...nobody, ...palette().sides], sideFor(id));
 }
 
 const RAISED = ["polygon", "rectangle", "circle", "run", "area"];
@@ -123,10 +130,13 @@ const option = (name, label, empty) => html`<label class="option-field"><span>${
   <input class="input input--small" .value=${state.options[name] ?? ""} placeholder=${empty}
     @change=${(/** @type {Event} */ event) => set(name, event)} /></label>`;
 
-/** @param {string} name @param {string} label @param {readonly import("../types.js").Named[]} list */
-const choice = (name, label, list) => html`<label class="option-field"><span>${label}</span>
+/**
+ * @param {string} name @param {string} label @param {readonly import("../types.js").Named[]} list
+ * @param {string} [value] what is chosen
+ */
+const choice = (name, label, list, value = state.options[name] ?? "") => html`<label class="option-field"><span>${label}</span>
   <select class="select select--small" @change=${(/** @type {Event} */ event) => set(name, event)}>
-    ${list.map(({ id, title }) => html`<option value=${id} .selected=${live(id === state.options[name])}>${title}</option>`)}
+    ${list.map(({ id, title }) => html`<option value=${id} .selected=${live(id === value)}>${title}</option>`)}
   </select></label>`;
 
 /** The cursor's place, to be typed: exactly there the tool is used. */

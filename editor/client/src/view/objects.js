@@ -4,7 +4,7 @@ import { toggle } from "../actions.js";
 import { select } from "../editing.js";
 import { toMap } from "../keyboard.js";
 import { boxOf, formOf, middleOf, objectAt, ownerOf, partOf, refsOf } from "../model/objects.js";
-import { document_, selection, state } from "../state.js";
+import { document_, runs, selection, state } from "../state.js";
 import { allProblems } from "../trying.js";
 import { LAYERS, nameOf, tagOf } from "../words.js";
 import { icon } from "./icons.js";
@@ -70,7 +70,8 @@ function iconOf(ref) {
   const { points, cells } = objectAt(document_(), ref);
   if (cells?.length) return "cells";
   if (!points) return "edges";
-  return points.length === 1 ? "circle" : points.length === 2 ? "run" : "polygon";
+  if (points.length === 1) return "circle";
+  return formOf(document_(), ref, runs()).lines.length ? "run" : "polygon";
 }
 
 /** How many problems blame a thing. @param {string} ref */

@@ -13,7 +13,7 @@ export function problemPanel() {
   const problems = allProblems();
   return html`<section class="problems" aria-label="Problems" aria-busy=${String(state.unchecked.length > 0)}>
     <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
-      <span class="muted">${playable(state.errors.length)}</span></p>
+      <span class="muted">${playable(state.errors.filter(({ severity }) => severity === "error").length)}</span></p>
     ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing}
   </section>`;
 }

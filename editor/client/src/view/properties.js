@@ -99,9 +99,16 @@ const kinds = (/** @type {"terrain" | "zones" | "objectives"} */ part) => palett
 /** @param {string} ref @param {string} side */
 const sideField = (ref, side) => select("Side", side, palette().sides, setter(`${ref}.side`), "Nobody’s");
 
-/** A height in levels; none is the kind's own. @param {number} height @param {(value: number | null) => void} use */
-const levels = (height, use) =>
-  count("Levels", Math.round(height / palette().level), (value) => use(value > 0 ? value * palette().level : null));
+/**
+ * A height in levels; where none is written it is the kind's own, and nothing is written that is.
+ * @param {string} kind @param {number | undefined} height @param {(value: number | null) => void} use
+ */
+function levels(kind, height, use) {
+  const { level, terrain } = palette();
+  const own = terrain.find(({ id }) => id === kind)?.levels ?? 1;
+  const write = (/** @type {number} */ value) => use(value > 0 && value !== own ? value * level : null);
+  return count("Levels", height ? Math.round(height / level) : own, write);
+}
 
 /** What is selected faces that way. @param {string} way */
 const face = (way) => void arrange("face", { facing: way && Number(way) });
@@ -112,7 +119,7 @@ const FIELDS = {
     ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID, hint: "Small letters, digits and hyphens." })}
     ${select("Kind", kind, kinds("terrain"), setter(`${ref}.kind`))}
     <div class="figures">${points?.length === 1 ? number("Radius", radius ?? 0, setter(`${ref}.radius`)) : nothing}
-      ${palette().level ? levels(height ?? 0, setter(`${ref}.height`)) : nothing}</div>`,
+      ${palette().level ? levels(kind, height, setter(`${ref}.height`)) : nothing}</div>`,
   zones: (ref, { id, kind, title = "", side = "" }) => html`
     ${text("Title", title, setter(`${ref}.title`))} ${text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID })}
     ${select("Kind", kind, kinds("zones"), setter(`${ref}.kind`))} ${sideField(ref, side)}`,

@@ -113,10 +113,8 @@ def problems(scenario: Scenario) -> Iterator[Problem]:
     """Everything that is wrong with a campaign beyond the shape of its document."""
     yield from roster_transfer.problems(scenario)
     leaders = [force.side for force in roster_transfer.sides(scenario)]
-    if (
-        leaders != [roster_transfer.side_id(number) for number in range(len(leaders))]
-        or len(leaders) > MOST_PLAYERS
-    ):
+    numbered = [roster_transfer.side_id(number) for number in range(len(leaders))]
+    if leaders != numbered or len(leaders) > MOST_PLAYERS:
         ids = roster_transfer.side_id(0), roster_transfer.side_id(MOST_PLAYERS - 1)
         text = f"The leaders are {' to '.join(ids)}, in order."
         yield refusal("dm.leader", text, "forces")
@@ -172,7 +170,6 @@ def sound(chapters: Chapters) -> bool:
 @lru_cache(maxsize=16)
 def _sound(text: str) -> bool:
     chapters = tuple(serialization.decode(Chapter, each) for each in json.loads(text))
-    places = range(len(chapters))
-    return bool(chapters) and not any(
-        True for number in places for _ in _battle(chapters, number, battle(chapters[number]), "")
-    )
+    battles = (_battle(chapters, number, battle(each), "") for number, each in enumerate(chapters))
+    found = [problem for problems_ in battles for problem in problems_]
+    return bool(chapters) and all(each.severity != "error" for each in found)

@@ -68,7 +68,8 @@ def _surveyed(scenario: Scenario, chapters: Sequence[Chapter]) -> list[Problem]:
     problems = [*_board(scenario)] or [*_terrain(scenario)]
     if problems:
         return problems
-    return [problem for chapter in chapters for problem in chapter(scenario)] or [*_room(scenario)]
+    found = [problem for chapter in chapters for problem in chapter(scenario)]
+    return found if any(each.severity == "error" for each in found) else [*found, *_room(scenario)]
 
 
 def _alone(scenario: Scenario) -> Iterator[Problem]:
@@ -203,9 +204,10 @@ def _other(unit: Unit, side: str, where: str) -> Iterator[Problem]:
         yield refusal("dm.unknown-sheet", text, f"{where}.sheet", unit.sheet)
     yield from _temperament(unit.values, where, unit.id)
     most = unit.count + (MOST_PLAYERS - 1) * number(unit.values, "each")
-    if len(unit.at) < most:
+    if len(unit.at) != most:
         text = f"For {MOST_PLAYERS} players there may be {most} of these; give as many places."
-        yield refusal("dm.places", text, f"{where}.at", *filter(None, [unit.id]))
+        severity = "error" if len(unit.at) < most else "warning"
+        yield Problem("dm.places", severity, text, f"{where}.at", (unit.id or unit.sheet,))
 
 
 def _facings(scenario: Scenario) -> Iterator[Problem]:

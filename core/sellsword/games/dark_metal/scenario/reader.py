@@ -105,7 +105,7 @@ def _side(edge: str) -> tuple[Point, Point]:
 def zone(each: document.Zone) -> Zone:
     """A zone; a mere outline has its middle as its place."""
     places = tuple(map(place, each.cells)) or (_middle(each.points),)
-    return Zone(each.id, each.kind, each.title, places, each.points)
+    return Zone(each.id, each.kind, title(each), places, each.points)
 
 
 def _middle(corners: tuple[Point, ...]) -> Point:
@@ -122,6 +122,11 @@ def figure_id(unit: Unit) -> str:
 
 
 # What there is to do
+
+
+def title(each: Objective | document.Zone) -> str:
+    """What it is called: by its title, else by its id."""
+    return each.title or each.id.replace("-", " ").capitalize()
 
 
 def mission(scenario: Scenario) -> Mission:
@@ -145,7 +150,7 @@ def goal(each: Objective) -> Goal:
     return Goal(
         each.id,
         each.kind,
-        each.title,
+        title(each),
         OPPONENTS if each.side == THEIRS else SQUAD,
         word(values, "zone"),
         number(values, "figures", 1),
@@ -192,7 +197,7 @@ def _device(each: Objective) -> Device:
     values = each.values
     return Device(
         word(values, "terrain") or each.id,
-        each.title,
+        title(each),
         each.kind,
         place(each.at),
         word(values, "skill"),
@@ -209,7 +214,7 @@ def structures(scenario: Scenario) -> tuple[Structure, ...]:
 
 def _structure(each: Objective) -> Structure:
     name, full = word(each.values, "terrain"), number(each.values, "hp")
-    return Structure(name, each.title, place(each.at), number(each.values, "armor"), full, full)
+    return Structure(name, title(each), place(each.at), number(each.values, "armor"), full, full)
 
 
 def traps(scenario: Scenario, owner: int) -> Iterator[Charge]:

@@ -100,14 +100,11 @@ def _squads(parties: Sequence[Unit], starts: Sequence[Point], dice: Dice) -> lis
     for party in parties:
         squad = READY[party.sheet]
         leader = len(found)
-        for profile in squad_composition.profiles(squad)[
-            : 1 + squad_composition.cap(squad.leader, len(parties))
-        ]:
+        allies = squad_composition.cap(squad.leader, len(parties))
+        for profile in squad_composition.profiles(squad)[: 1 + allies]:
             name = party.name if len(found) == leader and party.name else profile.title
-            made = fighter_creation.fresh(
-                profile.id, name, profile, SQUAD, leader, next(places), dice, UNTOLD
-            )
-            found.append(made)
+            at = next(places)
+            found.append(fighter_creation.fresh(profile.id, name, profile, SQUAD, leader, at, dice, UNTOLD))
     return found
 
 
