@@ -131,12 +131,14 @@ def compare_no_lines(_state: State) -> Position | None:
 class Mind[S: State]:
     """How a computer judges: a finite, sensible set of choices, what each promises the side that decides
     (larger is better), and how a side stands, from -1000 (lost) to 1000 (won). ``position`` is a concealed
-    state for players that compare lines of play to the last move, where these can be compared."""
+    state for players that compare lines of play to the last move, where these can be compared.
+    ``by_position`` tells that the first three look at nothing but the position, not at the dice to come."""
 
     candidates: Callable[[S], Sequence[Choice]]
     value: Callable[[S, int], int]
     appraise: Callable[[S, Choice], int] = promise_nothing
     position: Callable[[S], Position | None] = compare_no_lines
+    by_position: bool = True
 
 
 def find_nothing(_scenario: Scenario) -> list[Problem]:

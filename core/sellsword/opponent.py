@@ -6,17 +6,19 @@ from sellsword import settlement
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.match import Match
-from sellsword.players import Thought, accepts_draw, player, resigns
+from sellsword.players import Player, Thought, accepts_draw, player, resigns
 from sellsword.players.policy import PATIENCE
 
 
 class Opponent:
-    """Whoever plays the seats that no person holds. It thinks about one decision at a time."""
+    """Whoever plays the seats that no person holds. It thinks about one decision at a time, and each of its
+    players remembers what it thought of those before."""
 
     def __init__(self) -> None:
         self.thought: Thought | None = None
         self._seat = NOBODY
         self._spent = 0
+        self._players: dict[str, Player] = {}
 
     def think(self, match: Match[Any]) -> bool:
         """Begins to think about the decision on the table; False where it is not a computer's."""
@@ -26,9 +28,14 @@ class Opponent:
             return False
         if decision.seat != self._seat or not _goes_on(match, decision.seat):
             self._seat, self._spent = decision.seat, 0
-        mind = player(match.terms.holders[decision.seat].player)
+        mind = self._player(match.terms.holders[decision.seat].player)
         self.thought = mind.think(match.game, match.seats, match.state, _dice(match), self._spent)
         return True
+
+    def _player(self, name: str) -> Player:
+        if name not in self._players:
+            self._players[name] = player(name)
+        return self._players[name]
 
     def forget(self) -> None:
         """Drops the thought; the time it took still counts for the turn."""

@@ -6,6 +6,7 @@ person could not.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from sellsword.contract import Game
@@ -14,17 +15,26 @@ from sellsword.game import Choice, Seat
 from sellsword.players.baselines import seat_to_decide
 from sellsword.players.budget import Budget, Paced
 from sellsword.players.protocol import Clock
-from sellsword.players.tree import Edge, Node, priors
+from sellsword.players.thoughts import Mark, Opinion, Thoughts
+from sellsword.players.tree import PRIOR_SUM, Edge, Node, priors
 
 
 class Search(Paced):
     """One search for one decision; a step is an iteration. Raises ValueError when the game is over."""
 
     def __init__(
-        self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, budget: Budget, clock: Clock
+        self,
+        game: Game[Any],
+        seats: Sequence[Seat],
+        state: Any,
+        dice: Dice,
+        budget: Budget,
+        clock: Clock,
+        thoughts: Thoughts | None = None,
     ) -> None:
         super().__init__(budget, clock)
-        self._world = _World(game, [seat.side for seat in seats], state, dice)
+        sides = [seat.side for seat in seats]
+        self._world = _World(game, sides, state, dice, thoughts or Thoughts())
         self._root = self._world.root()
         self._edges = self._world.open(self._root)
 
@@ -53,20 +63,22 @@ class Search(Paced):
 class _World:
     """The game as the searching seat imagines it: positions of the tree, made from copies with new dice."""
 
-    def __init__(self, game: Game[Any], sides: Sequence[int], state: Any, dice: Dice) -> None:
+    def __init__(
+        self, game: Game[Any], sides: Sequence[int], state: Any, dice: Dice, thoughts: Thoughts
+    ) -> None:
         self._game, self._sides, self._real, self._dice = game, sides, state, dice
+        self._thoughts = thoughts
         self._seat = seat_to_decide(game, state)
         self._draws = 0
 
     def root(self) -> Node:
         """The position of the decision, as one deal of what is hidden shows it."""
-        return self._node(self._deal())
+        state = self._deal()
+        return self._node(state, self._mark(state))
 
     def open(self, node: Node) -> "list[Edge]":
         """Gives a position its edges: none at the end of the game, one where the rules choose."""
-        choices = self._choices(node.state)
-        worth = [self._game.appraise(node.state, choice) for choice in choices] if len(choices) > 1 else [0]
-        node.edges = [Edge(choice, prior) for choice, prior in zip(choices, priors(worth), strict=False)]
+        node.edges = [Edge(choice, prior) for choice, prior in self._choices(node)]
         return node.edges
 
     def grow(self, root: Node) -> None:
@@ -89,31 +101,73 @@ class _World:
         """The outcome of a choice to look at: drawn anew, or one of those known."""
         if not edge.wants_draw:
             return edge.next_outcome()
-        state = self._deal() if from_root else self._fresh(node.state.copy())
-        before = state.dice.position
-        self._game.apply(state, edge.choice)
-        edge.chance = from_root or state.dice.position != before
-        return edge.admit(self._node(state))
+        if from_root:
+            state = self._deal()
+            dice, opinion = state.dice, self._opinion(self._mark(state))
+        else:
+            state, dice, opinion = node.state, self._stream(), node.opinion
+        before = dice.position
+        outcome = self._after(state, dice, edge.choice, opinion)
+        edge.chance = from_root or dice.position != before
+        return edge.admit(outcome)
 
-    def _node(self, state: Any) -> Node:
-        decision = self._game.decision(state)
-        ours = decision is not None and self._sides[decision.seat] == self._sides[self._seat]
-        return Node(state, self._game.value(state, self._sides[self._seat]), ours)
+    def _after(self, state: Any, dice: Dice, choice: Choice, opinion: Opinion) -> Node:
+        """What a choice leads to with these dice, worked out but once where none of them fell."""
+        if choice in opinion.sequels:
+            sequel, mark = opinion.sequels[choice]
+            return self._node(_with_dice(sequel, dice), mark)
+        after, before = state.copy(), dice.position
+        after.dice = dice
+        self._game.apply(after, choice)
+        mark = self._mark(after)
+        if dice.position == before:
+            opinion.sequels[choice] = after, mark
+        return self._node(after, mark)
 
-    def _choices(self, state: Any) -> Sequence[Choice]:
-        if self._game.decision(state) is None:
+    def _node(self, state: Any, mark: Mark | None) -> Node:
+        decision, side = self._game.decision(state), self._sides[self._seat]
+        ours = decision is not None and self._sides[decision.seat] == side
+        opinion = self._opinion(mark)
+        if side not in opinion.worth:
+            opinion.worth[side] = self._game.value(state, side)
+        return Node(state, opinion.worth[side], ours, mark, opinion)
+
+    def _mark(self, state: Any) -> Mark | None:
+        """What to know a position by; None where the game's judgment of it looks at more."""
+        return Mark(state) if self._game.mind.by_position else None
+
+    def _opinion(self, mark: Mark | None) -> Opinion:
+        return Opinion() if mark is None else self._thoughts.of(mark)
+
+    def _choices(self, node: Node) -> Sequence[tuple[Choice, int]]:
+        """What may be chosen in a position, each with its prior."""
+        if self._game.decision(node.state) is None:
             return ()
-        automatic = self._game.automatic(state)
-        return self._game.candidates(state) if automatic is None else (automatic,)
+        automatic = self._game.automatic(node.state)
+        if automatic is not None:
+            node.opinion = Opinion()  # the rules may ask the dice what they choose
+            return ((automatic, PRIOR_SUM),)
+        if node.opinion.choices is None:
+            node.opinion.choices = self._weighed(node.state)
+        return node.opinion.choices
+
+    def _weighed(self, state: Any) -> tuple[tuple[Choice, int], ...]:
+        """The candidates, each with its prior."""
+        choices = self._game.candidates(state)
+        worth = [self._game.appraise(state, choice) for choice in choices] if len(choices) > 1 else [0]
+        return tuple(zip(choices, priors(worth), strict=False))
 
     def _deal(self) -> Any:
         """The real position with what the seat may not know dealt anew."""
         return self._game.conceal(self._real, self._seat, self._stream())
 
-    def _fresh(self, state: Any) -> Any:
-        state.dice = self._stream()
-        return state
-
     def _stream(self) -> Dice:
         self._draws += 1
         return self._dice.fork(str(self._draws))
+
+
+def _with_dice(state: Any, dice: Dice) -> Any:
+    """The same position with other dice; what is within it is shared, so neither may be changed."""
+    other = copy(state)
+    other.dice = dice
+    return other

@@ -1,7 +1,7 @@
 """The player that looks ahead, in whichever way suits the game."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sellsword.contract import Game
@@ -12,6 +12,7 @@ from sellsword.players.baselines import seat_to_decide
 from sellsword.players.budget import Budget
 from sellsword.players.protocol import Clock, Ready, Thought
 from sellsword.players.search import Search
+from sellsword.players.thoughts import Thoughts
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Searcher:
     budget: Budget
     lines: Budget
     clock: Clock
+    thoughts: Thoughts = field(default_factory=Thoughts, compare=False, repr=False)
 
     def think(
         self, game: Game[Any], seats: Sequence[Seat], state: Any, dice: Dice, spent: int = 0
@@ -34,7 +36,7 @@ class Searcher:
         position = game.position(seen)
         search: AlphaBeta | Search
         if position is None:
-            search = Search(game, seats, state, dice, self.budget.left(spent), self.clock)
+            search = Search(game, seats, state, dice, self.budget.left(spent), self.clock, self.thoughts)
         else:
             search = AlphaBeta(position, dice, self.lines.left(spent), self.clock)
         return Ready(search.choice) if search.forced else search

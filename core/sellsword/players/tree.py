@@ -11,6 +11,7 @@ from math import isqrt
 from typing import Any
 
 from sellsword.game import Choice
+from sellsword.players.thoughts import Mark, Opinion
 
 PRIOR_SUM = 1000
 _EXPLORE = 300  # what a promising choice nobody tried is worth, in points of value
@@ -24,6 +25,8 @@ class Node:
     state: Any
     worth: int
     ours: bool
+    mark: Mark | None = None
+    opinion: Opinion = field(default_factory=Opinion)
     draws: int = 1
     visits: int = 0
     total: int = 0
@@ -85,7 +88,7 @@ class Edge:
         """The outcome that equals ``node``: an earlier one, drawn once more, or ``node`` itself."""
         self.draws += 1
         for known in self.outcomes:
-            if _same(known.state, node.state):
+            if _same(known, node):
                 known.draws += 1
                 return known
         self.outcomes.append(node)
@@ -96,11 +99,13 @@ class Edge:
         return min(self.outcomes, key=lambda node: node.visits * 1000 // node.draws)
 
 
-def _same(known: Any, other: Any) -> bool:
-    """Whether two states are equal but for the dice to come."""
-    dice, known.dice = known.dice, other.dice
-    equal: bool = known == other
-    known.dice = dice
+def _same(known: Node, other: Node) -> bool:
+    """Whether two positions are equal but for the dice to come."""
+    if known.mark is not None:
+        return known.mark == other.mark
+    dice, known.state.dice = known.state.dice, other.state.dice
+    equal: bool = known.state == other.state
+    known.state.dice = dice
     return equal
 
 

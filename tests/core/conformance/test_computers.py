@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,8 +10,12 @@ import pytest
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.players import decide, player
+from sellsword.players.budget import Budget
+from sellsword.players.search import Search
+from sellsword.players.thoughts import Mark, Thoughts
 from tests.core.conformance.tables import Table
-from tests.core.conformance.walks import deciding
+from tests.core.conformance.walks import deciding, walk
+from tests.core.players.minds import judging
 
 PLAYERS = ("random", "greedy", "search@20n")
 BY_PLAYER = pytest.mark.parametrize("name", PLAYERS, ids=[f"@{name}" for name in PLAYERS])
@@ -84,3 +89,67 @@ def test_the_choice_stays_when_what_is_hidden_is_replaced(table: Table, name: st
         for deal in DEALS:
             other = table.game.conceal(state, seat, Dice(deal))
             assert chosen(table, name, other) == chosen(table, name, state)
+
+
+# What is thought of positions is kept
+
+
+def test_a_mark_tells_just_those_states_apart_that_differ_in_more_than_dice(table: Table) -> None:
+    states = walk(table, 1).states
+    for one, other in pairwise(states[:150]):
+        twin = other.copy()
+        twin.dice = Dice("others", 7)
+        assert Mark(twin) == Mark(other)
+        assert hash(Mark(twin)) == hash(Mark(other))
+        twin.dice = one.dice
+        assert (Mark(twin) == Mark(one)) == (twin == one)
+
+
+def test_a_mark_stays_what_it_was_when_its_state_is_played_on(table: Table) -> None:
+    played = walk(table, 2)
+    for before, choice in zip(played.states[:60], played.choices, strict=False):
+        state = before.copy()
+        mark = Mark(state)
+        table.game.apply(state, choice)
+        assert mark == Mark(before)
+        assert (mark == Mark(state)) == (Mark(before) == Mark(state))
+
+
+def judged(table: Table, state: Any) -> Any:
+    """All that a computer thinks of a position at first sight."""
+    game = table.game
+    values = [game.value(state, seat.side) for seat in table.seats]
+    if game.decision(state) is None or game.automatic(state) is not None:
+        return values
+    choices = game.candidates(state)
+    return values, choices, [game.appraise(state, choice) for choice in choices]
+
+
+def test_a_judgment_by_position_does_not_look_at_the_dice_to_come(table: Table) -> None:
+    if not table.game.mind.by_position:
+        return
+    for state, seat in deciding(table, 9):
+        seen = table.game.conceal(state, seat, Dice("seen"))
+        other = seen.copy()
+        other.dice = Dice("other", 3)
+        assert judged(table, seen) == judged(table, other)
+
+
+def grown(table: Table, state: Any, deal: str, thoughts: Thoughts, kept: bool) -> list[Any]:
+    """The root of a small tree after its search."""
+    game = table.game if kept else judging(table.game, by_position=False)
+    search = Search(game, table.seats, state, Dice(deal), Budget(15), lambda: 0, thoughts)
+    while not (search.forced or search.done):
+        search.step()
+    return [(edge.choice, edge.prior, edge.visits, edge.total, edge.draws) for edge in search._edges]
+
+
+def test_a_search_that_remembers_grows_the_tree_of_one_that_thinks_all_anew(table: Table) -> None:
+    played, thoughts, deals = walk(table, 3), Thoughts(), 0
+    for state in played.states[:: max(1, len(played.states) // 12)]:
+        if table.game.decision(state) is None:
+            continue
+        for _ in range(2):
+            deals += 1
+            fresh = grown(table, state, str(deals), Thoughts(), kept=False)
+            assert grown(table, state, str(deals), thoughts, kept=True) == fresh

@@ -23,7 +23,7 @@ GAME: Game[SimulatorState] = Game(
     ways=WAYS,
     rules=Rules(FLOW, setup.setup, card_deck.conceal, invariants.faults),
     view=View(scene.scene, preview.preview, log.tell, input.read, preview.answers),
-    mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise),
+    mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise, by_position=False),
     authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
     about=About("Two teams and two briefcases: pick your classes, lay your mines, get home.", 30),
 )
