@@ -1,14 +1,14 @@
 """What the editor knows of a game: what may be laid on its boards, what a new scenario begins as, and how the
 core lays its ground. Each game has a module in ``games``; of others little is known, and enough."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from sellsword.boards.board import Point
+from sellsword.boards.board import Base, Point
 from sellsword.boards.hex import HexMap
 from sellsword.boards.table import Table
 from sellsword.games import GAMES
@@ -18,6 +18,15 @@ from sellsword_editor.palettes import OTHER, Palette
 type Document = dict[str, Any]
 type Tile = tuple[tuple[str, ...], tuple[str, ...]]
 """What a large tile brings: cells that are filled, and edges that are walls."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the rules of a game make of something: a sentence, the rules' ids, and what it is about."""
+
+    text: str
+    rule: str
+    objects: tuple[str, ...] = ()
 
 
 def board(kind: str, width: int, height: int) -> Document:
@@ -31,6 +40,7 @@ class Kit:
 
     ``blank`` is what a new scenario has beside its head: the board, and whoever takes part. ``table`` and
     ``hexes`` are the core's own ground of a sound scenario; they raise ValueError and LookupError for others.
+    ``sight`` says, rule by rule, how a base on a sound scenario's ground is seen from another.
     ``secure`` is how near to an objective one must come. ``lays`` gives the objectives that the rules lay on
     a table, by what to call them; None where a scenario holds its own. ``usual`` says what is usually meant
     by the walls, objects, doors and windows of a map that is brought in.
@@ -40,6 +50,7 @@ class Kit:
     blank: Document = field(default_factory=lambda: {"board": board("hex", 20, 14)})
     table: Callable[[Scenario], Table] | None = None
     hexes: Callable[[Scenario], HexMap] | None = None
+    sight: Callable[[Scenario, Base, Base], Sequence[Said]] | None = None
     secure: int = 0
     lays: Callable[[Scenario], Mapping[str, Point]] | None = None
     tile: Callable[[Placement], Tile] | None = None

@@ -4,7 +4,7 @@ Each request brings the document as it is drawn, saved or not. Lengths are in th
 boards of cells a cell is a thousand wide. Verdicts are the core's; drawings are shapely's and decide nothing.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -21,6 +21,7 @@ from sellsword.games import game
 from sellsword.scenario.document import Scenario, Zone, refusal
 from sellsword_editor import hexes, sight_shapes, sketch
 from sellsword_editor.context import Data, body, brought, wanted
+from sellsword_editor.game_plugins import Said, kit_of
 from sellsword_editor.games.contested_ground import ways_in
 from sellsword_editor.lint import report
 from sellsword_editor.lint.forms import clearance, closed, forms_of, whole
@@ -100,18 +101,27 @@ def _clearance(found: Examined, one: str, other: str) -> dict[str, Any]:
 @GEOMETRY.post("/sight")
 def see() -> Response:
     """Whether the base "from" sees the base "to", how much of it is hidden and by what, the range, and what
-    stops the line between the centers; with it the shadow as a drawing."""
+    stops the line between the centers; what the rules of the game make of it; and the shadow as a drawing."""
     data = body()
     found = brought(data)
     if map_ := _map_of(found):
-        told = hexes.sighted(map_, _wanted_hex(data, "from", map_), _wanted_hex(data, "to", map_))
-        return jsonify({**told, "shadow": sight_shapes.rings(told["shadow"])})
+        start, goal = _wanted_hex(data, "from", map_), _wanted_hex(data, "to", map_)
+        told, said = hexes.sighted(map_, start, goal), _by_the_rules(found, start, goal)
+        return jsonify({**told, "rules": said, "shadow": sight_shapes.rings(told["shadow"])})
     table = _table(found)
     viewer, target = _wanted_base(data, "from", table), _wanted_base(data, "to", table)
     if target.radius == 0:
         raise _bad("The base that is looked at needs a radius.")
     drawn = sight_shapes.rings(sight_shapes.shadow(table, viewer))
-    return jsonify({**_verdict(table, viewer, target), "shadow": drawn})
+    said = _by_the_rules(found, viewer, target)
+    return jsonify({**_verdict(table, viewer, target), "rules": said, "shadow": drawn})
+
+
+def _by_the_rules(found: Examined, viewer: Base, target: Base) -> Sequence[Said]:
+    """What the rules of the document's game make of it; nothing where they speak of no sight."""
+    scenario = _scenario(found)
+    sight_of = kit_of(scenario.game).sight
+    return sight_of(scenario, viewer, target) if sight_of else ()
 
 
 def _verdict(table: Table, viewer: Base, target: Base) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 The client's tools and forms are made from it; the games' own checks decide what is right."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sellsword.boards.table import CoverKind
@@ -17,7 +17,8 @@ PLACES = (*CELLS, "places")
 class Kind:
     """A kind of thing: what it is drawn as (``role``, as in a scene's shapes), the tools that draw it, and
     whether it may belong to a side, or must (``owned``). Terrain has so many ``levels``, may hide who is
-    behind it, be difficult ground, bear somebody on its top, and open as doors do."""
+    behind it, be difficult ground, bear somebody on its top, and open as doors do. What it ``does`` in play
+    is a sentence, by the ``rules`` of these ids."""
 
     id: str
     title: str
@@ -30,6 +31,12 @@ class Kind:
     difficult: bool = False
     climbable: bool = False
     opens: bool = False
+    does: str = ""
+    rules: tuple[str, ...] = ()
+
+
+type Meaning = tuple[str, tuple[str, ...]]
+"""What a kind does, and by which rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +112,11 @@ def titled(words: Iterable[str], titles: Mapping[str, str] | None = None) -> tup
 def zones(*kinds: str, forms: tuple[str, ...] = CELLS) -> tuple[Kind, ...]:
     """Kinds of zones."""
     return tuple(Kind(kind, kind.capitalize(), "zone", forms) for kind in kinds)
+
+
+def meaning(found: Iterable[Kind], meanings: Mapping[str, Meaning]) -> tuple[Kind, ...]:
+    """Kinds with what they do, by their ids."""
+    return tuple(replace(kind, does=meanings[kind.id][0], rules=meanings[kind.id][1]) for kind in found)
 
 
 def _hides(sort: Any) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from sellsword import rulebook
 from sellsword.games import GAMES
 from sellsword.scenario.check import shape_problems
 from sellsword.scenario.document import Scenario
@@ -31,6 +32,16 @@ def test_every_game_has_a_kit_and_begins_as_what_can_be_read(game: str) -> None:
 def test_of_any_other_game_enough_is_known() -> None:
     assert kit_of("nobodys_game") is kit_of("__init__") is UNKNOWN
     assert shape_problems(blank_of("nobodys_game")) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_says_what_it_does_by_rules_of_the_game(game: str) -> None:
+    palette = kit_of(game).palette
+    book = rulebook.shelf()[game]
+    for kind in (*palette.terrain, *palette.zones, *palette.objectives):
+        assert kind.does, kind.id
+        assert kind.rules, kind.id
+        assert all(book.entry(rule) for rule in kind.rules), kind.id
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

@@ -281,3 +281,53 @@ def test_a_drawing_is_in_whole_thousandths() -> None:
         [[[0, 0], [0, 10], [10, 10], [10, 0]], [[4, 4], [2, 4], [2, 2], [4, 2]]]
     ]
     assert location((3, 3), drawn[0][1]) == 1
+
+
+def wooded(kind: str = "woods", game: str = "contested_ground") -> dict[str, Any]:
+    """A table with one area 10 to 14 inches from the left and from the top."""
+    corners = [[10_000, 10_000], [14_000, 10_000], [14_000, 14_000], [10_000, 14_000]]
+    return {
+        "format": "sellsword-scenario",
+        "schema_version": 1,
+        "id": "test",
+        "title": "Test",
+        "game": game,
+        "board": {"kind": "table", "width": 48_000, "height": 36_000},
+        "terrain": [{"id": "grove", "kind": kind, "points": corners}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "goal", "rule", "words"),
+    [
+        ("contested_ground", "woods", (20_000, 12_000), "OC-S14 OC-053", "Obscured by Woods “grove”."),
+        ("contested_ground", "woods", (12_000, 12_000), "OC-S14 OC-052", "In Cover by Woods “grove”."),
+        ("contested_ground", "mud", (20_000, 12_000), "OC-S14", "Neither In Cover nor Obscured."),
+        ("contested_ground", "building", (20_000, 12_000), "OC-S15", "No line of sight."),
+        (
+            "dark_metal",
+            "brush",
+            (20_000, 12_000),
+            "DM-323 DM-S53",
+            "Brush “grove”: partial Concealment, defense dice +1.",
+        ),
+        ("dark_metal", "mud", (20_000, 12_000), "DM-S53", "Neither Cover nor Concealment."),
+        ("dark_metal", "building", (20_000, 12_000), "DM-332", "No line of sight."),
+    ],
+)
+def test_sight_is_told_as_the_rules_of_the_game_have_it(
+    untouched: Editor, game: str, kind: str, goal: tuple[int, int], rule: str, words: str
+) -> None:
+    asking = {"document": wooded(kind, game), **pair(at(5_000, 12_000), at(*goal))}
+    (said,) = untouched.ask("POST", "/api/geometry/sight", asking).get_json()["rules"]
+    assert (said["rule"], said["text"]) == (rule, words)
+
+
+def test_on_hexes_too(untouched: Editor) -> None:
+    board = {"kind": "hex", "width": 20, "height": 14}
+    rubble = {"id": "grove", "kind": "rubble", "cells": ["4,4"]}
+    document = wooded(game="dark_metal") | {"board": board, "terrain": [rubble]}
+    spots = [HexMap(20, 14).spot(place) for place in ((1, 4), (7, 4))]
+    asking = {"document": document, **pair(*({**at(*spot), "radius": 0} for spot in spots))}
+    (said,) = untouched.ask("POST", "/api/geometry/sight", asking).get_json()["rules"]
+    assert (said["objects"], said["rule"]) == (["grove"], "DM-325 DM-S53")

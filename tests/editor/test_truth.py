@@ -77,3 +77,23 @@ def test_an_objective_is_nobody_s_until_somebody_says_whose(desk: Page, address:
     ours, theirs = saved(folder, "dark_metal.sides")["objectives"]
     assert "side" not in ours
     assert theirs["side"] == "opponents"
+
+
+def test_the_legend_tells_of_each_kind_what_it_does_by_which_rules(desk: Page, address: str) -> None:
+    studio = on_table(desk, address, "Legend")
+    studio.action("Legend")
+    told = desk.get_by_role("dialog", name="What each kind does")
+    woods = told.locator(".legend__kind").filter(has_text="Woods")
+    expect(woods).to_contain_text("a model in it is In Cover, one beyond it Obscured")
+    expect(woods).to_contain_text("OC-S14")
+
+
+def test_the_sight_tool_says_what_the_rules_say(desk: Page, address: str) -> None:
+    studio = on_table(desk, address, "Through woods")
+    studio.take("Area")
+    studio.click((10, 10), (16, 10), (16, 16), (10, 16))
+    studio.keys("Enter")
+    studio.take("Sight line")
+    studio.drag((6, 13), (24, 13))
+    measured = studio.inspector.get_by_role("region", name="Measured")
+    expect(measured).to_contain_text("Obscured by Woods “woods-1”. (OC-S14, OC-053)")

@@ -8,6 +8,7 @@ import pytest
 
 from sellsword.games.contested_ground.scenario import check
 from sellsword.serialization import Json, dumps
+from sellsword_build.layout import SCENARIOS
 from sellsword_editor.lint import report
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.validation import Examined, examine
@@ -218,3 +219,59 @@ def test_two_units_in_one_hex_are_told() -> None:
     units: list[Json] = [{"sheet": "scout", "at": ["1,1", "2,1"]}, {"sheet": "guard", "at": ["2,1"]}]
     told = told_of_hexes(hexes(forces=[{"side": "red", "units": units}]))
     assert [(id_, where) for id_, where, _ in told] == [("editor.overlap", "forces[0].units[1].at[0]")]
+
+
+def test_three_pastes_on_one_spot_are_told() -> None:
+    rocks = [piece(f"rock-{number}", SQUARE, "rock") for number in range(3)]
+    found = [each for each in warned(table(*rocks)) if each.id == "editor.duplicate"]
+    assert [each.objects for each in found] == [("rock-0", "rock-1"), ("rock-0", "rock-2")]
+    assert {each.at for each in found} == {(12_000, 12_000)}
+
+
+@pytest.mark.parametrize("kind", ["square", "hex"])
+def test_duplicates_are_told_on_every_board(untouched: Editor, kind: str) -> None:
+    place = {"square": "B2", "hex": "3,3"}[kind]
+    zone = {"kind": "gate", "cells": [place]}
+    document = table() | {
+        "board": {"kind": kind, "width": 8, "height": 8},
+        "zones": [{"id": f"gate-{number}", **zone} for number in range(2)],
+        "objectives": [{"id": f"flag-{number}", "kind": "flag", "at": place} for number in range(2)],
+    }
+    told = untouched.ask("POST", "/api/geometry/warnings", {"document": document}).get_json()["problems"]
+    assert sorted(each["objects"] for each in told if each["id"] == "editor.duplicate") == [
+        ["flag-0", "flag-1"],
+        ["gate-0", "gate-1"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ([[8_000, 12_000], [16_000, 12_000]], True),
+        ([[8_000, 12_000], [12_000, 12_000]], True),
+        ([[8_000, 12_000], [10_000, 12_000]], False),
+        ([[10_000, 8_000], [10_000, 16_000]], False),
+    ],
+)
+def test_a_wall_through_a_building_is_told(points: list[list[int]], told: bool) -> None:
+    found = warned(table(piece("house", SQUARE), piece("wall-1", points, "wall")))
+    assert [each.objects for each in found if each.id == "editor.through"] == [("wall-1", "house")] * told
+
+
+def test_a_wall_through_a_building_of_hexes_is_told(untouched: Editor) -> None:
+    document = table() | {
+        "game": "dark_metal",
+        "board": {"kind": "hex", "width": 12, "height": 8},
+        "terrain": [
+            {"id": "house", "kind": "building", "cells": ["3,3", "4,3"]},
+            {"id": "wall-1", "kind": "wall", "edges": ["3,3|4,3", "4,3|5,3"]},
+        ],
+    }
+    told = untouched.ask("POST", "/api/geometry/warnings", {"document": document}).get_json()["problems"]
+    assert [each["where"] for each in told if each["id"] == "editor.through"] == ["terrain[1].edges[0]"]
+
+
+def test_nothing_that_ships_lies_twice_or_leads_through() -> None:
+    for path in sorted(SCENARIOS.glob("*/*.json")):
+        found = report.warnings(examine(path.read_bytes()))
+        assert not [each for each in found if each.id in ("editor.duplicate", "editor.through")], path.name

@@ -25,6 +25,7 @@ const chosen = () => selection().length > 0;
 const several = () => selection().length > 1;
 const one = () => selection().length === 1;
 const eventful = () => palette().events.length > 0 || (document_().events?.length ?? 0) > 0;
+const legible = () => [palette().terrain, palette().zones, palette().objectives].some((kinds) => kinds.length > 0);
 const faces = () =>
   palette().facing && selection().some((ref) => ["tokens", "units"].includes(partOf(ref)));
 
@@ -159,6 +160,7 @@ export const ACTIONS = [
   action("forces", "Forces", "", () => change({ dialog: { kind: "forces" } })),
   action("events", "Events: what happens by itself", "", () => change({ dialog: { kind: "events" } }), eventful),
   action("guide", "Guide: words of a first game", "", () => change({ dialog: { kind: "guide" } })),
+  action("legend", "Legend: what each kind does", "", () => change({ dialog: { kind: "legend" } }), legible),
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),
   action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),

@@ -90,11 +90,15 @@ const ANSWERS = {
   }),
 };
 
+/** What the rules of the game say, with their ids. @param {{text: string, rule: string}} said */
+const ruled = ({ text, rule }) => `${text} (${rule.split(" ").join(", ")})`;
+
 /** @param {any} told @returns {Partial<Measured>} */
-function hexesTold({ seen, stops, by, range, shadow }) {
+function hexesTold({ seen, stops, by, range, shadow, rules }) {
   return {
     lines: [
       seen ? "Seen." : "Not seen.",
+      ...rules.map(ruled),
       `The range is ${inches(range)} hexes.`,
       ...stops.map((/** @type {string} */ id) => `${id} stops the line.`),
       ...by.map((/** @type {string} */ id) => `${id} lies across the line.`),
@@ -105,19 +109,23 @@ function hexesTold({ seen, stops, by, range, shadow }) {
 }
 
 /** @param {any} told @returns {Partial<Measured>} */
-function sightTold({ seen, clear, hidden, by, stops, range, shadow }) {
+function sightTold({ seen, clear, hidden, by, stops, range, shadow, rules }) {
   const blamed = by.map((/** @type {any} */ each) => `${each.id} hides ${each.hidden} %.`);
   return {
     lines: [
       seen ? "Seen." : "Not seen.",
-      `Hidden: ${hidden} %.`,
+      ...rules.map(ruled),
+      `Of the base ${hidden} % are hidden.`,
       `From base to base: ${inches(range)} inches.`,
-      clear ? "The line between the centers is clear." : "The line between the centers is stopped.",
+      clear ? "Nothing solid is between the centers." : "The line between the centers is stopped.",
       ...blamed,
     ],
     areas: shadow,
     cut: stops.slice(0, 1).map((/** @type {any} */ stop) => stop.at),
-    blame: [...stops, ...by].map((/** @type {any} */ each) => each.id),
+    blame: [
+      ...[...stops, ...by].map((/** @type {any} */ each) => each.id),
+      ...rules.flatMap((/** @type {any} */ each) => each.objects),
+    ],
   };
 }
 

@@ -12,7 +12,8 @@ import { History } from "./model/history.js";
  * @typedef {{kind: "stale", current: import("./api.js").Version} | {kind: "draft", current: any} | {kind: "versions",
  *   list: {number: number, saved: number}[], shown: import("./api.js").Version | null, number: number, board: Board | null} |
  *   {kind: "import", text: string, beside: Record<string, string>, answers: Record<string, string | number>, told: Brought} | {kind: "print"} |
- *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"} | {kind: "events"} | {kind: "guide"}} Dialog
+ *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"} | {kind: "events"} | {kind: "guide"} |
+ *   {kind: "legend"}} Dialog
  *
  * What the server proposes, and what it made of another program's map.
  * @typedef {{id: string, title: string, rule: string, text: string, guides: {kind: string, points: Point[], label: string}[],

@@ -29,7 +29,7 @@
  *
  * What a game lays on its boards: told by the server (palettes.py, games/).
  * @typedef {{id: string, title: string, role: string, forms: string[], sided: boolean, owned: boolean,
- *   levels: number, rule: string, does: string}} Kind
+ *   levels: number, does: string, rules: string[]}} Kind
  * @typedef {{id: string, title: string}} Named
  * A figure of units, objectives or events, of some kinds or of all: one of the choices, or something in a part of the
  * document that it names; many may be named. What has a figure `by` goes by that instead of its id.

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from sellsword.boards.board import Point
-from sellsword.boards.table import Table
+from sellsword.boards.board import Base, Point
+from sellsword.boards.cover import Hiding, in_sight
+from sellsword.boards.table import CoverKind, Kind, Table
 from sellsword.games.contested_ground.model import battlefield
 from sellsword.games.contested_ground.model.state import Mission
+from sellsword.games.contested_ground.rules.attacks import concealment
 from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import (
     Line,
     choices,
@@ -22,8 +24,8 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     OBJECTIVE_SETS,
 )
 from sellsword.scenario.document import Scenario
-from sellsword_editor.game_plugins import Kit, board
-from sellsword_editor.palettes import Palette, Sheet, covers, kinds, titled
+from sellsword_editor.game_plugins import Kit, Said, board
+from sellsword_editor.palettes import Meaning, Palette, Sheet, covers, kinds, meaning, titled
 
 RULES = dict(zip((*OBJECTIVE_SETS, *INGRESS_MAPS), (f"OC-{n:03}" for n in range(5, 13)), strict=True))
 """The rule of each set of objectives (OC-005 to OC-008) and of each map of ways in (OC-009 to OC-012)."""
@@ -97,8 +99,50 @@ def _table(scenario: Scenario) -> Table:
     return battlefield.compose(scenario).table
 
 
+def _sight(scenario: Scenario, viewer: Base, target: Base) -> list[Said]:
+    """Whether a target is seen, In Cover and Obscured (OC-S14, OC-S15)."""
+    table = _table(scenario)
+    if not in_sight(table, viewer, target):
+        return [Said("No line of sight.", "OC-S15")]
+    view = concealment.past(table, viewer, target, {})
+    states = (("In Cover", "OC-S14 OC-052", view.cover), ("Obscured", "OC-S14 OC-053", view.obscured))
+    said = [
+        Said(f"{state} by {_titles(scenario, found)}.", rules, tuple(each.id for each in found))
+        for state, rules, found in states
+        if found
+    ]
+    return said or [Said("Neither In Cover nor Obscured.", "OC-S14")]
+
+
+def _titles(scenario: Scenario, found: Sequence[Hiding]) -> str:
+    """The pieces that hide somebody, by kind and id."""
+    kinds_ = {piece.id: battlefield.KINDS[piece.kind].title for piece in scenario.terrain}
+    return ", ".join(f"{kinds_[each.id]} “{each.id}”" for each in found)
+
+
+def _does(sort: battlefield.Sort) -> Meaning:
+    """What a kind of terrain does, from its figures. That difficult ground costs double stands in no rule."""
+    hides = sort.cover is not CoverKind.NONE
+    said: list[tuple[str, tuple[str, ...]]] = []
+    if sort.kind is Kind.SOLID:
+        said.append(("stops sight and models", ("OC-S15", "OC-S50")))
+    if sort.climbable:
+        said.append(("one can Climb on top", ("OC-043", "OC-059")))
+    if sort.kind is Kind.BARRIER:
+        said.append(("hides a part of a base, and stops neither sight nor models", ("OC-S14",)))
+    if sort.kind is Kind.AREA:
+        text = "a model in it is In Cover, one beyond it Obscured" if hides else "hides nobody"
+        said.append((text, ("OC-S14", "OC-052", "OC-053") if hides else ("OC-S14",)))
+    if sort.difficult:
+        said.append(("difficult ground, where each inch costs two", ()))
+    return "; ".join(text for text, _ in said), tuple(rule for _, rules in said for rule in rules)
+
+
 PALETTE = Palette(
-    terrain=kinds(battlefield.KINDS, battlefield.RUNS, covers),
+    terrain=meaning(
+        kinds(battlefield.KINDS, battlefield.RUNS, covers),
+        {id_: _does(sort) for id_, sort in battlefield.KINDS.items()},
+    ),
     sides=titled(reference_tables.SIDE_IDS),
     sheets=(
         *(Sheet(force.id, force.title) for force in ready_forces.FORCES.values()),
@@ -120,6 +164,7 @@ KIT = Kit(
         ],
     },
     table=_table,
+    sight=_sight,
     secure=reference_tables.SECURE,
     lays=laid,
     usual={"walls": "wall", "objects": "rock", "doors": "wall", "windows": "glass"},

@@ -1,9 +1,14 @@
 """Dark Metal in the editor: on maps of hexes and on tables in inches."""
 
+from collections.abc import Mapping
+
+from sellsword.boards.board import Base
 from sellsword.boards.hex import HexMap
 from sellsword.boards.inches import InchBoard
+from sellsword.boards.table import Kind as TerrainKind
 from sellsword.boards.table import Table
 from sellsword.games.dark_metal.model import battlefield, mission_data
+from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.mission_data import GOALS, HACK, HOLD, RESCUE
 from sellsword.games.dark_metal.rules.combat.mines_and_traps import TRAP
 from sellsword.games.dark_metal.rules.devices.device_checks import DOOR
@@ -18,8 +23,19 @@ from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.scenario.document import Scenario
-from sellsword_editor.game_plugins import Kit, board
-from sellsword_editor.palettes import PLACES, Figure, Kind, Palette, Sheet, kinds, titled, zones
+from sellsword_editor.game_plugins import Kit, Said, board
+from sellsword_editor.palettes import (
+    PLACES,
+    Figure,
+    Kind,
+    Meaning,
+    Palette,
+    Sheet,
+    kinds,
+    meaning,
+    titled,
+    zones,
+)
 
 ZONED = tuple(goal for goal in GOALS if goal not in (HACK, mission_data.ELIMINATE))
 """The goals that are about a zone."""
@@ -92,10 +108,51 @@ FIGURES = (
 )
 """What a battle reads beside the fields that all games have; ``reading`` says what each means."""
 
+MEANINGS: Mapping[str, Meaning] = {
+    mission_data.START: ("the squads begin at its places, in order", ("DM-390", "DM-S01")),
+    mission_data.GATE: ("reinforcements come in at its places", ("DM-S01",)),
+    mission_data.AREA: ("goals and events are about it", ("DM-S01",)),
+    "reach": ("so many of the squad are to come into a zone", ("DM-S01", "DM-S47")),
+    HOLD: ("so many of the squad are to stay in a zone for some turns", ("DM-S01", "DM-S47")),
+    HACK: ("one of some devices is to be dealt with", ("DM-S01", "DM-S47")),
+    RESCUE: ("somebody is to be brought into a zone", ("DM-S01", "DM-S47")),
+    mission_data.ELIMINATE: ("somebody, or all, are to be beaten", ("DM-S01", "DM-S47")),
+    mission_data.ESCAPE: ("so many of the squad are to leave by a zone", ("DM-S01", "DM-S47")),
+    DOOR: ("a door to try a skill on, which opens it", ("DM-S63", "DM-075")),
+    TRAP: ("goes off under whoever steps on it, until it is disarmed", ("DM-S64", "DM-078")),
+    STRUCTURE: ("terrain with hit points, which can be broken", ("DM-S63",)),
+    **dict.fromkeys(("computer", "alarm", "machine"), ("something to try a skill on", ("DM-S01",))),
+}
+
+
+def _does(id_: str, sort: battlefield.Sort) -> Meaning:
+    """What a kind of terrain does, from its figures. That difficult ground costs double stands in no rule."""
+    said: list[tuple[str, str]] = []
+    if sort.kind is TerrainKind.SOLID:
+        said.append(("stops sight and figures", "DM-332"))
+    if sort.climbable:
+        said.append(("one can climb on top", "DM-S59"))
+    if id_ in DOORS:
+        said.append(("opens", "DM-S63"))
+    if sort.hiding is not None:
+        text = f"{sort.hiding.title} for whoever is in it or beyond it, defense dice +{sort.hiding.dice}"
+        said += [(text, sort.hiding.rule), ("", "DM-S53")]
+    if sort.difficult:
+        said.append(("difficult ground, where each inch costs two", ""))
+    if sort.kind is TerrainKind.AREA and sort.hiding is None:
+        said.append(("hides nobody", "DM-S53"))
+    return "; ".join(text for text, _ in said if text), tuple(rule for _, rule in said if rule)
+
+
 PALETTE = Palette(
-    terrain=kinds(battlefield.KINDS, battlefield.RUNS, doors=DOORS),
-    zones=(*zones(mission_data.START, mission_data.GATE, forms=PLACES), *zones(mission_data.AREA)),
-    objectives=tuple(Kind(kind, kind.capitalize(), "objective", (), True) for kind in THINGS),
+    terrain=meaning(
+        kinds(battlefield.KINDS, battlefield.RUNS, doors=DOORS),
+        {id_: _does(id_, sort) for id_, sort in battlefield.KINDS.items()},
+    ),
+    zones=meaning(
+        (*zones(mission_data.START, mission_data.GATE, forms=PLACES), *zones(mission_data.AREA)), MEANINGS
+    ),
+    objectives=meaning((Kind(kind, kind.capitalize(), "objective", (), True) for kind in THINGS), MEANINGS),
     sides=titled(check.SIDES),
     sheets=(
         *(Sheet(id_, squad.title, "squad") for id_, squad in squad_composition.READY.items()),
@@ -122,6 +179,22 @@ def _table(scenario: Scenario) -> Table:
     return found.table
 
 
+def _sight(scenario: Scenario, viewer: Base, target: Base) -> list[Said]:
+    """Whether a target is seen, and what every piece between adds to its defense (DM-332, DM-S53)."""
+    ground = reader.ground(scenario)
+    if not ground.board.sees(viewer, target):
+        return [Said("No line of sight.", "DM-332")]
+    said = [_hiding(piece) for piece in ground.between(viewer, target)]
+    return said or [Said("Neither Cover nor Concealment.", "DM-S53")]
+
+
+def _hiding(piece: Feature) -> Said:
+    hiding = piece.sort.hiding
+    assert hiding is not None
+    text = f"{piece.sort.title} “{piece.id}”: {hiding.title}, defense dice +{hiding.dice}."
+    return Said(text, f"{hiding.rule} DM-S53", (piece.id,))
+
+
 KIT = Kit(
     PALETTE,
     {
@@ -133,5 +206,6 @@ KIT = Kit(
     },
     table=_table,
     hexes=_hexes,
+    sight=_sight,
     usual={"walls": "wall", "objects": "rock", "doors": "door", "windows": "screen"},
 )

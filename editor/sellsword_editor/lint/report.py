@@ -1,10 +1,11 @@
 """All that there is to say of a document: the core's errors with a place each, the editor's warnings."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sellsword.scenario.document import Problem, Scenario
-from sellsword_editor.lint import hexed, joints, shapes, ways
+from sellsword_editor.game_plugins import palette_of
+from sellsword_editor.lint import hexed, joints, overlaps, shapes, ways
 from sellsword_editor.lint.finding import Finding
 from sellsword_editor.lint.forms import Form, forms_of
 from sellsword_editor.lint.mending import fix_of
@@ -35,10 +36,11 @@ def _same(hint: Finding, problem: Problem) -> bool:
 
 
 def warnings(found: Examined) -> list[Finding]:
-    """What is seen on a table or a map of hexes, without what the core refuses already."""
-    if found.scenario is None or found.scenario.board.kind not in LOOKS:
+    """What is seen on a board, without what the core refuses already."""
+    if found.scenario is None:
         return []
-    seen = LOOKS[found.scenario.board.kind](found.scenario)
+    looks = (overlaps.duplicates, *LOOKS.get(found.scenario.board.kind, ()))
+    seen = [each for look in looks for each in look(found.scenario)]
     return [each for each in seen if not any(_refused(each, problem) for problem in found.problems)]
 
 
@@ -64,6 +66,7 @@ def _seen(scenario: Scenario) -> Iterator[Finding]:
         yield from shapes.sliver(form)
     whole = [form for form in forms if form.bone.is_valid]
     yield from joints.gaps(whole, tabletop.walls, tabletop.base)
+    yield from overlaps.through(whole, _solid(scenario))
     if _places_parse(scenario):
         yield from _ways(scenario, tabletop, whole)
 
@@ -77,7 +80,20 @@ def _ways(scenario: Scenario, tabletop: Tabletop, forms: list[Form]) -> Iterator
     yield from ways.crowds(scenario, tabletop.base)
 
 
-LOOKS = {"table": _seen, "hex": hexed.look}
+def _through(scenario: Scenario) -> Iterator[Finding]:
+    yield from overlaps.through_hexes(scenario, _solid(scenario))
+
+
+def _solid(scenario: Scenario) -> list[str]:
+    """The kinds that are solid through and through."""
+    kinds = palette_of(scenario.game).terrain
+    return [kind.id for kind in kinds if kind.role == "solid" and not kind.opens]
+
+
+LOOKS: dict[str, tuple[Callable[[Scenario], Iterator[Finding]], ...]] = {
+    "table": (_seen,),
+    "hex": (hexed.look, _through),
+}
 """Who looks at which kind of board."""
 _SPOT = re.compile(r"[0-9]{1,3}\.[0-9]{3},[0-9]{1,3}\.[0-9]{3}")
 

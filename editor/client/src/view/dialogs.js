@@ -12,6 +12,7 @@ import { difference } from "../model/document.js";
 import { keepMine, lookAt, restore, takeTheirDraft, takeTheirs } from "../saving.js";
 import { change, document_, state } from "../state.js";
 import { eventsBody, guideBody } from "./entries.js";
+import { legendBody } from "./legend.js";
 import { importBody, printBody } from "./exchange.js";
 import { forcesBody, scenarioBody } from "./forms.js";
 import { picture } from "./map.js";
@@ -41,6 +42,7 @@ const HEADS = {
   forces: "Forces",
   events: "Events",
   guide: "Guide",
+  legend: "What each kind does",
 };
 
 export function dialogs() {
@@ -89,6 +91,8 @@ function bodyOf(dialog) {
       return eventsBody();
     case "guide":
       return guideBody();
+    case "legend":
+      return legendBody();
   }
 }
 

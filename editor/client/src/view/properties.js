@@ -47,7 +47,8 @@ function whole() {
       <div class="pair"><button class="btn" @click=${() => run("scenario")}>${ui("pencil")}Scenario</button>
         <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button>
         ${isOpen("events") ? html`<button class="btn" @click=${() => run("events")}>Events</button>` : nothing}
-        <button class="btn" @click=${() => run("guide")}>Guide</button></div></section>
+        <button class="btn" @click=${() => run("guide")}>Guide</button>
+        ${isOpen("legend") ? html`<button class="btn" @click=${() => run("legend")}>Legend</button>` : nothing}</div></section>
     <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${sides(board)}</div></section>
     <section><h2>Map</h2><div
       class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "share"])}</div></section>`;
