@@ -5,9 +5,10 @@ Everything is counted in the points of ``toll``; what it comes to is set beside 
 
 from sellsword.boards.board import Point
 from sellsword.games.dark_metal.computer import objective_forecast, reroll_values
-from sellsword.games.dark_metal.computer.expected_damage import VENOM, WHOLE, Toll, blow_up, price
+from sellsword.games.dark_metal.computer.expected_damage import VENOM, WHOLE, Toll, blow_up, numbered, price
 from sellsword.games.dark_metal.model import active_effects
-from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
+from sellsword.games.dark_metal.model.battlefield import remembered
+from sellsword.games.dark_metal.model.fighter_state import HOSTILE, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat, explosions
 from sellsword.games.dark_metal.sheets.items import Explosive
@@ -23,6 +24,7 @@ _CARE = 450  # how much of what each enemy could do to a figure counts: not all 
 _GENERAL, _OWN, _RESERVE = 24, 14, 2  # a point of Fate, and of a reserve die
 _SEATED = 10  # what it costs to sit in a vehicle, where nothing else can be done
 _POWER, ITEM = 1, 6  # a point of Power, a thing in the backpack
+_MOST_KEPT = 20_000  # attacks and exposures that are remembered for a ground
 
 
 class Outlook(Toll):
@@ -37,10 +39,23 @@ class Outlook(Toll):
         }
         self._reaches: dict[int, int] = {}
         self._beside: dict[int, list[int]] = {}
+        self._camps: dict[int, int] = {}
 
     def foes(self, fighter: Fighter) -> list[int]:
         """Those whom a figure fights; neutrals fight nobody."""
-        return self.sides.get({SQUAD: OPPONENTS, OPPONENTS: SQUAD}.get(fighter.side, -1), [])
+        return self.sides.get(HOSTILE.get(fighter.side, -1), [])
+
+    def mark(self, index: int) -> int:
+        """How a figure fares and where it stands, as a number: what it could do to others, and they to it,
+        follows from their numbers and from the ground."""
+        each = self.state.fighters[index]
+        return numbered((index, self.form(index), each.at, each.level, each.facing, each.aim, each.held))
+
+    def camp(self, side: int) -> int:
+        """The figures of a side, as a number."""
+        if side not in self._camps:
+            self._camps[side] = numbered(tuple(map(self.mark, self.sides.get(side, ()))))
+        return self._camps[side]
 
     def reach(self, index: int) -> int:
         """How far a figure moves, in thousandths of an inch."""
@@ -53,8 +68,13 @@ class Outlook(Toll):
     def attack(self, index: int, at: Point | None = None) -> int:
         """What the best attack of a figure promises from where it stands, or from where it could stand;
         nothing in a vehicle."""
-        if self.state.fighters[index].aboard and at is None:
+        fighter = self.state.fighters[index]
+        if fighter.aboard and at is None:
             return 0
+        key = self.mark(index), at or fighter.at, self.camp(HOSTILE.get(fighter.side, -1))
+        return remembered(self.lines.kept, key, lambda: self._attack(index, at), _MOST_KEPT)
+
+    def _attack(self, index: int, at: Point | None) -> int:
         foes = self.foes(self.state.fighters[index])
         lines = [self.line(index, foe, at) for foe in foes]
         engaged, reach = any(line.length <= ENGAGED for line in lines), self.reach(index)
@@ -64,7 +84,12 @@ class Outlook(Toll):
     def exposure(self, index: int, at: Point | None = None) -> int:
         """What the enemies of a figure could do to it there."""
         fighter = self.state.fighters[index]
-        points = 0
+        sides = (self.camp(side) for side in (fighter.side, HOSTILE.get(fighter.side, -1)))
+        key = self.mark(index), at or fighter.at, *sides
+        return remembered(self.lines.kept, key, lambda: self._exposure(index, at), _MOST_KEPT)
+
+    def _exposure(self, index: int, at: Point | None) -> int:
+        fighter, points = self.state.fighters[index], 0
         for foe in self.foes(fighter):
             other = self.state.fighters[foe]
             line = self.lines.between(other.at, other.level, at or fighter.at, fighter.level)

@@ -135,9 +135,9 @@ _PROMISES: dict[Hashable, int] = {}
 _NUMBERS = count()
 
 
-@lru_cache(maxsize=4096)
-def _numbered(form: Hashable) -> int:
-    """A number for all figures that fare alike; what was forgotten gets another."""
+@lru_cache(maxsize=1 << 14)
+def numbered(form: Hashable) -> int:
+    """A number for all that is alike; what was forgotten gets another."""
     del form
     return next(_NUMBERS)
 
@@ -159,7 +159,7 @@ class Toll:
         if found is None:
             each = self.state.fighters[index]
             body = each.profile, each.status, each.bhp, each.ahp, each.stance, each.stun, each.stealth
-            found = _numbered((body, each.power, each.ammo, each.ready, each.effects, each.used))
+            found = numbered((body, each.power, each.ammo, each.ready, each.effects, each.used))
             self._forms[index] = found
         return found
 

@@ -3,6 +3,7 @@
 Figures in the way are left out, since they move.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,10 +25,11 @@ class Line(NamedTuple):
 
 
 class Firelines:
-    """The lines of one ground, each traced once."""
+    """The lines of one ground, each traced once; ``kept`` is what was reckoned from them."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
+        self.kept: dict[Hashable, int] = {}
         self._known: dict[tuple[int, ...], Line] = {}
 
     def between(self, place: Point, level: int, target: Point, above: int) -> Line:

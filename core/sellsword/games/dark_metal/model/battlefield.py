@@ -7,7 +7,7 @@ hexes or on hexsides, one of a table has corners, or a center and a radius; its 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from sellsword.boards import paths
@@ -89,22 +89,38 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Open ways by where they lead, and the outline of all that is within reach, for drawing."""
+    """Open ways by where they lead, and how the outline of all that is within reach is drawn."""
 
     ways: dict[Point, Way]
-    outline: tuple[Point, ...]
+    draw: Callable[[], tuple[Point, ...]]
 
 
-_MOST, _MOST_LINES = 5000, 20_000  # things of a kind that are remembered
+class Nearness(dict[Point, int]):
+    """How far the nearest of some bases is from places, each measured once."""
+
+    def __init__(self, board: Board, bases: tuple[Base, ...]) -> None:
+        self._board, self._bases = board, bases
+
+    def __missing__(self, place: Point) -> int:
+        here = Base(place)
+        found = self[place] = min(self._board.range(here, base) for base in self._bases)
+        return found
+
+
+_MOST, _MOST_LINES, _MOST_NEAR = 5000, 20_000, 64  # things of a kind that are remembered
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """What has been worked out on a ground, since it is asked for again at every choice: what is within
-    reach, what hides whom, who sees whom past the terrain, and the ground without a piece of it."""
+    reach and its outline, how far some bases are, what hides whom, what is at hand, who sees whom past
+    the terrain, and the ground without a piece of it."""
 
     reaches: dict[Hashable, Reach] = field(default_factory=dict)
+    outlines: dict[Hashable, tuple[Point, ...]] = field(default_factory=dict)
+    nearness: dict[Hashable, Nearness] = field(default_factory=dict)
     hidings: dict[Hashable, tuple[Feature, ...]] = field(default_factory=dict)
+    at_hand: dict[Hashable, tuple[str, ...]] = field(default_factory=dict)
     lines: dict[Hashable, bool] = field(default_factory=dict)
     bared: dict[Hashable, "Ground"] = field(default_factory=dict)
 
@@ -240,6 +256,11 @@ class Ground:
             places += [self.along(a, b, far) for far in (*range(step, whole, step), whole)]
         return tuple(places)
 
+    def nearness(self, *bases: Base) -> Nearness:
+        """How far the nearest of some bases is, by place."""
+        known = self.memory.nearness
+        return remembered(known, bases, lambda: Nearness(self.board, bases), _MOST_NEAR)
+
     def reach(
         self, base: Base, distance: int, others: Mapping[str, Base], goals: tuple[Point, ...] = ()
     ) -> Reach:
@@ -253,18 +274,23 @@ class Ground:
     ) -> Reach:
         if isinstance(self.board, HexMap):
             found = self.board.ways(base, distance, others)
-            return Reach({goal: way for goal, way in found.items() if len(way) > 1}, rim(found))
-        assert isinstance(self.board, InchBoard)
-        straight = tuple(self._straight(base, distance, others))
-        ways: dict[Point, Way] = {goal: (base.center, goal) for goal in straight if goal != base.center}
-        for goal in goals:
+            ways: dict[Point, Way] = {goal: way for goal, way in found.items() if len(way) > 1}
+            return Reach(ways, cache(lambda: rim(found)))
+        straight = self._straight(base, distance, others)
+        ways = {goal: (base.center, goal) for goal in straight if goal != base.center}
+        for goal in (each for each in goals if self.near(base.center, each, distance)):
             way = self.board.way(base, goal, distance, others)
             if way is not None and len(way) > 1:
                 ways[goal] = way
-        return Reach(ways, straight)
+        return Reach(ways, lambda: straight)
 
-    def _straight(self, base: Base, distance: int, others: Mapping[str, Base]) -> Iterator[Point]:
+    def _straight(self, base: Base, distance: int, others: Mapping[str, Base]) -> tuple[Point, ...]:
         """By the hours of a clock how far a table is open straight ahead, in quarters of a distance."""
+        key = base, distance, tuple(others.values())
+        known = self.memory.outlines
+        return remembered(known, key, lambda: tuple(self._ahead(base, distance, others)))
+
+    def _ahead(self, base: Base, distance: int, others: Mapping[str, Base]) -> Iterator[Point]:
         assert isinstance(self.board, InchBoard)
         table, start = self.board.table, base.center
         near = {name: each for name, each in others.items() if self.board.within(base, each, distance)}
@@ -327,7 +353,8 @@ class Ground:
         return remembered(self.memory.hidings, key, lambda: self._between(viewer, target))
 
     def _between(self, viewer: Base, target: Base) -> tuple[Feature, ...]:
-        at_hand = beside(self.board, viewer)
+        key = viewer.center, viewer.level
+        at_hand = remembered(self.memory.at_hand, key, lambda: beside(self.board, viewer))
         return tuple(each for each in self.crossed(viewer, target) if each.id not in at_hand)
 
     def crossed(self, start: Base, end: Base) -> tuple[Feature, ...]:

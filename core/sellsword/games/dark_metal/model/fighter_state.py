@@ -1,6 +1,7 @@
 """Figures in battle: where each stands, how it fares, and what it has left."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from operator import attrgetter
 
 from sellsword.boards.board import Base, Point, base_at
 from sellsword.games.dark_metal.model.figure_profile import Profile
@@ -11,6 +12,8 @@ UP, FALLEN, OUT, AWAY, ABOARD = "up", "fallen", "out", "away", "aboard"
 (DM-S60)."""
 SQUAD, OPPONENTS, BYSTANDERS = 0, 1, 2
 """The sides: the players' figures, those who oppose them, and neutrals."""
+HOSTILE = {SQUAD: OPPONENTS, OPPONENTS: SQUAD}
+"""Whom each side fights; neutrals fight nobody."""
 DASHED, DODGED = "dash", "dodge"
 """What a figure did that lasts until its next activation (DM-260, DM-261)."""
 
@@ -96,37 +99,7 @@ class Fighter:
 
     def copy(self) -> "Fighter":
         """An independent equal figure; all its parts are values."""
-        return Fighter(
-            self.id,
-            self.name,
-            self.profile,
-            self.side,
-            self.leader,
-            self.status,
-            self.at,
-            self.level,
-            self.facing,
-            self.bhp,
-            self.ahp,
-            self.power,
-            self.ammo,
-            self.items,
-            self.packs,
-            self.ready,
-            self.stance,
-            self.aim,
-            self.stun,
-            self.venom,
-            self.held,
-            self.grip,
-            self.stealth,
-            self.fortune,
-            self.effects,
-            self.used,
-            self.acted,
-            self.temperament,
-            self.mount,
-        )
+        return Fighter(*_PARTS(self))
 
     @property
     def spot(self) -> Base:
@@ -191,3 +164,6 @@ class Fighter:
         """Takes Ammo out of a weapon."""
         number = self.profile.weapons.index(weapon)
         self.ammo = (*self.ammo[:number], self.ammo[number] - count, *self.ammo[number + 1 :])
+
+
+_PARTS = attrgetter(*(each.name for each in fields(Fighter)))  # all at once, since figures are copied often

@@ -56,6 +56,9 @@ class Profile:
     grenade: str = "attack-grenade"
     lead: Lead | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.id)  # looked up often: sums are told apart by what they are, not by their hashes
+
     def skill(self, skill: str) -> int:
         """The level of a Knowledge skill."""
         return next((level for each, level in self.skills if each == skill), 0)

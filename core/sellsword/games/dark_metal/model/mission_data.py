@@ -10,25 +10,12 @@ from sellsword.boards.board import Point
 from sellsword.boards.shapes import location
 from sellsword.games.dark_metal.sheets.tables import TURNS
 
-REACH, HOLD, HACK, RESCUE, ELIMINATE, ESCAPE = GOALS = (
-    "reach",
-    "hold",
-    "hack",
-    "rescue",
-    "eliminate",
-    "escape",
-)
+GOALS = ("reach", "hold", "hack", "rescue", "eliminate", "escape")
 """The kinds of goals."""
-WORD, REINFORCEMENTS, SMOKE, ALARM, OPENING, BLAST, SUPPLIES = BRINGS = (
-    "word",
-    "reinforcements",
-    "smoke",
-    "alarm",
-    "opening",
-    "blast",
-    "supplies",
-)
+REACH, HOLD, HACK, RESCUE, ELIMINATE, ESCAPE = GOALS
+BRINGS = ("word", "reinforcements", "smoke", "alarm", "opening", "blast", "supplies")
 """What an event brings."""
+WORD, REINFORCEMENTS, SMOKE, ALARM, OPENING, BLAST, SUPPLIES = BRINGS
 BRIEFING, WON, LOST = CHRONICLE = ("briefing", "won", "lost")
 """The events of a campaign's battles that tell of before and after."""
 START, GATE, AREA = ZONES = ("start", "gate", "area")

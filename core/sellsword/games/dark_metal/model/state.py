@@ -1,12 +1,13 @@
 """The state of a battle: figures on the ground, whose turn it is, and what waits for an answer."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Self
 
 from sellsword.boards.board import Base, Board, Point, base_at
 from sellsword.game import State
 from sellsword.games.dark_metal.model.battlefield import HEX, Ground
-from sellsword.games.dark_metal.model.fighter_state import FALLEN, OPPONENTS, SQUAD, UP, Effect, Fighter
+from sellsword.games.dark_metal.model.fighter_state import FALLEN, HOSTILE, UP, Effect, Fighter
 from sellsword.games.dark_metal.model.mission_data import NO_MISSION, UNTOUCHED, Mission, Progress
 from sellsword.games.dark_metal.model.pending_steps import Frame
 from sellsword.games.dark_metal.sheets.tables import BASE
@@ -137,28 +138,9 @@ class DarkState(State):
 
     def copy(self) -> Self:
         """An independent equal state; what never changes is shared."""
-        return type(self)(
-            self.dice.copy(),
-            self.outcome,
-            self.offer,
-            self.ground,
-            self.rules,
-            [fighter.copy() for fighter in self.fighters],
-            self.turn,
-            self.phase,
-            self.active,
-            self.paused,
-            self.order,
-            self.deferred,
-            self.struck,
-            self.latest,
-            self.charges,
-            self.devices,
-            self.stack,
-            self.mission,
-            self.progress,
-            self.structures,
-        )
+        dice, outcome, offer, ground, rules, fighters, *rest = _PARTS(self)
+        figures = [fighter.copy() for fighter in fighters]
+        return type(self)(dice.copy(), outcome, offer, ground, rules, figures, *rest)
 
     @property
     def board(self) -> Board:
@@ -212,7 +194,7 @@ class DarkState(State):
 
     def foes(self, fighter: Fighter) -> list[int]:
         """The figures in play that are hostile to one; nobody is to neutrals."""
-        hostile = {SQUAD: OPPONENTS, OPPONENTS: SQUAD}.get(fighter.side)
+        hostile = HOSTILE.get(fighter.side)
         return [i for i, each in enumerate(self.fighters) if each.side == hostile and each.present]
 
     def push(self, frame: Frame) -> None:
@@ -234,3 +216,6 @@ class DarkState(State):
         *rest, top = self.stack
         self.stack = tuple(rest)
         return top
+
+
+_PARTS = attrgetter(*(each.name for each in fields(DarkState)))

@@ -12,6 +12,7 @@ from sellsword.boards.board import Base, Way
 from sellsword.flow import AnyAction, verb_first
 from sellsword.game import Choice
 from sellsword.games.dark_metal.model import active_effects, loadout
+from sellsword.games.dark_metal.model.battlefield import Nearness
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.actions import DEEDS, ENDED
@@ -65,8 +66,7 @@ def motive(state: DarkState, action: AnyAction[DarkState], meant: Any) -> str:
     foes = engagement.known(state, actor)
     if not foes:
         return "follow"
-    near = distance(state, Base(meant[-1], 0, actor.level), foes) <= ENGAGED
-    return "engage" if near else "approach"
+    return "engage" if _nearness(state, foes)[meant[-1]] <= ENGAGED else "approach"
 
 
 _MOTIVES = {
@@ -111,9 +111,9 @@ def promise(state: DarkState, assault: Assault, declared: Declared) -> Fraction:
     return chance * min(attack_resolution.damage_of(made, 1, aimed=False), made.target.bhp + made.target.ahp)
 
 
-def distance(state: DarkState, place: Base, foes: Sequence[Fighter]) -> int:
-    """How far the nearest foe is."""
-    return min(state.board.range(place, foe.spot) for foe in foes)
+def _nearness(state: DarkState, others: Sequence[Fighter]) -> Nearness:
+    """How far the nearest of some others is, by place."""
+    return state.ground.nearness(*(each.spot for each in others))
 
 
 def _quarry(state: DarkState, actor: Fighter) -> list[Fighter]:
@@ -172,10 +172,11 @@ def _engage(state: DarkState, actor: Fighter) -> list[Choice]:
     foes = _quarry(state, actor)
     if not foes or engagement.engaged_with(state, actor):
         return []
+    away = _nearness(state, foes)
     near = [
         (state.board.length(way, actor.level), verb, way)
         for verb, way in _ways(state, movement.Move.verb)
-        if _gap(state, actor, way, foes) <= ENGAGED
+        if away[way[-1]] <= ENGAGED
     ]
     shortest = min((length for length, _, _ in near), default=0)
     return [movement.going(state, verb, way) for length, verb, way in near if length == shortest]
@@ -207,11 +208,11 @@ def _approach(state: DarkState, actor: Fighter) -> list[Choice]:
     if not foes or engagement.engaged_with(state, actor):
         return []
     ways = [each for verb in (movement.Move.verb, movement.Dash.verb) for each in _ways(state, verb)]
-    gaps = [_gap(state, actor, way, foes) for _, way in ways]
-    least = min(gaps, default=0)
-    if least >= distance(state, actor.spot, foes):
+    away = _nearness(state, foes)
+    least = min((away[way[-1]] for _, way in ways), default=0)
+    if least >= away[actor.at]:
         return []
-    nearest = [each for each, gap in zip(ways, gaps, strict=True) if gap == least]
+    nearest = [each for each in ways if away[each[1][-1]] == least]
     covered = [each for each in nearest if _covered(state, actor, each[1], foes)]
     return [movement.going(state, *each) for each in covered or nearest]
 
@@ -221,11 +222,6 @@ def _ways(state: DarkState, verb: str) -> list[tuple[str, Way]]:
     if any(DEEDS[verb].timing(state)):
         return []
     return [(verb, way) for way in movement.within_reach(state, verb).ways.values()]
-
-
-def _gap(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> int:
-    """How far the nearest is from the end of a way."""
-    return distance(state, Base(way[-1], 0, actor.level), foes)
 
 
 def _covered(state: DarkState, actor: Fighter, way: Way, foes: Sequence[Fighter]) -> bool:
@@ -240,11 +236,11 @@ def _follow(state: DarkState, actor: Fighter) -> list[Choice]:
     near = [each for each in squad if engagement.within(state, actor, each, CALL_REACH)]
     if not near:
         return []
-    now = distance(state, actor.spot, near)
-    if now <= ENGAGED:
+    away = _nearness(state, near)
+    if away[actor.at] <= ENGAGED:
         return []
     ways = _offered(state, movement.Move.verb)
-    return _best(ways, lambda way: now - _gap(state, actor, way, near))
+    return _best(ways, lambda way: away[actor.at] - away[way[-1]])
 
 
 def _brace(state: DarkState, _: Fighter) -> list[Choice]:

@@ -13,15 +13,10 @@ from sellsword.games.dark_metal.model.fighter_state import AWAY, OPPONENTS, OUT,
 from sellsword.games.dark_metal.model.mission_data import ELIMINATE, ESCAPE, HACK, HOLD, REACH, RESCUE, Goal
 from sellsword.games.dark_metal.model.state import DarkState
 
-TIME, WIPED_OUT, WITHDRAWN, TOO_LATE, OVERCOME = FAILURES = (
-    "time",
-    "wiped-out",
-    "withdrawn",
-    "too-late",
-    "overcome",
-)
+FAILURES = ("time", "wiped-out", "withdrawn", "too-late", "overcome")
 """The ways to fail: time is up, nobody is up, all have left, a goal is out of reach, the opponents have
 theirs."""
+TIME, WIPED_OUT, WITHDRAWN, TOO_LATE, OVERCOME = FAILURES
 SUCCESSES = {
     REACH: "reached",
     HOLD: "held",

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sellsword.boards.board import Point
 from sellsword.game import NOBODY, Option
-from sellsword.games.dark_metal.model.battlefield import HEX, Reach, remembered
+from sellsword.games.dark_metal.model.battlefield import HEX, remembered
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import turn_sequence
@@ -182,9 +182,8 @@ def _region(state: DarkState, distance: int) -> tuple[Point, ...]:
     actor = state.acting[1]
     body, others = state.body(actor), state.bodies(actor)
     key = ("region", body, distance, tuple(others.values()))
-    known = state.ground.memory.reaches
-    region = remembered(known, key, lambda: Reach({}, tuple(state.board.reach(body, distance, others))))
-    return region.outline
+    known = state.ground.memory.outlines
+    return remembered(known, key, lambda: tuple(state.board.reach(body, distance, others)))
 
 
 def _reach(state: DarkState, option: Option) -> int:

@@ -101,6 +101,7 @@ def warded(pool: AttackPool, hand: Hand) -> Fraction:
     return 1 - chance(defending(pool), hand)
 
 
+@lru_cache(maxsize=8192)
 def hope(stake: Stake, hand: Hand, mine: Marks, theirs: Marks) -> Fraction:
     """The chance that dice which have fallen so still go well, if the hand is used as well as it can be."""
     count = _Count(stake, hand)

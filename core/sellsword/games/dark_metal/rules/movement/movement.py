@@ -58,14 +58,14 @@ def allowance(state: DarkState, verb: str) -> int:
 def outlined(reach: Reach) -> Iterator[tuple[Point, Way, Way]]:
     """The goals and the ways to them; with the first the outline of all."""
     for number, (goal, way) in enumerate(reach.ways.items()):
-        yield goal, way, () if number else reach.outline
+        yield goal, way, () if number else reach.draw()
 
 
 def within_reach(state: DarkState, verb: str) -> Reach:
     """The ways that the acting figure may go now with a verb, as many as stand for all."""
     actor = state.acting[1]
     if actor.fallen or held(state, actor):
-        return Reach({}, ())
+        return Reach({}, tuple)
     most = allowance(state, verb)
     goals = tuple(beside(state, actor, most))
     reach = state.ground.reach(state.body(actor), most, state.bodies(actor), goals)
@@ -73,7 +73,7 @@ def within_reach(state: DarkState, verb: str) -> Reach:
     if not foes:
         return reach
     kept = {goal: way for goal, way in reach.ways.items() if not _strays(state, actor, foes, way)}
-    return Reach(kept, reach.outline)
+    return Reach(kept, reach.draw)
 
 
 def going(state: DarkState, verb: str, way: Way) -> Choice:

@@ -223,7 +223,7 @@ class Drive(Aboard):
         ways = [way for way in found.ways.values() if state.board.length(way, vehicle.level) > least]
         going, name = movement.going, state.board.name
         return [
-            Option(going(state, self.verb, way), self.verb, name(way[-1]), () if n else found.outline)
+            Option(going(state, self.verb, way), self.verb, name(way[-1]), () if n else found.draw())
             for n, way in enumerate(ways)
         ]
 
