@@ -9,7 +9,7 @@ ONE_GAME = $(if $(GAME),--game $(GAME))
 export PYTHONDONTWRITEBYTECODE =
 export PYTHONPYCACHEPREFIX = $(CURDIR)/dist/cache/bytecode
 
-.PHONY: play edit quick test test-long durations mutants bench check golden site lock setup setup-lab setup-test setup-bench clean
+.PHONY: play edit quick test test-long durations mutants bench check golden site dist lock setup setup-lab setup-test setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -61,6 +61,10 @@ golden: setup-test
 
 site: setup
 	@$(SELLSWORD) site
+
+# Two wheels in dist/wheels: with them installed `sellsword play`, `edit` and `lab` need no checkout, no Node, no network.
+dist: setup
+	@$(PYTHON) -m sellsword_build.packages
 
 setup:
 	@sh build/setup.sh

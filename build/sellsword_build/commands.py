@@ -7,7 +7,7 @@ import webbrowser
 from collections.abc import Sequence
 from http.server import ThreadingHTTPServer
 
-from sellsword_build.layout import ROOT
+from sellsword_build.layout import ROOT, SHIPPED
 from sellsword_build.serve import PORT, address_of, heed_termination, make_server, port_number
 from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
@@ -31,19 +31,23 @@ def play(arguments: Sequence[str]) -> int:
 
 
 def site(arguments: Sequence[str]) -> int:
-    """Builds dist/site, the folder to put on any static host, with brotli copies beside the large files."""
+    """Makes ready the folder to put on any static host; in a checkout dist/site, with brotli copies beside
+    the large files."""
     argparse.ArgumentParser("sellsword site", description=site.__doc__).parse_args(arguments)
     try:
         folder = ensure_site(compressed=True)
     except BuildError as error:
         return _complain(error)
-    print(f"The site is in {folder.relative_to(ROOT)}: copy it to any static host.")
+    shown = folder if SHIPPED.exists() else folder.relative_to(ROOT)
+    print(f"The site is in {shown}: copy it to any static host.")
     return 0
 
 
 def bench(arguments: Sequence[str]) -> int:
     """Measures what the project promises and compares it with the bars; 1 if one is missed, 3 if the machine
     was too busy to tell."""
+    if SHIPPED.exists():
+        return _complain(BuildError("the benchmarks measure a checkout of the project: `make bench` there"))
     from sellsword_build.bench import ON_REQUEST, PARTS, run_parts
 
     known = (*PARTS, *ON_REQUEST)

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import brotli
-
 from sellsword_build.layout import CACHE
 
 SUFFIX = ".br"
@@ -41,6 +39,8 @@ def _brotli(data: bytes) -> bytes:
     kept = CACHE / "brotli" / hashlib.sha256(data).hexdigest()
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
+        import brotli  # not there where nothing is built
+
         making = kept.with_suffix(f".{os.getpid()}")
         making.write_bytes(brotli.compress(data, quality=11, lgwin=24))
         making.replace(kept)

@@ -14,7 +14,7 @@ from pathlib import Path
 import filelock
 
 from sellsword_build import digest
-from sellsword_build.layout import DIST, ROOT, SCRIPTS, WEB
+from sellsword_build.layout import DIST, ROOT, SCRIPTS, SHIPPED, WEB
 from sellsword_build.tools import run
 
 SOURCES = ROOT / "editor" / "client"
@@ -25,7 +25,10 @@ RECIPE = (SCRIPTS / "bundle.mjs", ROOT / "package-lock.json")
 
 
 def ensure_client() -> Path:
-    """The client of this checkout, bundled again where a source changed. Raises BuildError."""
+    """The client of this checkout, bundled again where a source changed, or that of the wheel. Raises
+    BuildError."""
+    if SHIPPED.exists():
+        return SHIPPED / "editor"
     DIST.mkdir(exist_ok=True)
     stamp = DIST / "editor.stamp"
     with filelock.FileLock(DIST / "editor.lock"):

@@ -1,4 +1,4 @@
-"""Where things stand in a checkout."""
+"""Where things stand in a checkout, and what an installed application has instead of one."""
 
 from pathlib import Path
 
@@ -13,3 +13,6 @@ ESBUILD = ROOT / "node_modules" / "esbuild"
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 CACHE = DIST / "cache"
+
+SHIPPED = Path(__file__).resolve().parent / "shipped"
+"""The built site and the editor's client, which the application's wheel holds; a checkout builds them."""

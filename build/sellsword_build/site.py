@@ -38,7 +38,7 @@ import jinja2
 from sellsword_build import digest
 from sellsword_build.catalogue import catalogue
 from sellsword_build.compression import compress, download_bytes
-from sellsword_build.layout import CORE, DIST, ROOT, SCENARIOS, SCRIPTS, SITE, WEB
+from sellsword_build.layout import CORE, DIST, ROOT, SCENARIOS, SCRIPTS, SHIPPED, SITE, WEB
 from sellsword_build.manifest import NAME as MANIFEST
 from sellsword_build.manifest import write_manifest
 from sellsword_build.notebook import write_notebook_files
@@ -67,7 +67,10 @@ class Sources:
 
 
 def ensure_site(*, compressed: bool = False) -> Path:
-    """The site of this checkout, built again where a source changed or brotli copies are newly wanted."""
+    """The site of this checkout, built again where a source changed or brotli copies are newly wanted; that
+    of the wheel, as it is, where this is an installed application."""
+    if SHIPPED.exists():
+        return SHIPPED / "site"
     DIST.mkdir(exist_ok=True)
     stamp = DIST / "site.stamp"
     with filelock.FileLock(DIST / "site.lock"):

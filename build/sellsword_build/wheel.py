@@ -1,4 +1,4 @@
-"""The core as a wheel: what notebooks load, and what the play runtime is compiled from."""
+"""Wheels: the core's is what programs and notebooks load, and what the play runtime is compiled from."""
 
 import sys
 from pathlib import Path
@@ -6,13 +6,13 @@ from pathlib import Path
 from sellsword_build.tools import BuildError, run
 
 
-def build_wheel(core: Path, folder: Path) -> Path:
-    """Builds the core's wheel into `folder`; the same sources give the same bytes."""
+def build_wheel(project: Path, folder: Path, whose: str = "the core") -> Path:
+    """Builds the wheel of a project into `folder`, which has none; the same sources give the same bytes."""
     command: list[str | Path] = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-    run("Building the core's wheel", command, core)
+    run(f"Building {whose}'s wheel", command, project)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:
-        raise BuildError(f"Building the core's wheel left {len(wheels)} wheels; there must be one")
+        raise BuildError(f"Building {whose}'s wheel left {len(wheels)} wheels; there must be one")
     return wheels[0]
 
 

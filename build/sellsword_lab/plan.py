@@ -14,6 +14,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
+from sellsword.api import scenario as shipped
 from sellsword.games import GAMES, game
 from sellsword.match import Holder, Unfit, agree
 from sellsword.scenario.document import Scenario
@@ -162,7 +163,10 @@ def _trial(
 
 
 def scenario_of(path: Path) -> Scenario:
-    """The scenario in a file. Raises LabError where there is none that can be played."""
+    """The scenario in a file, or of a name that ships. Raises LabError where there is none that can be
+    played."""
+    if shipped.ships(path):
+        return shipped.read(path.as_posix())
     try:
         content = path.read_bytes()
     except OSError as error:

@@ -15,6 +15,7 @@ from time import process_time_ns
 from typing import Any
 
 from sellsword import rulebook, save, transcript, untrusted_json
+from sellsword.api import scenario as shipped
 from sellsword.campaign import transfer
 from sellsword.game import Choice
 from sellsword.games import GAMES, game
@@ -22,7 +23,7 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.notation import fen as notation
 from sellsword.games.schlock_attack.notation import perft
 from sellsword.match import Holder, Refused, Unfit, agree
-from sellsword.scenario.document import Problem, Scenario, refusal
+from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
 from sellsword_shell import canonical, new_game, rule_coverage, simulation
@@ -111,7 +112,8 @@ def _command(commands: Any, name: str, run: Callable[[Words], int], text: str) -
 
 
 def _auto_words(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--scenario", type=Path, required=True, metavar="FILE")
+    scenario = parser.add_argument("--scenario", type=Path, required=True, metavar="FILE")
+    scenario.help = "or the name of one that ships, such as capital_offensive/drone_attack"
     parser.add_argument("--players", default="greedy", help="dealt to seats in order: search@50n,greedy")
     parser.add_argument("--games", type=_count, default=100, metavar="N")
     parser.add_argument("--seed", default="1")
@@ -159,20 +161,22 @@ def _tallies(game_id: str) -> dict[str, rule_coverage.Tally]:
 
 
 def _scenarios(game_id: str) -> list[tuple[Path, Scenario]]:
-    """The scenarios that ship with a game, where this is a checkout of the project."""
-    folder = ROOT / "scenarios" / game_id
-    found = ((path, read(path.read_bytes())[0]) for path in sorted(folder.glob("*.json")))
-    return [(path, scenario) for path, scenario in found if scenario is not None]
+    """The scenarios that ship with a game, and their files."""
+    return [(Path(f"{shipped.folder() / name}.json"), shipped.read(name)) for name in shipped.names(game_id)]
 
 
 def _game_lines(data: dict[str, Any]) -> list[str]:
-    groups = [
-        f"{data[group]['tested']} of {data[group]['total']} {group} tested"
-        + (f" ({data[group]['untestable']} with nothing to test)" if data[group]["untestable"] else "")
-        for group in dict.fromkeys(rule_coverage.GROUPS.values())
-    ]
+    groups = [_group_line(data[group], group) for group in dict.fromkeys(rule_coverage.GROUPS.values())]
     scenarios = [f"  {each['title']}: {each['file']}" for each in data["scenarios"]]
     return [f"{data['title']} ({data['id']})", f"  {', '.join(groups)}", *scenarios]
+
+
+def _group_line(data: dict[str, Any], group: str) -> str:
+    """How many rules of a group there are; in a checkout, where the tests are, how many are tested."""
+    if rule_coverage.tests_folder() is None:
+        return f"{data['total']} {group}"
+    untestable = f" ({data['untestable']} with nothing to test)" if data["untestable"] else ""
+    return f"{data['tested']} of {data['total']} {group} tested{untestable}"
 
 
 def _rule(words: Words) -> int:
@@ -207,6 +211,8 @@ def _entry(rule_id: str) -> rulebook.Entry:
 
 
 def _new_game(words: Words) -> int:
+    if not (ROOT / new_game.REGISTRY).exists():
+        raise CommandError("a new game is made in a checkout of the project")
     try:
         written = new_game.make(ROOT, words.id, words.title)
         written += new_game.record(ROOT, words.id)
@@ -286,13 +292,7 @@ def _problems(content: bytes) -> list[Problem]:
             return [each.problem for each in notation.contents(transcript.decoded(content)) if each.problem]
     except Unfit as unfit:
         return list(unfit.problems)
-    scenario, problems = read(content)
-    if scenario is None:
-        return problems
-    if scenario.game not in GAMES:
-        text = f"There is no game “{scenario.game}” here; the games are {', '.join(GAMES)}."
-        return [*problems, refusal("scenario.game", text, "game")]
-    return [*problems, *game(scenario.game).check(scenario)]
+    return list(shipped.check(content))
 
 
 def _is_save(content: bytes) -> bool:
@@ -439,6 +439,8 @@ def _plan(words: Words) -> simulation.Plan:
 
 
 def _scenario(path: Path) -> Scenario:
+    if shipped.ships(path):
+        return shipped.read(path.as_posix())
     content = _bytes(path)
     problems = [problem for problem in _problems(content) if problem.severity == "error"]
     scenario, _ = read(content)

@@ -1,17 +1,20 @@
 """What `sellsword edit` does."""
 
 import argparse
+import shutil
 import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
 from http.server import ThreadingHTTPServer
+from importlib.resources import as_file
 from pathlib import Path
 
 import waitress
 
+from sellsword.api import scenario
 from sellsword_build.editor import ensure_client
-from sellsword_build.layout import SCENARIOS
+from sellsword_build.layout import SCENARIOS, SHIPPED
 from sellsword_build.serve import LOOPBACK, address_of, heed_termination, make_server, port_number
 from sellsword_build.serve import PORT as PLAY_PORT
 from sellsword_build.site import ensure_site
@@ -28,7 +31,7 @@ def edit(arguments: Sequence[str]) -> int:
     """Opens the editor of a folder in the browser, with the play site beside it, for this machine alone."""
     chosen = _parser().parse_args(arguments)
     try:
-        folder = _made(chosen.folder)
+        folder = _made(chosen.folder or _usual())
         site = ensure_site()
         play = _beside(site)
         app = create_app(Config(folder, PlaySite.at(address_of(play), site), client=ensure_client()))
@@ -49,11 +52,24 @@ def edit(arguments: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("sellsword edit", description=edit.__doc__)
     parser.add_argument(
-        "folder", nargs="?", type=Path, default=SCENARIOS, help="where the scenarios are (%(default)s)"
+        "folder", nargs="?", type=Path, help="where the scenarios are (those that ship, or copies of them)"
     )
     parser.add_argument("--port", type=port_number, default=PORT, help="another if it is taken (%(default)s)")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     return parser
+
+
+def _usual() -> Path:
+    """The scenarios of this checkout; where there is none, a folder beside whoever calls, with copies of
+    those that ship."""
+    if not SHIPPED.exists():
+        return SCENARIOS
+    folder = Path("scenarios").resolve()
+    if not folder.exists():
+        with as_file(scenario.folder()) as shipped:
+            shutil.copytree(shipped, folder)
+        print(f"The scenarios that ship were copied to {folder}.")
+    return folder
 
 
 def _made(folder: Path) -> Path:

@@ -53,6 +53,12 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
     return shown.err
 
 
+def test_a_scenario_that_ships_is_played_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--scenario", "schlock_attack/match", "--games", "1", "--players", "greedy", "--json"]
+    assert json.loads(told(capsys, "auto", *words))["finished"] == 1
+    assert "nowhere cannot be read" in refused(capsys, "auto", "--scenario", "nowhere")
+
+
 def test_games_lists_rules_tested_and_scenarios(capsys: pytest.CaptureFixture[str]) -> None:
     listed = json.loads(told(capsys, "games", "--json"))
     first = listed[0]
