@@ -2,10 +2,10 @@
 The client's tools and forms are made from it; the games' own checks decide what is right."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sellsword.boards.table import CoverKind
+from sellsword.boards.table import LARGEST, CoverKind
 from sellsword.boards.table import Kind as TerrainKind
 
 AREAS, RUNS, CELLS, EDGES = ("polygon", "rectangle", "circle"), ("run",), ("cells",), ("edges",)
@@ -81,7 +81,7 @@ class Palette:
     """All of it. ``events`` are the kinds of things that happen by themselves; ``facing`` says whether it
     matters which way a unit faces, as its figure of that name tells. ``level`` is the step of heights,
     ``base`` the radius of a base, in thousandths of an inch; ``measured`` says whether sight, cover and
-    reach can be asked for."""
+    reach can be asked for. ``bounds`` are the longest sides of its boards, by their kinds."""
 
     terrain: tuple[Kind, ...] = ()
     zones: tuple[Kind, ...] = ()
@@ -95,6 +95,13 @@ class Palette:
     level: int = 0
     base: int = 0
     measured: bool = False
+    bounds: Mapping[str, int] = field(default_factory=lambda: dict(BOUNDS))
+
+
+BOUNDS = {"square": 26, "checkers": 26, "hex": 60, "table": LARGEST}
+"""The longest side of a board that an author may draw: cells, hexes, or thousandths of an inch."""
+DRAWN = {kind: 4 * side if kind != "table" else side for kind, side in BOUNDS.items()}
+"""The longest side of a board that comes from elsewhere and is drawn: beyond that it is only told of."""
 
 
 ROLES = {TerrainKind.SOLID: "solid", TerrainKind.BARRIER: "fence", TerrainKind.AREA: "area"}

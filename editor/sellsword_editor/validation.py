@@ -11,6 +11,7 @@ from sellsword.scenario.read import LARGEST, read, read_data
 from sellsword.scenario.write import write
 from sellsword.serialization import Json
 from sellsword.untrusted_json import Unreadable, parse
+from sellsword_editor.palettes import BOUNDS, DRAWN
 
 
 @dataclass(frozen=True)
@@ -65,9 +66,24 @@ def examine_parsed(text: str) -> Examined:
 
 def _looked_at(data: Json) -> Examined:
     agreeing, problems = read_data(data)
-    if agreeing is not None:
-        return Examined(data, agreeing)
-    return Examined(data, _shaped(data), tuple(problems))
+    shaped = agreeing or _shaped(data)
+    if shaped is not None and not _drawable(shaped):
+        return Examined(data, None, (*problems, _too_large(shaped)))
+    return Examined(data, agreeing) if agreeing else Examined(data, shaped, tuple(problems))
+
+
+def _drawable(scenario: Scenario) -> bool:
+    """Whether a board is of a size to be worked on; what is larger is measured here, and never drawn."""
+    board = scenario.board
+    return max(board.width, board.height) <= DRAWN.get(board.kind, max(DRAWN.values()))
+
+
+def _too_large(scenario: Scenario) -> Problem:
+    most = BOUNDS.get(scenario.board.kind, 0)
+    text = (
+        f"This board is far too large to be drawn; a side is at most {most // (1000 if most > 1000 else 1)}."
+    )
+    return refusal("editor.board-size", text, "board")
 
 
 def _data(text: bytes) -> Json:

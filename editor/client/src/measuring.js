@@ -10,6 +10,8 @@ import { change, document_, palette, state } from "./state.js";
  * @typedef {{what: "measure" | "sight" | "visible" | "reach", points: Point[]}} Question
  */
 
+const FARTHEST = 1000; // inches: nothing is measured farther
+
 /** @type {Question | null} */
 let question = null;
 let asked = new AbortController();
@@ -51,14 +53,16 @@ async function ask(about, signal) {
   }
 }
 
-const level = () => Math.max(0, Math.round(Number(state.options.level ?? 0)) || 0);
+/** A number of the bar, no less than nothing and no more than so much. @param {string} name @param {number} most */
+const typed = (name, most) => Math.min(most, Math.max(0, Number(state.options[name]) || 0));
+const level = () => Math.round(typed("level", 20));
 /** @param {Point} center */
 const base = (center) => ({ center, radius: onHexes() ? 0 : palette().base || 500, level: level() });
 const onHexes = () => document_().board.kind === "hex";
 const unit = () => (onHexes() ? "hexes" : "inches");
-const distance = () => Math.round((Number(state.options.distance) || 12) * 1000);
+const distance = () => Math.round((typed("distance", FARTHEST) || 12) * 1000);
 
-const move = () => Math.round((Number(state.options.move) || 0) * 1000);
+const move = () => Math.round(typed("move", FARTHEST) * 1000);
 
 /** @type {Record<Question["what"], (points: Point[]) => object>} */
 const REQUESTS = {

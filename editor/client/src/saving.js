@@ -19,7 +19,7 @@ export async function open(key) {
   const draft = version?.draft === false ? null : await absent(api.draft(key));
   const document = version?.document ?? draft?.document ?? null;
   const board = document ? await boardOf(document) : null;
-  if (!document || !board) return change({ fault: faultOf(key, version), errors: version?.problems ?? [] });
+  if (!document || !board) return stuck(key, version, draft);
   const stranger = { id: document.game, title: document.game, options: [], palette: other, blank: document };
   const game = games.find(({ id }) => id === document.game) ?? stranger;
   const step = document.board.kind === "table" ? STEP : 1000;
@@ -30,6 +30,17 @@ export async function open(key) {
   followDocument();
   await catchUp();
 }
+
+/**
+ * Nothing can be drawn: it is told why, and a draft can be given up.
+ * @param {string} key @param {import("./api.js").Version | null} version @param {{etag: string} | null} draft
+ */
+const stuck = (key, version, draft) =>
+  change({
+    fault: draft && !version ? `The draft of “${key}” cannot be drawn.` : faultOf(key, version),
+    errors: version?.problems ?? [],
+    draft: { etag: draft?.etag ?? "", at: "", error: "" },
+  });
 
 /** @template T @param {Promise<T>} answer @returns {Promise<T | null>} null for what is not there */
 const absent = (answer) =>

@@ -127,6 +127,7 @@ const NO_PALETTE = {
   level: 0,
   base: 0,
   measured: false,
+  bounds: {},
 };
 /** Kinds of terrain that are runs without width unless they close. */
 export const runs = () =>

@@ -37,7 +37,8 @@
  *   many: boolean, by: string}} Figure
  * @typedef {{id: string, title: string, side: string, placed: boolean}} Sheet
  * @typedef {{terrain: Kind[], zones: Kind[], objectives: Kind[], sides: Named[], sheets: Sheet[], tiles: Named[],
- *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean}} Palette
+ *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean,
+ *   bounds: Record<string, number>}} Palette
  * @typedef {import("../../../web/src/types.js").RuleOption} RuleOption
  * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document}} Game
  *

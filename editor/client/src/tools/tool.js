@@ -74,7 +74,7 @@ export function valuesFor(tool) {
   const kind = kindFor(tool);
   const { name = "", height = "" } = state.options;
   const side = sideFor(tool);
-  const levels = Math.round(Number(height)) * palette().level;
+  const levels = Math.min(20, Math.round(Number(height))) * palette().level;
   return {
     kind: kind?.id ?? "",
     ...(name && { name }),

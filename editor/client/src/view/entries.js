@@ -49,7 +49,7 @@ function happening({ id, kind, round = 0, text: words = "" }, index) {
     <div class="form">
       <div class="pair">${select("Kind", kind, palette().events, setter(`${ref}.kind`))}
         ${text("Id", id, needed(`${ref}.id`), { most: 40, pattern: ID })}</div>
-      ${count("Round (0: when its kind says)", round, (value) => setter(`${ref}.round`)(value || null))}
+      ${count("Round (0: when its kind says)", round, (value) => setter(`${ref}.round`)(value || null), { most: 99 })}
       ${text("Text", words, setter(`${ref}.text`), { most: 400, long: true })} ${figures(ref, "event")}
     </div></details>${tools("events", index, title)}</li>`;
 }

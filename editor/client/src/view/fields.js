@@ -40,20 +40,25 @@ function written(event) {
 /** Thousandths that a unit of the board's figures stands for: inches, or cells. */
 const UNIT = 1000;
 
+/** No length is longer, in thousandths; no count is larger. */
+const LONGEST = 1_000_000;
+const MOST = 9999;
+
 /**
  * A length, typed in inches; expressions are worked out.
  * @param {string} label @param {number} value in thousandths @param {(value: number) => void} use
+ * @param {number} [most] the longest that is taken
  */
-export const number = (label, value, use) => html`<label class="number"><span>${label}</span>
+export const number = (label, value, use, most = LONGEST) => html`<label class="number"><span>${label}</span>
   <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${shown(inches(value))}
-    @change=${typed(use)} @keydown=${leave} /></label>`;
+    @change=${typed(use, most)} @keydown=${leave} /></label>`;
 
-/** @param {(value: number) => void} use */
-const typed = (use) => (/** @type {Event} */ event) => {
+/** @param {(value: number) => void} use @param {number} most */
+const typed = (use, most) => (/** @type {Event} */ event) => {
   const words = written(event);
   const value = Math.round(evaluate(words) * UNIT);
-  if (value >= 0) use(value);
-  else refuse(words, "a length from nothing on, like 12 or 24/2+1.5");
+  if (value >= 0 && value <= most) use(value);
+  else refuse(words, `a length from nothing to ${inches(most)}, like 12 or 24/2+1.5`);
 };
 
 /** Says why something typed is not taken; the old value comes back. @param {string} words @param {string} wanted */
@@ -65,16 +70,20 @@ function leave(event) {
   if (event.key === "Escape") input.value = given.get(input) ?? input.value;
 }
 
-/** A whole number as it is. @param {string} label @param {number} value @param {(value: number) => void} use */
-export const count = (label, value, use) => html`<label class="number"><span>${label}</span>
+/**
+ * A whole number as it is, within its bounds.
+ * @param {string} label @param {number} value @param {(value: number) => void} use
+ * @param {{least?: number, most?: number}} [bounds]
+ */
+export const count = (label, value, use, { least = 0, most = MOST } = {}) => html`<label class="number"><span>${label}</span>
   <input class="input input--small" inputmode="numeric" autocomplete="off" .value=${shown(String(value))} @change=${(
     /** @type {Event} */ event,
   ) => {
     const words = written(event);
     const number = evaluate(words);
-    if (Number.isInteger(number)) use(number);
-    else refuse(words, "a whole number, like 3 or 2*4");
-  }} /></label>`;
+    if (Number.isInteger(number) && number >= least && number <= most) use(number);
+    else refuse(words, `a whole number from ${least} to ${most}, like 3 or 2*4`);
+  }} @keydown=${leave} /></label>`;
 
 /**
  * @param {string} label @param {string} value @param {(value: string) => void} use

@@ -34,7 +34,7 @@ function ruleOption({ id, title, text: words, default: usual, least, most }) {
   if (typeof usual === "boolean")
     return html`<div class="option"><label><input type="checkbox" .checked=${value === true}
       @change=${() => use(value !== true)} />${title}</label><p class="muted">${words}</p></div>`;
-  return html`<div class="option">${count(title, Number(value), (next) => use(Math.min(most, Math.max(least, next))))}<p
+  return html`<div class="option">${count(title, Number(value), use, { least, most })}<p
     class="muted">${words}</p></div>`;
 }
 
@@ -57,7 +57,7 @@ function unitRow(ref) {
   const { sheet, name, count: many = 1, at = [] } = objectAt(document_(), ref);
   const title = name || palette().sheets.find(({ id }) => id === sheet)?.title || sheet;
   return html`<li><span>${title}${at.length ? html` <span class="muted">${at.join(", ")}</span>` : nothing}</span>
-    ${at.length ? nothing : count(`How many: ${title}`, many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}
+    ${at.length ? nothing : count(`How many: ${title}`, many, (value) => setter(`${ref}.count`)(value > 1 ? value : null), { least: 1, most: 99 })}
     <button class="icon-btn" aria-label=${`Remove ${title}`}
       @click=${() => act({ tool: "delete", targets: [ref] })}>${ui("trash")}</button></li>`;
 }

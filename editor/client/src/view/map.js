@@ -17,7 +17,7 @@ import { selectAmong } from "../tools/select.js";
 import { tool } from "../tools/tools.js";
 import { allProblems } from "../trying.js";
 import { nameOf, tagOf } from "../words.js";
-import { resized, shown } from "./lens.js";
+import { pixelsPerThousandth, resized, shown } from "./lens.js";
 import { listen } from "./pointer.js";
 import { guides } from "./proposals.js";
 import { liveLayer, pathOf, pen, steady, surface, unit } from "./surface.js";
@@ -142,29 +142,45 @@ function problemMarks() {
     pointer-events="none">${allProblems().slice(0, 60).map(spot)}</g>`;
 }
 
+const ROOM = 26; // pixels from one number of a ruler to the next
+const INCHES = 6000; // between the numbers along a table
+
+/**
+ * Which places along a rim are numbered: those in sight, and no more of them than there is room for.
+ * @param {number} count of places @param {number} size of each @param {number} from where the sight begins
+ * @param {number} length of it
+ */
+function numbered(count, size, from, length) {
+  const every = Math.max(1, Math.ceil(ROOM / (size * pixelsPerThousandth())));
+  const first = Math.ceil(Math.max(0, Math.floor(from / size)) / every) * every;
+  const last = Math.min(count, Math.ceil((from + length) / size));
+  return Array.from({ length: Math.max(0, Math.ceil((last - first) / every)) }, (_, index) => first + index * every);
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
 /** Inches along a table's rim; letters and numbers along cells. */
 function rulers() {
   const { kind, width, height } = document_().board;
-  const label = (
-    /** @type {number} */ x,
-    /** @type {number} */ y,
-    /** @type {string} */ text,
-    /** @type {number} */ dx,
-    /** @type {number} */ dy,
-  ) =>
-    svg`<text x=${dx} y=${dy} transform=${steady([x, y])}>${text}</text>`;
-  const marks = (/** @type {number} */ most) =>
-    Array.from({ length: Math.floor(most / 6000) }, (_, index) => (index + 1) * 6000).filter((at) => at < most);
-  if (kind === "table")
-    return svg`<g class="coords" aria-hidden="true">${marks(width).map((x) => label(x, 0, String(x / 1000), 0, -20))}
-      ${marks(height).map((y) => label(0, y, String(y / 1000), -20, 0))}</g>`;
+  const [left, top, across, down] = shown();
+  const label = (/** @type {Point} */ at, /** @type {string} */ text, dx = 0, dy = -20) =>
+    svg`<text x=${dx} y=${dy} transform=${steady(at)}>${text}</text>`;
+  const over = (/** @type {Point} */ at, /** @type {string} */ text) => label(at, text);
+  const beside = (/** @type {Point} */ at, /** @type {string} */ text) => label(at, text, -20, 0);
+  if (kind === "table") {
+    const inch = (/** @type {number} */ index) => index * INCHES;
+    const within = (/** @type {number} */ side) => (/** @type {number} */ index) => index > 0 && inch(index) < side;
+    return svg`<g class="coords" aria-hidden="true">${numbered(width / INCHES, INCHES, left, across)
+      .filter(within(width)).map((index) => over([inch(index), 0], String(inch(index) / 1000)))}
+      ${numbered(height / INCHES, INCHES, top, down)
+        .filter(within(height)).map((index) => beside([0, inch(index)], String(inch(index) / 1000)))}</g>`;
+  }
   const hexes = kind === "hex";
-  const cells = (/** @type {number} */ count) => Array.from({ length: count }, (_, index) => index);
-  const column = (/** @type {number} */ x) => (hexes ? String(x + 1) : String.fromCharCode(65 + x));
-  const middle = (/** @type {number} */ y) => (hexes ? 577 + 866 * y : y * 1000 + 500);
-  return svg`<g class="coords"
-    aria-hidden="true">${cells(width).map((x) => label(x * 1000 + 500, 0, column(x), 0, -20))}
-    ${cells(height).map((y) => label(0, middle(y), String(y + 1), -20, 0))}</g>`;
+  const [pitch, middle] = hexes ? [866, 577] : [1000, 500];
+  const column = (/** @type {number} */ x) => (hexes ? String(x + 1) : (LETTERS[x] ?? ""));
+  return svg`<g class="coords" aria-hidden="true">${numbered(width, 1000, left, across).map((x) =>
+    over([x * 1000 + 500, 0], column(x)),
+  )} ${numbered(height, pitch, top, down).map((y) => beside([0, middle + pitch * y], String(y + 1)))}</g>`;
 }
 
 const sizes = new ResizeObserver(([entry]) => resized(entry.contentRect.width, entry.contentRect.height));

@@ -1,6 +1,7 @@
 /** The editing page: bars, objects, map, properties, problems. */
 import { html, nothing } from "lit-html";
 import { ui } from "../../../../web/src/icons.js";
+import { dropDraft } from "../drafts.js";
 import { change, state } from "../state.js";
 import { tool } from "../tools/tools.js";
 import { toolBar, toolOptions, topBar } from "./bars.js";
@@ -23,7 +24,10 @@ export function page() {
 
 const faultPage = () => html`<main class="plain"><h1 class="title">This cannot be drawn</h1><p>${state.fault}</p>
   <ul>${state.errors.map(({ text, where }) => html`<li>${where}: ${text}</li>`)}</ul>
-  <p><a class="btn" href="/">All scenarios</a></p></main>`;
+  <p><a class="btn" href="/">All scenarios</a>
+    ${state.draft.etag ? html`<button class="btn" @click=${leaveDraft}>Give the draft up</button>` : nothing}</p></main>`;
+
+const leaveDraft = () => void dropDraft().then(() => location.assign("/"));
 
 const notice = () =>
   state.notice

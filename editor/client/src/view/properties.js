@@ -55,9 +55,11 @@ function whole() {
 }
 
 /** @param {import("../types.js").Board} board */
-function sides({ width, height }) {
-  const [field, across, down] = isTable() ? /** @type {const} */ ([number, "Width", "Depth"]) : [count, "Columns", "Rows"];
-  return [field(across, width, setter("board.width")), field(down, height, setter("board.height"))];
+function sides({ kind, width, height }) {
+  const [across, down] = [setter("board.width"), setter("board.height")];
+  const most = palette().bounds[kind] ?? 0;
+  if (isTable()) return [number("Width", width, across, most), number("Depth", height, down, most)];
+  return [count("Columns", width, across, { least: 1, most }), count("Rows", height, down, { least: 1, most })];
 }
 
 /** Buttons of actions, those alone that may be done here. @param {readonly string[]} ids */
@@ -108,8 +110,11 @@ function levels(kind, height, use) {
   const { level, terrain } = palette();
   const own = terrain.find(({ id }) => id === kind)?.levels ?? 1;
   const write = (/** @type {number} */ value) => use(value > 0 && value !== own ? value * level : null);
-  return count("Levels", height ? Math.round(height / level) : own, write);
+  return count("Levels", height ? Math.round(height / level) : own, write, { most: 20 });
 }
+
+/** How many a unit may be. */
+const MANY = { least: 1, most: 99 };
 
 /** What is selected faces that way. @param {string} way */
 const face = (way) => void arrange("face", { facing: way && Number(way) });
@@ -133,7 +138,7 @@ const FIELDS = {
     ${select("Sheet", sheet, palette().sheets, setter(`${ref}.sheet`))}
     ${text("Name", name, setter(`${ref}.name`))}
     ${at.length ? text("Id", id, setter(`${ref}.id`), { most: 40, pattern: ID }) : nothing}
-    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null))}</div>
+    <div class="figures">${count("How many", many, (value) => setter(`${ref}.count`)(value > 1 ? value : null), MANY)}</div>
     ${palette().facing ? select("Faces", String(facingOf(document_(), ref) ?? ""), facings(), face) : nothing}
     ${figures(ref, "unit")}`,
   tiles: (ref, { tile, turns = 0 }) => html`
@@ -159,7 +164,7 @@ function placeFields() {
   return html`<section><h2>Place and size <span class="muted">${isTable() ? "inches" : hexes ? "hexes" : "cells"}</span></h2>
     <div class="figures">
       ${hexes ? hexField(box) : html`${number("X", left, (x) => to([x, top]))} ${number("Y", top, (y) => to([left, y]))}`}
-      ${count("Turn by °", 0, turned)}
+      ${count("Turn by °", 0, turned, { least: -360, most: 360 })}
       ${isTable() ? number("Width", right - left, (width) => sized(width, bottom - top)) : nothing}
       ${isTable() ? number("Depth", bottom - top, (height) => sized(right - left, height)) : nothing}
     </div></section>`;
