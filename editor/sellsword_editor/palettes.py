@@ -76,6 +76,12 @@ class Figure:
     by: str = ""
 
 
+BOUNDS: Mapping[str, int] = {"square": 26, "checkers": 26, "hex": 60, "table": LARGEST}
+"""The longest side of a board that an author may draw: cells, hexes, or thousandths of an inch."""
+DRAWN: Mapping[str, int] = {kind: 4 * side if kind != "table" else side for kind, side in BOUNDS.items()}
+"""The longest side of a board that comes from elsewhere and is drawn: beyond that it is only told of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """All of it. ``events`` are the kinds of things that happen by themselves; ``facing`` says whether it
@@ -96,12 +102,6 @@ class Palette:
     base: int = 0
     measured: bool = False
     bounds: Mapping[str, int] = field(default_factory=lambda: dict(BOUNDS))
-
-
-BOUNDS = {"square": 26, "checkers": 26, "hex": 60, "table": LARGEST}
-"""The longest side of a board that an author may draw: cells, hexes, or thousandths of an inch."""
-DRAWN = {kind: 4 * side if kind != "table" else side for kind, side in BOUNDS.items()}
-"""The longest side of a board that comes from elsewhere and is drawn: beyond that it is only told of."""
 
 
 ROLES = {TerrainKind.SOLID: "solid", TerrainKind.BARRIER: "fence", TerrainKind.AREA: "area"}
