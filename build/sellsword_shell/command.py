@@ -26,7 +26,7 @@ from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
-from sellsword_shell import canonical, new_game, rule_coverage, simulation
+from sellsword_shell import canonical, new_game, reviewing, rule_coverage, simulation
 
 type Words = argparse.Namespace
 
@@ -82,6 +82,10 @@ def _parser() -> argparse.ArgumentParser:
     apply.add_argument("save", type=Path)
     apply.add_argument("choice", nargs="+", help="the choice, as `options` lists it")
     apply.add_argument("--out", type=Path, help="where to save; the same file if not given")
+    told = _command(commands, "review", _review, "what a match's choices cost, and what the dice gave")
+    told.add_argument("save", type=Path)
+    hinted = _command(commands, "hint", _hint, "what to choose now in a saved game, and why")
+    hinted.add_argument("save", type=Path)
     rule = _command(commands, "rule", _rule, "a rule, its ruling, its tests")
     rule.add_argument("id", help="such as CO-073")
     nodes = _command(commands, "perft", _perft, "draughts: how many ways there are to play so many turns")
@@ -397,6 +401,23 @@ def _write(path: Path, text: str) -> None:
         beside.replace(path)
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror or error}") from None
+
+
+# What it was worth
+
+
+def _review(words: Words) -> int:
+    played = _load(words.save).match
+    _show(words, *reviewing.reviewed(played))
+    return 0
+
+
+def _hint(words: Words) -> int:
+    try:
+        _show(words, *reviewing.hinted(_load(words.save).match))
+    except ValueError as error:
+        raise CommandError(f"{words.save}: {error}") from None
+    return 0
 
 
 # Many games

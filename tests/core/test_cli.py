@@ -315,3 +315,37 @@ def test_whoever_has_read_enough_may_go() -> None:
     ran = subprocess.run(words, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
     os.close(writer)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+# What it was worth
+
+
+def test_a_review_tells_each_moment_and_adds_up(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(told(capsys, "review", saved, "--json"))
+    assert set(data) == {"moments", "skill", "luck", "start", "end"}
+    assert data["end"] - data["start"] == data["skill"][0] - data["skill"][1] + data["luck"][0]
+    keys = {
+        "index",
+        "seat",
+        "choice",
+        "best",
+        "before",
+        "best_after",
+        "chosen_after",
+        "after",
+        "error",
+        "luck",
+    }
+    assert all(set(moment) == {*keys, "interval"} for moment in data["moments"])
+    assert "by dice" in told(capsys, "review", saved)
+
+
+def test_a_hint_is_a_choice_that_can_be_made(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(told(capsys, "hint", saved, "--json"))
+    assert set(data) == {"choice", "reason", "chance"}
+    assert data["choice"] in json.loads(told(capsys, "options", saved, "--json"))["options"]
+
+
+def test_nobody_gets_a_hint_once_it_is_over(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "apply", saved, "resign", "toughs")
+    assert "over" in refused(capsys, "hint", saved)
