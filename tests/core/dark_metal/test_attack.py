@@ -10,7 +10,7 @@ from sellsword.games.dark_metal.model.state import DarkState, Rules
 from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.builder import battle, boss, do, man, place, who, why
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, who, why
 
 PLATE = Hide(armor=1)
 
@@ -113,6 +113,14 @@ def test_a_gun_in_close_combat_is_a_poor_club(weapon: str, ath: int, dice: int) 
     club = made(state, "a", "foe", weapon, "club", close=True)
     assert attack_modifiers.pool(state, club).dice == dice
     assert attack_resolution.damage_of(club, 1, aimed=False) == 1
+
+
+@pytest.mark.rule("DM-S130", "DM-339")
+@pytest.mark.parametrize("weapon", ["power-shotgun", "armor-m-rifle", "tesla-cracker", "missile-launcher"])
+def test_what_is_in_no_hand_is_no_club(weapon: str) -> None:
+    state = battle(man("a", arms=weapon, power=2), man("FOE", "1213", hide=Hide(cyber=1)))
+    assert offered(state, "fight") == []
+    assert why(state, f"fight a {weapon} club foe") == ["DM-105"]
 
 
 @pytest.mark.rule("DM-S10", "DM-T45")

@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import AWAY, FALLEN, OUT, Stealth
 from sellsword.games.dark_metal.model.state import Rules
+from sellsword.games.dark_metal.rules.combat import attack_modifiers
+from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.sheets.people import Hide
-from tests.core.dark_metal.builder import battle, boss, do, man, offered, told, wake, who, why
+from sellsword.games.dark_metal.sheets.weapons import WEAPONS
+from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, told, wake, who, why
 
 KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
 
@@ -206,6 +210,42 @@ def test_palm_devices_need_a_grip_and_a_hand() -> None:
     assert why(state, "fight a palm-shocker shock foe") == []
 
 
+@pytest.mark.rule("DM-109", "DM-180")
+@pytest.mark.parametrize(
+    ("gear", "arms", "free"),
+    [
+        ("", "palm-shocker machine-pistol", True),
+        ("combat-armor", "palm-shocker armor-melee", True),
+        ("combat-armor", "palm-shocker armor-melee machine-pistol", False),
+        ("combat-armor", "palm-shocker power-shotgun machine-pistol", False),
+        ("battle-armor", "palm-shocker power-shotgun machine-pistol", True),
+    ],
+)
+def test_an_arm_that_bears_a_weapon_has_no_hand_free(gear: str, arms: str, free: bool) -> None:
+    state = battle(man("a", arms=arms, gear=gear, now={"held": 1}), man("FOE", "1213"))
+    assert why(state, "fight a palm-shocker shock foe") == ([] if free else ["DM-180"])
+
+
+@pytest.mark.rule("DM-180", "DM-181", "DM-S85")
+@pytest.mark.parametrize("device", ["palm-shocker shock", "palm-plasma-jet jet"])
+def test_palm_devices_serve_both_who_are_entangled(device: str) -> None:
+    foe = man("FOE", "1213", now={"held": 0, "grip": True})
+    state = battle(man("a", arms=device.split()[0]), foe, man("OTHER", "1211"))
+    assert why(state, f"fight a {device} foe") == []
+    assert why(state, f"fight a {device} other") == [f"DM-18{int('jet' in device)}"]
+
+
+@pytest.mark.rule("DM-323", "DM-325", "DM-337", "DM-S131")
+@pytest.mark.parametrize(("kind", "dice"), [("brush", 1), ("crates", 2)])
+def test_cover_helps_against_a_blow_from_two_inches_away(kind: str, dice: int) -> None:
+    for place_of, more in (("1214", dice), ("1213", 0)):
+        piece = Feature("piece", kind, (place(place_of),))
+        state = battle(man("a", arms="energy-spear"), man("FOE", place_of, ins=1), terrain=[piece])
+        spear = WEAPONS["energy-spear"]
+        blow = Attack(who(state, "a"), who(state, "foe"), spear, spear.uses[0], close=True)
+        assert attack_modifiers.pool(state, blow).defense == 1 + more
+
+
 # Stray shots
 
 
@@ -260,6 +300,22 @@ def test_on_a_table_the_blow_falls_where_the_mover_leaves() -> None:
     fallen = who(state, "a")
     assert fallen.status == OUT
     assert fallen.at == (12_436, 12_000)
+
+
+@pytest.mark.rule("DM-267", "DM-S126")
+@pytest.mark.parametrize(
+    ("arms", "ready", "weapon"),
+    [
+        ("energy-melee-weapon", None, "energy-melee-weapon strike"),
+        ("standard-rifle melee-weapon", (0, 1), "melee-weapon strike"),
+        ("armor-melee pw-a-melee", None, "pw-a-melee strike"),
+    ],
+)
+def test_the_best_that_costs_nothing_strikes(arms: str, ready: tuple[int, ...] | None, weapon: str) -> None:
+    foe = man("FOE", "1213", ath=3, arms=arms, power=2, hide=Hide(bulk=2), now={"facing": 0})
+    foe.ready = ready or foe.ready
+    events = do(battle(man("a", "1212", ins=0, bhp=9), foe, dice=[9, 9, 9]), "move a 1211 > 1210")
+    assert [f"{each.word('weapon')} {each.word('use')}" for each in told(events, "attacked")] == [weapon]
 
 
 @pytest.mark.rule("DM-282", "DM-347", "DM-365")

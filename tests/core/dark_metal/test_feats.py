@@ -156,7 +156,7 @@ def test_something_is_found_by_a_defeated_gunman() -> None:
     assert why(state, "feat a found-something a") == ["DM-212"]
 
 
-@pytest.mark.rule("DM-213")
+@pytest.mark.rule("DM-213", "DM-S104")
 def test_got_them_adds_two_after_the_roll() -> None:
     state = battle(man("a", pre=1, skills="ars 5"), man("FOE", "1216", ins=0), dice=[4, 3])
     do(state, "shoot a standard-rifle shot foe")
@@ -165,6 +165,15 @@ def test_got_them_adds_two_after_the_roll() -> None:
     assert who(state, "foe").bhp == 2
     do(state, "shoot a standard-rifle shot foe")
     assert state.stack == ()
+
+
+@pytest.mark.rule("DM-213", "DM-S104")
+def test_the_two_are_added_to_each_die() -> None:
+    state = battle(
+        man("a", pre=3, skills="ars 5"), man("FOE", "1216", ins=0), man("b", "0101"), dice=[4, 5, 1]
+    )
+    do(state, "shoot a standard-rifle shot foe", "got-them")
+    assert who(state, "foe").bhp == 2
 
 
 @pytest.mark.rule("DM-213")

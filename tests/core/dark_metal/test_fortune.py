@@ -264,6 +264,15 @@ def test_armor_that_is_lost_brings_nothing(ahp: int, general: int) -> None:
     assert who(state, "a").fortune.general == general
 
 
+@pytest.mark.rule("DM-388", "DM-242")
+def test_who_is_not_dead_yet_has_lost_blood_too() -> None:
+    lead = with_lead(general=1)
+    leader = boss("a", "1212", ins=0, bhp=1, skills="sur 3", lead=lead, fortune=Fortune(0))
+    state = battle(leader, man("FOE", "1216", pre=1), dice=[9, 9, 9, 9], acts="foe")
+    do(state, "shoot foe standard-rifle shot a")
+    assert (who(state, "a").bhp, who(state, "a").fortune.general) == (1, 1)
+
+
 @pytest.mark.rule("DM-388")
 def test_never_more_comes_back_than_there_was_and_the_leader_chooses() -> None:
     lead = with_lead(general=1, fate=(1, 0, 0, 0))

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.rules.combat import explosions
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.odds import distribution
-from tests.core.dark_metal.builder import battle, do, man, offered, place, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, place, told, who, why
 
 SUIT = Hide(systems=2)
 
@@ -54,6 +54,23 @@ def test_a_heavy_launcher_needs_no_reloading() -> None:
     state = battle(heavy, man("FOE", "1412", ins=0, bhp=9), dice=[9, 9])
     do(state, "fire a hc-grenade-launcher grenade foe", "fire a hc-grenade-launcher grenade foe")
     assert (who(state, "foe").bhp, who(state, "a").ammo) == (7, (4,))
+
+
+@pytest.mark.rule("DM-S128", "DM-189", "DM-190", "DM-198")
+@pytest.mark.parametrize("weapon", ["grenade-launcher", "model-742", "hc-grenade-launcher"])
+@pytest.mark.parametrize(
+    ("items", "kind"),
+    [
+        ("", "attack-grenade"),
+        ("trauma-kit defensive-grenade emp-grenade", "defensive-grenade"),
+        ("emp-grenade attack-grenade", "emp-grenade"),
+    ],
+)
+def test_a_launcher_holds_the_kind_that_its_bearer_names_first(items: str, kind: str, weapon: str) -> None:
+    grenadier = man("a", "0812", arms=weapon, pre=1, items=items)
+    state = battle(grenadier, man("FOE", "1412", bhp=9, ins=0), dice=[9, 9, 9])
+    events = do(state, f"fire a {weapon} grenade foe")
+    assert [each.word("what") for each in told(events, "burst")] == [kind]
 
 
 @pytest.mark.rule("DM-195")

@@ -780,6 +780,23 @@ def test_what_hides_a_target_is_the_same_on_hexes_and_in_inches(kind: str, case:
         assert sum(each.by for each in attack_modifiers.defense_dice(state, attack)) == DICE[shown] * counts
 
 
+@pytest.mark.rule("DM-S131", "DM-337", "DM-S53")
+@pytest.mark.parametrize("measure", MEASURES)
+@pytest.mark.parametrize("kind", HIDES)
+@pytest.mark.parametrize(
+    ("away", "column", "counts"), [(2, 8, True), (2, 7, False), (1, 7, False), (2, 6, False)]
+)
+def test_what_hides_a_target_from_a_blow_is_the_same_on_both(
+    away: int, column: int, counts: bool, kind: str, measure: str
+) -> None:
+    """A blow from so far away at column 6, and a piece at a column."""
+    foe = man("FOE", at(measure, 6 + away), ins=0)
+    piece = patch(measure, "piece", kind, column, 0)
+    state = battle(man("a", at(measure, 6), arms="energy-spear"), foe, terrain=[piece])
+    blow = replace(shot(state, "energy-spear"), close=True)
+    assert sum(each.by for each in attack_modifiers.defense_dice(state, blow)) == DICE[HIDES[kind]] * counts
+
+
 @pytest.mark.rule("DM-357", "DM-358", "DM-S53")
 @pytest.mark.parametrize("measure", MEASURES)
 @pytest.mark.parametrize("case", LIES)

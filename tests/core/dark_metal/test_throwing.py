@@ -68,6 +68,14 @@ def test_a_defensive_grenade_reaches_two_inches_and_does_one() -> None:
     assert [who(state, name).bhp for name in "bcd"] == [2, 2, 3]
 
 
+@pytest.mark.rule("DM-S127", "DM-359", "DM-011")
+@pytest.mark.parametrize(("faces", "where"), [([8, 1], "1212"), ([1, 1], "1012"), ([2, 1], "1112")])
+def test_the_best_die_says_how_short_a_throw_falls_struck_out_or_not(faces: list[int], where: str) -> None:
+    state = grenadier(man("FAR", "2020"), dice=faces, item="defensive-grenade", pre=2)
+    events = do(state, "throw a defensive-grenade 1212")
+    assert [each.word("at") for each in told(events, "burst")] == [where]
+
+
 @pytest.mark.rule("DM-172", "DM-S16", "DM-344")
 def test_an_emp_grenade_shocks_the_wired_alone() -> None:
     foes = [man("B", "1212", kno=0, hide=Hide(cyber=2)), man("C", "1312", kno=0)]

@@ -90,7 +90,7 @@ def test_who_has_begun_does_not_wait() -> None:
     assert why(state, "defer") == ["DM-252"]
 
 
-@pytest.mark.rule("DM-253")
+@pytest.mark.rule("DM-253", "DM-S129")
 def test_opponents_in_close_combat_act_first_then_by_rows() -> None:
     foes = [man("LOW", "0920"), man("RIGHT", "1210"), man("LEFT", "0910"), man("NEAR", "0322")]
     state = opened(boss("a", "0222"), *foes)

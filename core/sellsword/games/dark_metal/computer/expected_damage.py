@@ -225,15 +225,18 @@ class Toll:
     def blow(self, index: int, target: int) -> int:
         """What the best blow of a figure at another beside it promises."""
         striker = self.state.fighters[index]
-        key = index, target, striker.aim, striker.held
+        key = index, target, striker.aim, self._entangled(index, target)
         found = self._blows.get(key)
         if found is None:
             found = self._blows[key] = self._best_blow(index, target)
         return found
 
+    def _entangled(self, one: int, other: int) -> bool:
+        return self.state.fighters[one].held == other or self.state.fighters[other].held == one
+
     def _best_blow(self, index: int, target: int) -> int:
         striker, mark = self.state.fighters[index], self.state.fighters[target]
-        exposed, held = self._exposed(striker, mark), striker.held == target
+        exposed, held = self._exposed(striker, mark), self._entangled(index, target)
 
         def best() -> int:
             palms = held and loadout.free_hands(striker) > 0

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sellsword.games.dark_metal.sheets.gear import GEAR
+from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.people import (
     ANIMALUS,
     FLESH,
@@ -38,8 +39,8 @@ class Lead:
 class Profile:
     """A figure's sums: its dice and hit points, what it is made of, Power, skills, and what it carries.
 
-    ``gear`` is what it wears and has built in, ``grenade`` the kind that its launchers hold (DM-189), and
-    ``lead`` is None for all but leaders.
+    ``gear`` is what it wears and has built in, ``grenade`` the kind that its launchers hold if it
+    brings none (DM-S128), and ``lead`` is None for all but leaders.
     """
 
     id: str
@@ -58,6 +59,11 @@ class Profile:
 
     def __hash__(self) -> int:
         return hash(self.id)  # looked up often: sums are told apart by what they are, not by their hashes
+
+    @property
+    def launched(self) -> str:
+        """The kind of grenade in its launchers: the first that it brings, if it brings any (DM-S128)."""
+        return next((item for item in self.items if ITEMS[item].thrown), self.grenade)
 
     def skill(self, skill: str) -> int:
         """The level of a Knowledge skill."""

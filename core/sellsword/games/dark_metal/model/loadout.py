@@ -1,16 +1,19 @@
 """What a figure has at hand: which of its weapons are ready, how each can be used, what it costs to use
 (DM-104 to DM-108, DM-338, DM-339)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sellsword.game import Reason
+from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile
 from sellsword.games.dark_metal.model.state import Activation
+from sellsword.games.dark_metal.sheets.gear import GEAR
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, CLUB, ONCE_A_TURN, PALM, WEAPONS, Use, Weapon
 
 ONE_HAND, TWO_HANDS = 1, 2
+ARMS, SHOULDERS = 2, 2  # DM-109
 STUFFED_LEAST = 4
 BACKPACK, CARRIED = 4, 2
 """The slots of a backpack, and those that a Carry Pack adds (DM-111, DM-193)."""
@@ -56,9 +59,29 @@ def _blades(fighter: Fighter, ready: list[Weapon]) -> list[Weapon]:
     return [blade] if bared and blade not in ready else []
 
 
+def mounts(given: int) -> tuple[int, int]:
+    """The Attach Points on the arms and on the shoulders: the first two are on the arms (DM-109)."""
+    return min(ARMS, given), min(SHOULDERS, max(0, given - ARMS))
+
+
+def fists(weapons: Sequence[Weapon]) -> int:
+    """The Attach Points that weapons for close combat take."""
+    return sum(weapon.points for weapon in weapons if weapon.melee)
+
+
+def arms_taken(given: int, weapons: Sequence[Weapon]) -> int:
+    """How many arms bear a weapon: those for close combat do, all others only where the shoulders are full
+    (DM-109, DM-110)."""
+    arms, shoulders = mounts(given)
+    others = sum(weapon.points for weapon in weapons) - fists(weapons)
+    return min(arms, fists(weapons) + max(0, others - shoulders))
+
+
 def free_hands(fighter: Fighter) -> int:
-    """How many hands hold nothing."""
-    return max(0, 2 - sum(weapon.hands for weapon in fighter.arms))
+    """How many hands hold nothing, but for those of arms that bear a weapon (DM-109)."""
+    given = sum(GEAR[each].attach for each in fighter.profile.gear if active_effects.working(fighter, each))
+    taken = arms_taken(given, fighter.profile.arms)
+    return max(0, ARMS - taken - sum(weapon.hands for weapon in fighter.arms))
 
 
 def uses(fighter: Fighter, close: bool) -> Iterator[tuple[Weapon, Use]]:
@@ -106,14 +129,14 @@ def pay(fighter: Fighter, weapon: Weapon, use: Use) -> None:
     fighter.power -= use.power
 
 
-def palm_reasons(fighter: Fighter, weapon: Weapon, target: int) -> Iterator[Reason]:
-    """What a palm device asks for: a free hand, and a foe whom the user holds (DM-180, DM-181)."""
+def palm_reasons(fighter: Fighter, weapon: Weapon, entangled: bool) -> Iterator[Reason]:
+    """What a palm device asks for: a free hand, and a foe Entangled with the user (DM-180, DM-181)."""
     if not weapon.has(PALM):
         return
     if not free_hands(fighter):
         yield Reason(weapon.rule, f"{weapon.name} needs a free hand.")
-    if fighter.held != target:
-        yield Reason(weapon.rule, f"{weapon.name} works on somebody whom {fighter.name} holds Entangled.")
+    if not entangled:
+        yield Reason(weapon.rule, f"{weapon.name} works on whom {fighter.name} holds, or is held by.")
 
 
 # Switching

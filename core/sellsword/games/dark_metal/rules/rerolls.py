@@ -57,12 +57,9 @@ def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Th
 
 def _netted(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """1 Power makes a defense die a 1, once a turn (DM-152)."""
-    worn = (
-        target.profile.wears(NET)
-        and active_effects.working(target, NET)
-        and not active_effects.has(target, NET)
-    )
-    if not isinstance(throw.pool, AttackPool | LancePool) or not worn or not target.power:
+    worn = target.profile.wears(NET) and active_effects.working(target, NET)
+    spent = active_effects.has(target, NET) or not target.power
+    if not isinstance(throw.pool, AttackPool | LancePool) or not worn or spent:
         return
     for roll, place in pending_rolls.worst_defense(throw):
         faces = [list(each) for each in throw.faces]

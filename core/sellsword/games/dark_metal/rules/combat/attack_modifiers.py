@@ -198,7 +198,9 @@ def defense_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
         yield Change(DODGE_DICE, "Dodge", "DM-327")
     if target.stance == DASHED:
         yield Change(DASH_DICE, "Dash", "DM-328")
-    yield from _close_defense(state, attack) if attack.close else _cover(state, attack)
+    if attack.close:
+        yield from _close_defense(state, attack)
+    yield from _cover(state, attack)
 
 
 def _close_defense(state: DarkState, attack: Attack) -> Iterator[Change]:
@@ -229,6 +231,7 @@ def defenders(state: DarkState, attack: Attack) -> list[Fighter]:
 
 
 def _cover(state: DarkState, attack: Attack) -> Iterator[Change]:
+    """What lies between, be it a shot or a blow (DM-323 to DM-326, DM-342, DM-S131)."""
     for piece in state.ground.between(attack.attacker.spot, attack.target.spot):
         hiding = hiding_of(piece, attack.weapon)
         yield Change(hiding.dice, f"{piece.sort.title}, {hiding.title}", hiding.rule)

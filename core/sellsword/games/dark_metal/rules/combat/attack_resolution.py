@@ -6,7 +6,7 @@ from itertools import combinations
 
 from sellsword.boards.table import inches
 from sellsword.flow import Spoken
-from sellsword.game import Event, Option, Reason, Value, event
+from sellsword.game import Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, loadout, pending_rolls
 from sellsword.games.dark_metal.model.dice.roll_pools import D10, AttackPool, LancePool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
@@ -70,9 +70,8 @@ def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use
         and not any(loadout.costs(fighter, state.active, *pair))
     ]
     reach = max((use.reach for _, use in pairs), default=0)
-    met = [
-        foe for foe in engagement.known(state, fighter) if pairs and _may(state, fighter, foe, close, reach)
-    ]
+    known = engagement.known(state, fighter) if pairs else []
+    met = [foe for foe in known if _may(state, fighter, foe, close, reach)]
     made = [Attack(fighter, foe, *pair, close) for foe in met for pair in pairs]
     return [each for each in made if not any(in_reach(state, each))]
 
@@ -113,7 +112,8 @@ def _fit(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why an attack has no chance, be its target near or far."""
     attacker, target = made.attacker, made.target
     if made.close:
-        yield from loadout.palm_reasons(attacker, made.weapon, state.number(target))
+        entangled = attacker.held == state.number(target) or target.held == state.number(attacker)
+        yield from loadout.palm_reasons(attacker, made.weapon, entangled)
     if attack_modifiers.total(attack_modifiers.attack_dice(state, made)) <= 0:
         yield Reason("DM-S10", f"{attacker.name} has no dice for that attack.")
     need = attack_modifiers.total(attack_modifiers.to_hit(state, made))
@@ -224,15 +224,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
 
 
 def _told(made: Attack, hits: int) -> Event:
-    who, whom, weapon, use = made.attacker, made.target, made.weapon, made.use
-    values: dict[str, Value] = {
-        "who": who.id,
-        "whom": whom.id,
-        "weapon": weapon.id,
-        "use": use.id,
-        "hits": hits,
-    }
-    return event("attacked", who.leader, "DM-310", **values)
+    ids = {"who": made.attacker.id, "whom": made.target.id, "weapon": made.weapon.id, "use": made.use.id}
+    return event("attacked", made.attacker.leader, "DM-310", **ids, hits=hits)
 
 
 def damage_of(made: Attack, hits: int, aimed: bool) -> int:

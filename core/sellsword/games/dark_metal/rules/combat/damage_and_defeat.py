@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sellsword.game import Event, Value, event
+from sellsword.game import Event, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import FALLEN, OUT, UP, Effect, Fighter
@@ -27,13 +27,8 @@ def wound(state: DarkState, victim: Fighter, damage: int, from_armor: int = 0) -
     if not damage and not from_armor:
         return []
     victim.bhp -= damage
-    values: dict[str, Value] = {
-        "who": victim.id,
-        "armor": from_armor,
-        "body": damage,
-        "left": max(0, victim.bhp),
-    }
-    told = event("hurt", victim.leader, "DM-330", **values)
+    lost = {"armor": from_armor, "body": damage, "left": max(0, victim.bhp)}
+    told = event("hurt", victim.leader, "DM-330", who=victim.id, **lost)
     if victim.bhp <= 0:
         return [told, *fell_out(state, victim)]
     if damage and victim.leads:
@@ -62,13 +57,16 @@ def clinging(victim: Fighter) -> CheckPool:
 
 
 def cling(state: DarkState, throw: Throw) -> list[Event]:
-    """The dice of one who is not dead yet lie: 1 BHP, and the next turn is skipped (DM-242)."""
+    """The dice of one who is not dead yet lie: 1 BHP, and the next turn is skipped (DM-242); to a leader Fate
+    comes back for what was lost (DM-388)."""
     victim = state.fighters[throw.roller]
     if not throw.pool.resolve(*throw.faces):
         return []
     victim.status, victim.bhp = UP, 1
     turns = 1 + any(state.fighters[each.fighter] is victim for each in state.activations)
     victim.effects = (*victim.effects, Effect(active_effects.REELING, turns))
+    if victim.leads:
+        state.push(Rebound(throw.roller))
     return [event("clung", victim.leader, "DM-242", who=victim.id)]
 
 

@@ -58,9 +58,8 @@ def within(state: DarkState, explosive: Explosive, at: Point, fighter: Fighter) 
 
 def evasion(victim: Fighter) -> CheckPool:
     """Instinct against 5, with d10; without dice one fails (DM-S18)."""
-    return CheckPool(
-        INS, active_effects.instinct(victim), EVADE, (Modifier(f"{EVADE} or more", "Instinct", "DM-S18"),)
-    )
+    line = Modifier(f"{EVADE} or more", "Instinct", "DM-S18")
+    return CheckPool(INS, active_effects.instinct(victim), EVADE, (line,))
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:

@@ -148,7 +148,7 @@ def _impact(
 def explosive_of(shooter: Fighter, use: Use) -> Explosive:
     """What bursts: the grenade chosen for the scenario, the missile, or a blast of the weapon's own."""
     if use.grenade:
-        return explosions.named(shooter.profile.grenade)
+        return explosions.named(shooter.profile.launched)
     if use.id == MISSILE:
         return explosions.named(MISSILE)
     return Explosive(use.id, use.blast, use.damage)
@@ -171,7 +171,7 @@ class Reload(OneThing):
         if WEAPONS[action].uses[0].grenade:
             enough = fighter.ammo_of(action) > 0
         else:
-            enough = fighter.profile.grenade in fighter.items
+            enough = fighter.profile.launched in fighter.items
         if not enough:
             yield Reason("DM-189", f"{fighter.name} has no grenade left for it.")
 
@@ -180,7 +180,7 @@ class Reload(OneThing):
         fighter = state.acting[1]
         fighter.used = tuple(each for each in fighter.used if each != EMPTY + action)
         if not WEAPONS[action].uses[0].grenade:
-            fighter.use_up(fighter.profile.grenade)
+            fighter.use_up(fighter.profile.launched)
         return [event("reloaded", fighter.leader, "DM-189", who=fighter.id, what=action)]
 
 

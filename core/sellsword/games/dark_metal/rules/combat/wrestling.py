@@ -88,10 +88,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
         case Push.verb:
             return [told, *(_shove(state, fighter, foe) if won > 0 else _backfire(state, fighter, won))]
         case _:
-            return [
-                told,
-                *(damage_and_defeat.topple(state, foe) if won > 0 else _backfire(state, fighter, won)),
-            ]
+            loser = damage_and_defeat.topple(state, foe) if won > 0 else _backfire(state, fighter, won)
+            return [told, *loser]
 
 
 def _hold(state: DarkState, fighter: Fighter, foe: Fighter) -> list[Event]:

@@ -7,7 +7,7 @@ from sellsword.boards.board import INCH, Point, Snag, Way
 from sellsword.boards.table import inches
 from sellsword.boards.view import part_way
 from sellsword.flow import Kind, Spoken
-from sellsword.game import Choice, Event, Option, Reason, Value, event
+from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach
 from sellsword.games.dark_metal.model.deed import Deed, Plain
@@ -180,14 +180,9 @@ def staged(state: DarkState, leaving: Departure) -> tuple[Stage, ...]:
 def _told(state: DarkState, mover: Fighter, leaving: Departure, stages: tuple[Stage, ...]) -> Event:
     """The way as it is drawn, from where it starts to where it leads."""
     places = (mover.at, *(stage.at for stage in stages))
-    values: dict[str, Value] = {
-        "who": mover.id,
-        "verb": leaving.verb,
-        "length": leaving.length,
-        "to": state.board.name(places[-1]),
-        "points": tuple(part for place in places for part in state.board.spot(place)),
-    }
-    return event("set-out", mover.leader, "DM-006", **values)
+    said, to = {"who": mover.id, "verb": leaving.verb}, state.board.name(places[-1])
+    points = tuple(part for place in places for part in state.board.spot(place))
+    return event("set-out", mover.leader, "DM-006", **said, length=leaving.length, to=to, points=points)
 
 
 def advance(state: DarkState, walk: Walk) -> list[Event]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sellsword.game import Reason
-from sellsword.games.dark_metal.model import fate_pool
+from sellsword.games.dark_metal.model import fate_pool, loadout
 from sellsword.games.dark_metal.model.figure_profile import FATED, Lead, Profile
 from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
 from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
@@ -38,7 +38,6 @@ HEAVY_LOAD, BALANCED_LOAD = 3, 4  # DM-112, DM-216: so many slots make Bulk
 SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
 HANDS = 2  # DM-104
 FATEFUL = 10  # DM-088: half levels of Communication that bring General Fate
-ARMS, SHOULDERS = 2, 2  # DM-109
 WIDE = 3  # DM-110: a weapon of so many points takes both shoulders
 BOOSTERS = ("leg-boosters", "arm-boosters")
 POWER_PACK, CRACKER_POWER = 4, 2  # DM-197, DM-192
@@ -217,9 +216,8 @@ def body(build: Build) -> Figures:
 
 def power(build: Build) -> int:
     """The Power of gear, packs and batteries."""
-    packs = POWER_PACK * build.weapons.count("power-pack") + CRACKER_POWER * build.weapons.count(
-        "tesla-cracker"
-    )
+    packs = POWER_PACK * build.weapons.count("power-pack")
+    packs += CRACKER_POWER * build.weapons.count("tesla-cracker")
     return gain(build, "power") + packs + sum(ITEMS[each].power for each in build.items)
 
 
@@ -314,34 +312,20 @@ def carried(build: Build) -> Iterator[Reason]:
     yield from _gripped(build)
 
 
-def mounts(build: Build) -> tuple[int, int]:
-    """The Attach Points on the arms and on the shoulders: the first two are on the arms (DM-109)."""
-    given = gain(build, "attach")
-    return min(ARMS, given), min(SHOULDERS, max(0, given - ARMS))
-
-
 def arms_taken(build: Build) -> int:
-    """How many arms bear a weapon: those for close combat do, all others only where the shoulders are full
-    (DM-109, DM-110)."""
-    arms, shoulders = mounts(build)
-    others = sum(arm.points for arm in build.arms if not arm.melee)
-    return min(arms, _fists(build) + max(0, others - shoulders))
-
-
-def _fists(build: Build) -> int:
-    """The Attach Points that weapons for close combat take."""
-    return sum(arm.points for arm in build.arms if arm.melee)
+    """How many arms bear a weapon (DM-109, DM-110)."""
+    return loadout.arms_taken(gain(build, "attach"), build.arms)
 
 
 def _mounted(build: Build) -> Iterator[Reason]:
-    arms, shoulders = mounts(build)
     needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
+    arms, shoulders = loadout.mounts(given)
     if needed > given:
         points = "1 Attach Point" if needed == 1 else f"{needed} Attach Points"
         yield Reason("DM-109", f"That needs {points}, and {there(given)}.")
-    elif _fists(build) > arms:
+    elif loadout.fists(build.arms) > arms:
         yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
-    if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < SHOULDERS:
+    if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < loadout.SHOULDERS:
         yield Reason("DM-110", "A weapon of three points takes both shoulders and an arm.")
 
 
