@@ -1,6 +1,6 @@
 """What was worked out once and is kept, up to a limit: the one way to remember anything of a board."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from itertools import islice
 
 _DROPPED = 4  # one in so many goes when a cache is full, the longest kept first
@@ -14,6 +14,11 @@ class Cache[K: Hashable, V](dict[K, V]):
     def __init__(self, limit: int) -> None:
         super().__init__()
         self.limit = limit
+
+    def find(self, key: K, work_out: Callable[[], V]) -> V:
+        """The thing of a key, worked out now if it is not there; it is never None."""
+        found = self.get(key)
+        return self.keep(key, work_out()) if found is None else found
 
     def keep(self, key: K, value: V) -> V:
         """Keeps a thing that was not there and gives it back; those kept longest make room for it."""

@@ -15,6 +15,7 @@ from heapq import heappop, heappush
 from itertools import pairwise
 
 from sellsword.boards.board import INCH, Base, Point, Snag, Way
+from sellsword.boards.cache import Cache
 from sellsword.boards.shapes import Polygon, Run
 from sellsword.boards.sight import NOBODY, free, glance
 from sellsword.boards.table import DEFAULT_SIGHT, CoverKind, Kind, Screen, SightRule, Terrain
@@ -95,7 +96,7 @@ class HexMap:
     _tops: dict[Hex, int] = field(init=False, repr=False, compare=False)
     _walls: dict[Side, HexTerrain] = field(init=False, repr=False, compare=False)
     _difficult: dict[Hex, bool] = field(init=False, repr=False, compare=False)
-    _lines: dict[tuple[Hex, Hex, int, Way], bool] = field(init=False, repr=False, compare=False)
+    _lines: Cache[tuple[Hex, Hex, int, Way], bool] = field(init=False, repr=False, compare=False)
     _onward: dict[tuple[Hex, int], tuple[tuple[Hex, int], ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -111,7 +112,7 @@ class HexMap:
         put(self, "_walls", {way: part for (a, b), part in sides for way in ((a, b), (b, a))})
         rough = [part for part in self.terrain if part.difficult]
         put(self, "_difficult", {hex_: True for part in rough for hex_ in part.hexes})
-        put(self, "_lines", {})
+        put(self, "_lines", Cache(_MOST_LINES))
         put(self, "_onward", {})
 
     def _check(self) -> None:
@@ -210,10 +211,8 @@ class HexMap:
         key = (start, end, level, bodies) if start < end else (end, start, level, bodies)
         found = self._lines.get(key)
         if found is None:
-            if len(self._lines) >= _MOST_LINES:
-                self._lines.clear()
             solid = [*_rising(self._solids, start, end, level), *map(_body, bodies)]
-            found = self._lines[key] = self._free(solid, start, end)
+            found = self._lines.keep(key, self._free(solid, start, end))
         return found
 
     def _free(self, screens: Sequence[Screen], start: Hex, end: Hex) -> bool:

@@ -20,7 +20,7 @@ def mission(won_by: str) -> Mission:
 
 def lead(state: ContestedState) -> int:
     """By how much Alpha can expect to be paid more from now on."""
-    mine, theirs = Claims(state).expected()
+    mine, theirs = Claims.of(state).expected
     return mine - theirs
 
 
@@ -37,7 +37,7 @@ def test_when_all_have_acted_in_the_last_round_what_is_due_is_certain(won_by: st
         models = [scattered(dice, f"m{number}", number % 2) for number in range(6)]
         control = tuple(dice.choice((A, B, NOBODY)) for _ in range(3))
         state = battle(*models, round=5, control=control, mission=mission(won_by))
-        assert Claims(state).expected() == tuple(1000 * victory_tokens.due(state, side) for side in (A, B))
+        assert Claims.of(state).expected == tuple(1000 * victory_tokens.due(state, side) for side in (A, B))
 
 
 @pytest.mark.parametrize("won_by", VICTORIES)
@@ -62,7 +62,7 @@ def test_from_the_first_round_on_every_step_toward_an_objective_counts() -> None
 def test_who_stands_at_an_objective_keeps_an_enemy_from_it() -> None:
     def expected(at: str) -> int:
         state = battle(man("ann", "24,20"), foe("bo", at, activated=True), round=5)
-        return Claims(state).expected()[A]
+        return Claims.of(state).expected[A]
 
     assert expected("24,15") < expected("24,10") // 3
 
@@ -70,7 +70,7 @@ def test_who_stands_at_an_objective_keeps_an_enemy_from_it() -> None:
 def test_a_better_hacker_can_expect_more_and_so_can_one_with_a_counter_to_spare() -> None:
     def expected(exp: int, counters: int) -> int:
         models = man("ann", "24,20", exp=exp), foe("bo", "2,2", activated=True)
-        return Claims(battle(*models, round=5, counters=(counters, 0))).expected()[A]
+        return Claims.of(battle(*models, round=5, counters=(counters, 0))).expected[A]
 
     assert (expected(4, 1), expected(8, 1)) == (400, 800)
     assert (expected(4, 2), expected(8, 2)) == (640, 960)
@@ -80,7 +80,7 @@ def test_who_has_gone_and_stands_short_of_an_objective_cannot_hack_it_any_more()
     def expected(*choices: str) -> int:
         state = battle(man("ann", "24,25"), foe("bo", "2,2", activated=True), round=5, counters=(1, 0))
         do(state, "order ann tactical", *choices)
-        return Claims(state).expected()[A]
+        return Claims.of(state).expected[A]
 
     assert (expected(), expected("move ann 24,22"), expected("move ann 24,21.5")) == (500, 0, 500)
 
@@ -92,12 +92,12 @@ def test_nobody_is_at_two_objectives() -> None:
     one = battle(
         man("ann", "24,20"), foe("bo", "2,2"), objectives="24,18 2,34", mission=mission(VICTORIES[2])
     )
-    assert Claims(two).expected()[A] < 2 * Claims(one).expected()[A]
+    assert Claims.of(two).expected[A] < 2 * Claims.of(one).expected[A]
 
 
 def test_tokens_are_credited_to_whoever_is_there_to_get_them() -> None:
     state = battle(man("ann", "24,20"), man("abe", "2,34"), foe("bo", "40,2"), round=4)
-    credit = Claims(state).credit()
+    credit = Claims.of(state).credit
     assert credit["ann"] > 5 * credit["abe"]
 
 

@@ -30,7 +30,7 @@ def distance(ground: Ground, start: Point, goal: Point) -> int:
     """About how far it is to walk from a point to a goal, in thousandths of an inch."""
     steps = ground.memory.steps.get(goal)
     if steps is None:
-        steps = ground.memory.steps[goal] = _spread(ground, goal)
+        steps = ground.memory.steps.keep(goal, _spread(ground, goal))
     columns = ground.width // INCH
     column = min(columns - 1, start[0] // INCH)
     row = min(ground.height // INCH - 1, start[1] // INCH)
@@ -40,7 +40,7 @@ def distance(ground: Ground, start: Point, goal: Point) -> int:
 def _spread(ground: Ground, goal: Point) -> tuple[int, ...]:
     """The distance to a goal from every square inch."""
     columns, rows = ground.width // INCH, ground.height // INCH
-    prices = _prices(ground)
+    prices = ground.memory.steps.find(_PRICES, lambda: _prices(ground))
     found = [FAR] * (columns * rows)
     first = min(rows - 1, goal[1] // INCH) * columns + min(columns - 1, goal[0] // INCH)
     found[first] = 0
@@ -63,17 +63,10 @@ def _spread(ground: Ground, goal: Point) -> tuple[int, ...]:
 
 def _prices(ground: Ground) -> tuple[int, ...]:
     """What a square inch costs: 1, in difficult ground 2, and 0 where no model can stand on the ground."""
-    known = ground.memory.steps.get(_PRICES)
-    if known is None:
-        columns, rows = ground.width // INCH, ground.height // INCH
-        rough = paths.rough_ground(ground.table, 0)
-        centers = [
-            (column * INCH + INCH // 2, row * INCH + INCH // 2)
-            for row in range(rows)
-            for column in range(columns)
-        ]
-        known = ground.memory.steps[_PRICES] = tuple(_price(ground, rough, center) for center in centers)
-    return known
+    columns, rows = ground.width // INCH, ground.height // INCH
+    rough = paths.rough_ground(ground.table, 0)
+    centers = ((x * INCH + INCH // 2, y * INCH + INCH // 2) for y in range(rows) for x in range(columns))
+    return tuple(_price(ground, rough, center) for center in centers)
 
 
 _PRICES: Point = (-1, -1)  # no goal of a model

@@ -74,8 +74,8 @@ class _Judge:
         self.state = state
         self.to_come = ROUNDS - max(1, state.round)
         self.standing = state.standing(0), state.standing(1)
-        self.claims = Claims(state)
-        self.expected = self.claims.expected()
+        self.claims = Claims.of(state)
+        self.expected = self.claims.expected
         self.prizes = self._prizes()
 
     @property
@@ -86,12 +86,9 @@ class _Judge:
 
     def _prizes(self) -> dict[str, int]:
         """What it is worth to each side's enemy to be rid of a model."""
-        kill, credit = KILL[self.to_come], self.claims.credit()
-        return {
-            model.id: expected_damage.sized(kill, model) + credit[model.id]
-            for models in self.standing
-            for model in models
-        }
+        kill, credit = KILL[self.to_come], self.claims.credit
+        everybody = (*self.standing[0], *self.standing[1])
+        return {model.id: expected_damage.sized(kill, model) + credit[model.id] for model in everybody}
 
     def assets(self, side: int) -> int:
         """All that counts for a side."""

@@ -4,8 +4,9 @@ Chances are in thousandths. All of it is judgment, none of it a rule.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import lru_cache
 from itertools import compress
+from typing import NamedTuple
 
 from sellsword.boards.board import Point
 from sellsword.boards.shapes import squared
@@ -42,8 +43,7 @@ def any_of(chances: Iterable[int]) -> int:
     return WHOLE - none
 
 
-@dataclass(frozen=True, slots=True)
-class Claimant:
+class Claimant(NamedTuple):
     """A model with an eye on the objectives.
 
     ``away``: how far it is to each; ``binds``: whether each is lost to a side that leaves it; ``weight``: how
@@ -61,24 +61,26 @@ class Claimant:
     pace: int
     hacks: int
 
-    def stands(self, ahead: int) -> list[int]:
+    def stands(self, ahead: int) -> tuple[int, ...]:
         """How much of it is likely to be at each objective at the end of the round so far ahead."""
-        return self._spread(self.weight, STAND, ahead)
+        return _spread(self, self.weight, STAND, ahead)
 
-    def hacking(self, ahead: int) -> list[int]:
+    def hacking(self, ahead: int) -> tuple[int, ...]:
         """How likely it is to Hack each objective in that round, unless an enemy is there."""
         if ahead:
-            return self._spread(self.skill, STAND + ENCUMBERED_MOVE, ahead - 1)
+            return _spread(self, self.skill, STAND + ENCUMBERED_MOVE, ahead - 1)
         near = STAND + min(self.sure, ENCUMBERED_MOVE)
-        return [self.hacks * (away <= near) for away in self.away]
+        return tuple(self.hacks * (away <= near) for away in self.away)
 
-    def _spread(self, worth: int, near: int, ahead: int) -> list[int]:
-        """How much of its worth is likely to come near each objective; it is never at two, but where
-        nobody has to stay it keeps none from going on."""
-        sure, most = self.sure + ahead * self.pace, self.most + 2 * ahead * self.pace
-        chances = [_arrives(away - near, sure, most) for away in self.away]
-        whole = max(WHOLE, sum(compress(chances, self.binds)))
-        return [chance * worth // whole for chance in chances]
+
+@lru_cache(maxsize=8192)
+def _spread(claimant: Claimant, worth: int, near: int, ahead: int) -> tuple[int, ...]:
+    """How much of its worth is likely to come near each objective; it is never at two, but where nobody has
+    to stay it keeps none from going on. Remembered, since most models stay where they were."""
+    sure, most = claimant.sure + ahead * claimant.pace, claimant.most + 2 * ahead * claimant.pace
+    chances = [_arrives(away - near, sure, most) for away in claimant.away]
+    whole = max(WHOLE, sum(compress(chances, claimant.binds)))
+    return tuple(chance * worth // whole for chance in chances)
 
 
 def _arrives(away: int, sure: int, most: int) -> int:
@@ -90,13 +92,13 @@ def _arrives(away: int, sure: int, most: int) -> int:
     return LIKELY * (most - away) // (most - sure) if away < most else 0
 
 
-def claimants(state: ContestedState, side: int) -> list[Claimant]:
+def claimants(state: ContestedState, side: int) -> tuple[Claimant, ...]:
     """The models of a side on the table, in their order."""
     foes = [model for model in state.standing(foe_of(side)) if not model.activated]
     hurry = UNHURRIED if foes and state.counters[foe_of(side)] else WHOLE
     waiting = sum(not model.activated for model in state.playing(side))
     again = state.counters[side] > waiting  # a counter for Focus when a test fails (OC-049)
-    return [_claimant(state, model, hurry, again) for model in state.standing(side)]
+    return tuple(_claimant(state, model, hurry, again) for model in state.standing(side))
 
 
 def _claimant(state: ContestedState, model: Model, hurry: int, again: bool) -> Claimant:

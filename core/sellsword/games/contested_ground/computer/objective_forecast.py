@@ -5,16 +5,28 @@ likelier to make it good. Of a round in progress, what stands now counts the mor
 to act. Chances are in thousandths. All of it is judgment, none of it a rule.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from sellsword.boards.board import Point
 from sellsword.game import NOBODY
-from sellsword.games.contested_ground.computer.objective_contenders import WHOLE, any_of, claimants, there
+from sellsword.games.contested_ground.computer.objective_contenders import (
+    WHOLE,
+    Claimant,
+    any_of,
+    claimants,
+    there,
+)
 from sellsword.games.contested_ground.model.state import ContestedState, Model
 from sellsword.games.contested_ground.sheets.reference_tables import ROUNDS, SCORING
 
 type Pair = tuple[int, int]
 """A number for each side."""
+type _Coming = tuple[tuple[int, ...], tuple[int, ...]]  # what comes of a side, its chance to Hack: by rounds
+type _Prospect = tuple[int, int, int, int]  # each side's chance to Secure, then each side's to Hack
+type _Course = tuple[tuple[int, Pair], ...]
+CAPTURE, SECURE_AND_HOLD, DOWNLOAD = "capture-and-control", "secure-and-hold", "download-the-intel"
 
 WEAR = 920  # the chance to come through a round
 CONTESTED = 150  # the chance to Hack in this round what an enemy stands at
@@ -23,96 +35,64 @@ HELD = 600  # what an objective held in a later round brings in Secure and Hold,
 FEW = 500  # no objective is shared out among less than that of a model
 
 
-class _Prospect(NamedTuple):
-    """Each side's chances to Secure and to Hack an objective in a round."""
+class Basis(NamedTuple):
+    """All that claims depend on: few choices and dice change it. ``near`` tells who of each side is at an
+    objective: 0 nobody, 1 only who is Pinned Down, 2 others; ``models`` are the claimants' ids."""
 
-    secure: Pair
-    hack: Pair
+    victory: str
+    round: int
+    control: tuple[int, ...]
+    near: tuple[Pair, ...]
+    models: tuple[tuple[str, ...], tuple[str, ...]]
+    claimants: tuple[tuple[Claimant, ...], tuple[Claimant, ...]]
+
+    @classmethod
+    def of(cls, state: ContestedState) -> "Basis":
+        """What of a position matters to the claims in it."""
+        one, other = state.standing(0), state.standing(1)
+        return cls(
+            state.mission.victory,
+            max(1, state.round),
+            state.control,
+            tuple((_near(one, goal), _near(other, goal)) for goal in state.objectives),
+            (tuple(model.id for model in one), tuple(model.id for model in other)),
+            (claimants(state, 0), claimants(state, 1)),
+        )
+
+
+def _near(models: Sequence[Model], goal: Point) -> int:
+    return max((2 - model.pinned for model in models if there(model, goal)), default=0)
 
 
 class Claims:
     """What is likely to become of the objectives."""
 
-    def __init__(self, state: ContestedState) -> None:
-        self._state = state
-        self._standing = state.standing(0), state.standing(1)
-        self._rounds = range(ROUNDS - max(1, state.round) + 1)
-        self._close = [self._around(index) for index in range(len(state.objectives))]
-        self._claimants = claimants(state, 0), claimants(state, 1)
-        waiting = sum(each.most > 0 or each.hacks > 0 for side in self._claimants for each in side)
-        self.open = WHOLE * waiting // max(1, sum(map(len, self._standing)))
-        self._stands = [(self._standing_in(ahead, 0), self._standing_in(ahead, 1)) for ahead in self._rounds]
-        self._hackers = [(self._hacking_in(ahead, 0), self._hacking_in(ahead, 1)) for ahead in self._rounds]
-        self._courses = [self._course(index) for index in range(len(state.objectives))]
+    def __init__(self, basis: Basis) -> None:
+        self._basis = basis
+        self._objectives = range(len(basis.control))
+        self._rounds = ROUNDS - basis.round + 1
+        one, other = basis.claimants
+        waiting = sum(each.most > 0 or each.hacks > 0 for each in (*one, *other))
+        self.open = WHOLE * waiting // max(1, len(one) + len(other))
+        self._comings = [_comings(side, self._rounds, len(self._objectives)) for side in basis.claimants]
+        self._courses = [self._course(index) for index in self._objectives]
 
-    def _around(self, index: int) -> list[list[Model]]:
-        """The models at an objective, by sides."""
-        goal = self._state.objectives[index]
-        return [[model for model in models if there(model, goal)] for models in self._standing]
+    @classmethod
+    def of(cls, state: ContestedState) -> "Claims":
+        """Those of a position."""
+        return _kept(Basis.of(state))
 
-    def _standing_in(self, ahead: int, side: int) -> list[int]:
-        """How much of a side is likely to be at each objective at the end of the round so far ahead."""
-        shares = [each.stands(ahead) for each in self._claimants[side]] or [self._nothing]
-        return [sum(column) * WEAR**ahead // WHOLE**ahead for column in zip(*shares, strict=True)]
-
-    def _hacking_in(self, ahead: int, side: int) -> list[int]:
-        """How likely a side is to Hack each objective in that round, unless an enemy is there."""
-        chances = [each.hacking(ahead) for each in self._claimants[side]] or [self._nothing]
-        return [any_of(column) * WEAR**ahead // WHOLE**ahead for column in zip(*chances, strict=True)]
-
-    @property
-    def _nothing(self) -> list[int]:
-        return [0] * len(self._state.objectives)
-
-    # One objective
-
-    def _course(self, index: int, but: int = NOBODY) -> list[tuple[int, Pair]]:
-        """For each round that pays: how far ahead it is, and what an objective is likely to count for each
-        side, one of them left out if need be."""
-        holder = self._state.control[index]
-        held = WHOLE * (holder == 0), WHOLE * (holder == 1)
-        course = []
-        for ahead in self._rounds:
-            chance = self._prospect(index, ahead, but)
-            held = _after(held, chance.hack)
-            if max(1, self._state.round) + ahead in SCORING:
-                course.append((ahead, self._count(held, chance)))
-            if self._state.mission.victory == "download-the-intel":
-                held = (0, 0)
-        return course
-
-    def _prospect(self, index: int, ahead: int, but: int) -> _Prospect:
-        """What is likely of an objective in the round so far ahead."""
-        stands, hackers = self._stands[ahead], self._hackers[ahead]
-        present = stands[0][index] * (but != 0), stands[1][index] * (but != 1)
-        able = hackers[0][index] * (but != 0), hackers[1][index] * (but != 1)
-        later = _later(present, able)
-        return later if ahead else self._now(index, but, able, later)
-
-    def _now(self, index: int, but: int, able: Pair, later: _Prospect) -> _Prospect:
-        """What is likely of an objective in this round: what stands now counts, and what may come."""
-        near = [() if side == but else models for side, models in enumerate(self._close[index])]
-        owner, settled = _owner(near), WHOLE - self.open
-        one, other = (settled * (owner == side) + self.open * later.secure[side] // WHOLE for side in (0, 1))
-        hack, back = (able[side] * (CONTESTED if near[1 - side] else WHOLE) // WHOLE for side in (0, 1))
-        return _Prospect((one, other), (hack, back))
-
-    def _count(self, held: Pair, chance: _Prospect) -> Pair:
-        """What an objective counts for each side at the end of a round (OC-015, OC-017, OC-019)."""
-        if self._state.mission.victory == "capture-and-control":
-            return held
-        free = WHOLE - sum(held) if self._holds else WHOLE
-        return (
-            held[0] + free * chance.secure[0] // WHOLE,
-            held[1] + free * chance.secure[1] // WHOLE,
-        )
-
-    @property
-    def _holds(self) -> bool:
-        return self._state.mission.victory == "secure-and-hold"
+    def _course(self, index: int, but: int = NOBODY) -> "_Course":
+        """What becomes of an objective, with one side left out if need be."""
+        basis, nothing = self._basis, ((0,) * self._rounds,) * 2
+        one, other = (nothing if side == but else self._comings[side][index] for side in (0, 1))
+        near = basis.near[index][0] * (but != 0), basis.near[index][1] * (but != 1)
+        settled = WHOLE - self.open, _owner(near), near
+        return _course(basis.victory, basis.round, basis.control[index], settled, one, other)
 
     # All of them
 
+    @cached_property
     def expected(self) -> Pair:
         """The tokens, in thousandths, that each side can expect from now on."""
         return self._payments(0), self._payments(1)
@@ -125,24 +105,26 @@ class Claims:
     def _pay(self, ahead: int, counts: Sequence[int]) -> int:
         """What a side is paid on average for what objectives count; in rounds to come, one more is always
         welcome in Secure and Hold, too."""
-        if not self._holds:
+        if self._basis.victory != SECURE_AND_HOLD:
             return sum(counts)
         return sum(counts) * HELD // WHOLE if ahead else _holding(counts)
 
+    @cached_property
     def credit(self) -> dict[str, int]:
         """What each model on the table, by its id, contributes to the tokens by which its side can lead."""
         found: dict[str, int] = {}
         for side in (0, 1):
-            stakes = [self._stake(side, index) for index in range(len(self._courses))]
-            shares = [each.stands(min(1, len(self._rounds) - 1)) for each in self._claimants[side]]
+            stakes = [self._stake(side, index) for index in self._objectives]
+            shares = [each.stands(min(1, self._rounds - 1)) for each in self._basis.claimants[side]]
             whole = [max(FEW, sum(column)) for column in zip(*shares, strict=True)]
-            for model, share in zip(self._standing[side], shares, strict=True):
-                found[model.id] = sum(map(_part, stakes, share, whole))
+            for model, share in zip(self._basis.models[side], shares, strict=True):
+                parts = zip(stakes, share, whole, strict=True)
+                found[model] = sum(stake * mine // all_ for stake, mine, all_ in parts)
         return found
 
     def _stake(self, side: int, index: int) -> int:
         """How much worse off a side would be if it had nobody to come to an objective."""
-        worth = HELD if self._holds else WHOLE
+        worth = HELD if self._basis.victory == SECURE_AND_HOLD else WHOLE
         without = self._course(index, but=side)
         return (_lead(side, self._courses[index]) - _lead(side, without)) * worth // WHOLE
 
@@ -152,23 +134,65 @@ def _lead(side: int, course: Sequence[tuple[int, Pair]]) -> int:
     return sum(counts[side] - counts[1 - side] for _, counts in course)
 
 
-def _owner(near: Sequence[Sequence[Model]]) -> int:
-    """Who Secures an objective with such models at it (OC-S20)."""
-    sides = [side for side in (0, 1) if near[side]]
-    held = len(sides) == 1 and not all(model.pinned for model in near[sides[0]])
-    return sides[0] if held else NOBODY
+_kept = lru_cache(maxsize=512)(Claims)
 
 
-def _part(stake: int, share: int, whole: int) -> int:
-    return stake * share // whole
+@lru_cache(maxsize=512)
+def _comings(side: tuple[Claimant, ...], rounds: int, objectives: int) -> tuple[_Coming, ...]:
+    """How much of a side comes to each objective, and how likely it is to Hack it, round by round."""
+    stands = [_worn(sum, [each.stands(ahead) for each in side], ahead, objectives) for ahead in range(rounds)]
+    hacks = [
+        _worn(any_of, [each.hacking(ahead) for each in side], ahead, objectives) for ahead in range(rounds)
+    ]
+    return tuple(zip(zip(*stands, strict=True), zip(*hacks, strict=True), strict=True))
 
 
-def _later(there: Pair, able: Pair) -> _Prospect:
+def _worn(
+    together: Callable[[Iterable[int]], int], rows: Sequence[Sequence[int]], ahead: int, objectives: int
+) -> list[int]:
+    """What models do together at each objective, as far as they come through the rounds till then."""
+    columns = zip(*rows, strict=True) if rows else [()] * objectives
+    return [together(column) * WEAR**ahead // WHOLE**ahead for column in columns]
+
+
+# One objective
+
+
+@lru_cache(maxsize=4096)
+def _course(
+    victory: str, first: int, holder: int, settled: tuple[int, int, Pair], one: _Coming, other: _Coming
+) -> _Course:
+    """For each round that pays, from the first on: how far ahead it is, and what an objective is likely to
+    count for each side. ``settled``: how sure this round is, who Secures as it stands, and who is near."""
+    held = WHOLE * (holder == 0), WHOLE * (holder == 1)
+    course = []
+    for ahead, comes in enumerate(zip(*one, *other, strict=True)):
+        chance = _later(*comes) if ahead else _now(settled, comes)
+        held = _after(held, chance)
+        if first + ahead in SCORING:
+            course.append((ahead, _count(victory, held, chance)))
+        if victory == DOWNLOAD:
+            held = (0, 0)
+    return tuple(course)
+
+
+def _now(settled: tuple[int, int, Pair], comes: Sequence[int]) -> _Prospect:
+    """What is likely of an objective in this round: what stands now counts, and what may come."""
+    (sure, owner, near), (_, able, _, back) = settled, comes
+    secure, against, _, _ = _later(*comes)
+    return (
+        sure * (owner == 0) + (WHOLE - sure) * secure // WHOLE,
+        sure * (owner == 1) + (WHOLE - sure) * against // WHOLE,
+        able * (CONTESTED if near[1] else WHOLE) // WHOLE,
+        back * (CONTESTED if near[0] else WHOLE) // WHOLE,
+    )
+
+
+def _later(one: int, able: int, other: int, back: int) -> _Prospect:
     """What is likely of an objective where so much of each side comes, and so much is able to Hack it."""
-    one, other = there
-    free, back = _freed(one, other), _freed(other, one)
-    secure = min(WHOLE, one) * free // WHOLE, min(WHOLE, other) * back // WHOLE
-    return _Prospect(secure, (able[0] * free // WHOLE, able[1] * back // WHOLE))
+    free, cleared = _freed(one, other), _freed(other, one)
+    secure = min(WHOLE, one) * free // WHOLE, min(WHOLE, other) * cleared // WHOLE
+    return (*secure, able * free // WHOLE, back * cleared // WHOLE)
 
 
 def _freed(mine: int, theirs: int) -> int:
@@ -176,14 +200,29 @@ def _freed(mine: int, theirs: int) -> int:
     return WHOLE * mine // (mine + RESISTANCE * theirs) if mine else 0
 
 
-def _after(held: Pair, hack: Pair) -> Pair:
+def _after(held: Pair, chance: _Prospect) -> Pair:
     """Who controls an objective after a round in which each side may Hack it; if both do, either is last."""
-    one, other = (
-        held[side] * (WHOLE - hack[1 - side])
-        + (WHOLE - held[side]) * hack[side] * (2 * WHOLE - hack[1 - side]) // (2 * WHOLE)
-        for side in (0, 1)
-    )
-    return one // WHOLE, other // WHOLE
+    one, other = chance[2:]
+    return _taken(held[0], one, other), _taken(held[1], other, one)
+
+
+def _taken(held: int, hack: int, back: int) -> int:
+    """The chance that a side controls it then."""
+    return (held * (WHOLE - back) + (WHOLE - held) * hack * (2 * WHOLE - back) // (2 * WHOLE)) // WHOLE
+
+
+def _count(victory: str, held: Pair, chance: _Prospect) -> Pair:
+    """What an objective counts for each side at the end of a round (OC-015, OC-017, OC-019)."""
+    if victory == CAPTURE:
+        return held
+    free = WHOLE - sum(held) if victory == SECURE_AND_HOLD else WHOLE
+    return held[0] + free * chance[0] // WHOLE, held[1] + free * chance[1] // WHOLE
+
+
+def _owner(near: Pair) -> int:
+    """Who Secures an objective with such models at it (OC-S20)."""
+    sides = [side for side in (0, 1) if near[side]]
+    return sides[0] if len(sides) == 1 and near[sides[0]] == 2 else NOBODY
 
 
 def _holding(chances: Iterable[int]) -> int:

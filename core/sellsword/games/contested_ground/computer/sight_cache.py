@@ -9,7 +9,6 @@ from sellsword.games.contested_ground.rules.attacks import concealment
 from sellsword.games.contested_ground.sheets.reference_tables import BASE
 
 UNSEEN, IN_COVER, OBSCURED = -1, 1, 2
-_MOST = 200_000  # lines that are remembered
 
 
 def line(ground: Ground, viewer: Point, above: int, target: Point, level: int) -> int:
@@ -20,9 +19,7 @@ def line(ground: Ground, viewer: Point, above: int, target: Point, level: int) -
     key, lines = (*viewer, above, *target, level), ground.memory.lines
     found = lines.get(key)
     if found is None:
-        if len(lines) >= _MOST:
-            lines.clear()
-        found = lines[key] = _line(ground, Base(viewer, BASE, above), Base(target, BASE, level))
+        found = lines.keep(key, _line(ground, Base(viewer, BASE, above), Base(target, BASE, level)))
     return found
 
 

@@ -24,11 +24,12 @@ empty as well, unless the scenario is a campaign: then each is a "mission" with 
 Keep the places of ``mission_setup.objective_points`` and the edges of the table free enough to walk there.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sellsword.boards.board import Base, Point, Way
+from sellsword.boards.cache import Cache
 from sellsword.boards.cover import in_sight
 from sellsword.boards.finder import Range
 from sellsword.boards.shapes import Circle, Form, Polygon, Run
@@ -109,26 +110,21 @@ class Feature:
         return Polygon(self.points[:-1] if self.points[0] == self.points[-1] else self.points)
 
 
-@dataclass(slots=True)
 class Memory:
     """What was worked out about a table and is kept, since it is asked for again and again.
 
-    ``seen`` are lines of sight, ``lines`` those of fire, as ``firelines`` tells them; ``steps`` the ways to
-    points, as ``routes`` works them out; ``ways`` the moves that ``proposals`` found, by all that they depend
-    on; ``outlines`` what is seen and what is within reach; ``ranges`` all ways from where a model stands.
+    ``seen`` are lines of sight, ``lines`` those of fire, as ``sight_cache`` tells them; ``steps`` the ways to
+    points, as ``distance_field`` works them out; ``ways`` the moves that ``move_candidates`` found, by all
+    that they depend on; ``outlines`` what is seen and what is within reach; ``ranges`` all ways from a place.
     """
 
-    seen: dict[tuple[Base, Base], bool] = field(default_factory=dict)
-    lines: dict[tuple[int, ...], int] = field(default_factory=dict)
-    steps: dict[Point, tuple[int, ...]] = field(default_factory=dict)
-    ways: dict[Hashable, tuple[Way, ...]] = field(default_factory=dict)
-    outlines: dict[Hashable, tuple[Point, ...]] = field(default_factory=dict)
-    ranges: dict[Hashable, Range] = field(default_factory=dict)
-
-
-_MOST_SEEN = 100_000  # lines of sight that are remembered
-_MOST_OUTLINES = 500  # and outlines
-_MOST_RANGES = 30  # and ranges, which are large
+    def __init__(self) -> None:
+        self.seen: Cache[tuple[Base, Base], bool] = Cache(100_000)
+        self.lines: Cache[tuple[int, ...], int] = Cache(100_000)
+        self.steps: Cache[Point, tuple[int, ...]] = Cache(100)
+        self.ways: Cache[Hashable, tuple[Way, ...]] = Cache(5_000)
+        self.outlines: Cache[Hashable, tuple[Point, ...]] = Cache(500)
+        self.ranges: Cache[Hashable, Range] = Cache(30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,44 +144,26 @@ class Ground:
 
     def sees(self, viewer: Base, target: Base) -> bool:
         """Whether a viewer sees any width of a target's base past solid terrain (OC-S15)."""
-        key, seen = (viewer, target), self.memory.seen
-        found = seen.get(key)
-        if found is None:
-            if len(seen) >= _MOST_SEEN:
-                seen.clear()
-            found = seen[key] = in_sight(self.table, viewer, target)
-        return found
+        return self.memory.seen.find((viewer, target), lambda: in_sight(self.table, viewer, target))
 
     def view(self, viewer: Base, distance: int) -> tuple[Point, ...]:
         """The outline of what is seen from a base within a distance, cut off at the rim: for drawing."""
-        return self._outline((viewer, distance), lambda: self._cut_off(view(self.table, viewer, distance)))
+        key = (viewer, distance)
+        return self.memory.outlines.find(key, lambda: self._cut_off(view(self.table, viewer, distance)))
 
     def reach(
         self, mover: Base, distance: int, others: Mapping[str, Base], passable: Mapping[str, Base]
     ) -> tuple[Point, ...]:
         """The outline of where a model can go within a distance: for drawing."""
         key = (mover, distance, tuple(others.values()))
-        return self._outline(key, lambda: self.range(mover, distance, others, passable).outline())
+        return self.memory.outlines.find(key, lambda: self.range(mover, distance, others, passable).outline())
 
     def range(
         self, mover: Base, distance: int, others: Mapping[str, Base], passable: Mapping[str, Base]
     ) -> Range:
         """All ways of a model within a distance; a hand that drags it asks for one after the other."""
-        ranges = self.memory.ranges
         key = (mover, distance, tuple(others.values()), tuple(passable.values()))
-        if key not in ranges:
-            if len(ranges) >= _MOST_RANGES:
-                ranges.clear()
-            ranges[key] = Range.of(self.table, mover, distance, others, passable)
-        return ranges[key]
-
-    def _outline(self, key: Hashable, drawn: Callable[[], tuple[Point, ...]]) -> tuple[Point, ...]:
-        outlines = self.memory.outlines
-        if key not in outlines:
-            if len(outlines) >= _MOST_OUTLINES:
-                outlines.clear()
-            outlines[key] = drawn()
-        return outlines[key]
+        return self.memory.ranges.find(key, lambda: Range.of(self.table, mover, distance, others, passable))
 
     def _cut_off(self, outline: tuple[Point, ...]) -> tuple[Point, ...]:
         return tuple((min(self.width, max(0, x)), min(self.height, max(0, y))) for x, y in outline)

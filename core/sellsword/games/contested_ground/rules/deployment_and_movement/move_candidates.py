@@ -46,16 +46,9 @@ def ways(
     others = tuple((model.at, model.level, model.side) for model in state.models if model.up)
     place = (mover.at, mover.level) if mover.up else (state.mission, state.first)
     key = (verb, distance, exact, place, mover.side, others)
-    memory = state.ground.memory.ways
-    found = memory.get(key)
-    if found is None:
-        if len(memory) >= _MOST_WAYS:
-            memory.clear()
-        found = memory[key] = tuple(dict.fromkeys(_ways(state, mover, verb, distance, exact)))
-    return found
-
-
-_MOST_WAYS = 5_000  # sets of moves that are remembered
+    return state.ground.memory.ways.find(
+        key, lambda: tuple(dict.fromkeys(_ways(state, mover, verb, distance, exact)))
+    )
 
 
 def _ways(state: ContestedState, mover: Model, verb: str, distance: int, exact: bool) -> Iterator[Way]:
