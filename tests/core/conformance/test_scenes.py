@@ -2,13 +2,14 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import Decision
 from sellsword.scene import TYPED, Board, Scene
-from sellsword.serialization import decode, dumps
+from sellsword.serialization import decode, dumps, encode
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, options, sampled, scene, walk
 
@@ -16,6 +17,8 @@ CLIENT = Path(__file__).parents[3] / "web" / "src"
 DRAWINGS = ("glyphs.js", "icons.js", "board/fixtures.js", "board/tokens.js")
 PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt", "reference"}
 DEALS = ("one", "two", "three")
+# "a Engineer", "an Sniper", "the the", two spaces in a row. A capital may be read out: "an MES".
+SLIPS = re.compile(r"\b[Aa] (?!one|uni|use|eu)[AEIOUaeiou]\w|\b[Aa]n [b-df-gj-np-tv-z]|\b([a-z]+) \1\b|  ")
 
 
 def test_a_scene_is_plain_data(table: Table) -> None:
@@ -67,6 +70,22 @@ def test_everything_shown_has_words_and_stands_on_what_is_there(table: Table) ->
             assert {turn.piece for turn in shown.strip} <= spots | {""}
             assert all(turn.title for turn in shown.strip)
             panels_are_whole(table, shown, spots)
+
+
+def test_all_that_is_told_is_written_well(table: Table) -> None:
+    events = [event for some in walk(table, 2).events for event in some]
+    told = [entry.text for event in events if (entry := table.game.tell(event, -1))]
+    shown = [text for state in sampled(table, 12) for text in texts(encode(scene(table, state, -1)))]
+    assert [text for text in dict.fromkeys([*told, *shown]) if SLIPS.search(text)] == []
+
+
+def texts(value: Any) -> Iterator[str]:
+    """All texts in plain data."""
+    if isinstance(value, str):
+        yield value
+    else:
+        for part in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+            yield from texts(part)
 
 
 def board_is_whole(board: Board) -> set[str]:

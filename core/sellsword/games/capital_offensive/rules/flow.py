@@ -27,6 +27,7 @@ from sellsword.games.capital_offensive.rules.collective_commands import (
 from sellsword.games.capital_offensive.rules.grenade import Throw
 from sellsword.games.capital_offensive.rules.movement import MOVES, Walk
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS, WEAPONS
+from sellsword.words import count
 
 ACTS = Kind.MOVES | Kind.HOSTILE | Kind.ANSWERS
 """The kinds of verbs with which a character acts."""
@@ -118,7 +119,7 @@ class Commanding(Phase):
 
     def question(self, state: CapitalState) -> str:
         """On whom."""
-        return f"{state.commands} {'Command' if state.commands == 1 else 'Commands'} left: which Drone?"
+        return f"{count(state.commands, 'Command')} left: which Drone?"
 
     def instead(self, state: CapitalState) -> str:
         """Whose it is."""

@@ -16,6 +16,7 @@ from sellsword.games.capital_offensive.rules.refusals import unknown
 from sellsword.games.capital_offensive.sheets.characters import SPRINT, MoveIcon, foe_of
 from sellsword.odds import Faces, Modifier, Roll, each_face
 from sellsword.scene import Mark
+from sellsword.words import count
 
 MOVES = ("move", "sprint")
 PAST = "past"
@@ -155,7 +156,7 @@ def _ground_reasons(state: CapitalState, actor: Token, verb: str, goal: int) -> 
     if steps is None:
         return [Reason("CO-061", f"No way leads from here to {board.name(goal)}.", blame=blame)]
     if steps > distance:
-        away = "1 Space" if steps == 1 else f"{steps} Spaces"
+        away = count(steps, "Space")
         text = f"{board.name(goal)} is {away} away and {_NAMES[verb]} reaches {distance}."
         return [Reason(RULES[verb], text, (("steps", steps), ("reach", distance)), blame)]
     return []

@@ -7,21 +7,17 @@ from sellsword.games.capital_offensive.rules.attack import AttackPool, cancellat
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS, WEAPONS
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import some
 
 LOG = Log()
 """How each kind of event is told."""
 tell = LOG.tell
 
 
-def count(number: int, word: str) -> str:
-    """A number with its noun: "1 Hit", "2 Hits"."""
-    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
-
-
 def _left(event: Event, word: str) -> str:
     """What is left, as a sentence: "2 Commands left.", "No grenades left."."""
     number = event.number("left")
-    return f"{count(number, word) if number else f'No {word}s'} left."
+    return f"{some(number, word) if number else f'No {word}s'} left."
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (), piece: str = "") -> Entry:
@@ -58,7 +54,7 @@ def _kept_die(faces: tuple[int, ...], kept: int) -> tuple[Die, ...]:
 def _commands(event: Event) -> Entry:
     faces, commands = event.numbers("faces"), event.number("commands")
     throw = Throw("Commands, median counts", _kept_die(faces, commands))
-    return _entry(event, f"The Collective has {count(commands, 'Command')}.", throws=(throw,))
+    return _entry(event, f"The Collective has {some(commands, 'Command')}.", throws=(throw,))
 
 
 @LOG.tells("brought")
@@ -78,7 +74,7 @@ def _movement(event: Event) -> Entry:
     kept = sorted(faces)[len(faces) // 2] if event.word("keep") == "median" else max(faces)
     capped = (f"{kept} is capped at {cap}.",) if cap and kept > cap else ()
     throw = Throw(f"Movement, {event.word('keep')} counts", _kept_die(faces, kept))
-    text = f"{event.word('name')} may move {count(spaces, 'Space')}."
+    text = f"{event.word('name')} may move {some(spaces, 'Space')}."
     return _entry(event, text, *capped, throws=(throw,))
 
 
@@ -88,7 +84,7 @@ def _walked(event: Event) -> Entry:
     path = tuple(zip(points[::2], points[1::2], strict=True))
     verb = "sprints" if event.word("verb") == "sprint" else "moves"
     text = f"{event.word('name')} {verb} to {event.word('goal')}."
-    steps = f"{count(event.number('steps'), 'Space')}."
+    steps = f"{some(event.number('steps'), 'Space')}."
     return Entry(text, event.seat, (), (steps,), event.rules, event.word("token"), path)
 
 
@@ -96,7 +92,7 @@ def _walked(event: Event) -> Entry:
 def _armory(event: Event) -> Entry:
     taking = event.word("taking")
     what = "a token of Armor" if taking == "armor" else "a grenade"
-    now = count(event.number("now"), "Armor token" if taking == "armor" else "grenade")
+    now = some(event.number("now"), "Armor token" if taking == "armor" else "grenade")
     return _entry(
         event,
         f"{event.word('name')} takes {what} from the Armory on {event.word('cell')}.",
@@ -107,7 +103,7 @@ def _armory(event: Event) -> Entry:
 @LOG.tells("thrown")
 def _thrown(event: Event) -> Entry:
     caught = event.number("caught")
-    whom = "Nobody is near." if not caught else f"It catches {count(caught, 'character')}."
+    whom = "Nobody is near." if not caught else f"It catches {some(caught, 'character')}."
     text = f"{event.word('name')} throws a grenade at {event.word('cell')}. {whom}"
     return _entry(event, text, _left(event, "grenade"))
 
@@ -117,7 +113,7 @@ def _attacked(event: Event) -> Entry:
     weapon, hits = WEAPONS[event.word("weapon")], event.number("hits")
     deed = "strikes" if weapon.blast else f"uses the {weapon.name} on"
     opening = f"{'The blast' if weapon.blast else event.word('name')} {deed} {event.word('target_name')}"
-    text = f"{opening}: {count(hits, 'Hit')}. {_consequence(event)}".rstrip()
+    text = f"{opening}: {some(hits, 'Hit')}. {_consequence(event)}".rstrip()
     return _entry(event, text, *_arithmetic(event), throws=_throws(event))
 
 
@@ -193,7 +189,7 @@ def _crowded(event: Event) -> Entry:
 @LOG.tells("locked")
 def _locked(event: Event) -> Entry:
     left = event.number("left")
-    rest = "All Gates are locked." if not left else f"{count(left, 'Gate')} left open."
+    rest = "All Gates are locked." if not left else f"{some(left, 'Gate')} left open."
     return _entry(event, f"{event.word('name')} locks the Gate on {event.word('cell')}. {rest}")
 
 

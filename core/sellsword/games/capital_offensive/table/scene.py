@@ -50,6 +50,7 @@ from sellsword.scene import (
     Status,
     Turn,
 )
+from sellsword.words import count
 
 GOALS = {
     COLLECTIVE: "Take all three Toughs into custody.",
@@ -194,7 +195,7 @@ def _piece(state: CapitalState, token: Token) -> Piece:
 
 
 def _grenades(number: int) -> str:
-    return f"{number} grenade{'' if number == 1 else 's'}"
+    return count(number, "grenade")
 
 
 def _words(state: CapitalState, token: Token) -> str:
@@ -252,7 +253,7 @@ def _stats(state: CapitalState, token: Token) -> tuple[Stat, ...]:
 
 def dice_text(dice: int) -> str:
     """Dice as a figure: "2 dice"."""
-    return f"{dice} {'die' if dice == 1 else 'dice'}"
+    return count(dice, "die")
 
 
 def move_text(icon: MoveIcon) -> str:
@@ -369,7 +370,7 @@ def _end_row(state: CapitalState, actor: Token) -> Row:
 
 def _move_row(state: CapitalState, verb: str, offered: set[str]) -> Row:
     reach, icon = allowance(state, verb), dict(zip(MOVES, ("walk", "sprint"), strict=True))[verb]
-    row = Row(verb.capitalize(), f"{reach} {'Space' if reach == 1 else 'Spaces'}", icon, group=verb)
+    row = Row(verb.capitalize(), count(reach, "Space"), icon, group=verb)
     return row if verb in offered else _refused(state, row)
 
 

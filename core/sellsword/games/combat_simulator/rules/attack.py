@@ -10,11 +10,12 @@ from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, 
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.fire import ignite
 from sellsword.games.combat_simulator.rules.resources import card_deck
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, Deed, OnUnit, count
+from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, Deed, OnUnit
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
 from sellsword.odds import Faces, Modifier, Roll
 from sellsword.scene import Mark
+from sellsword.words import count
 
 ATTACK = "attack"
 HEAVY, PYRO, SNIPER, SOLDIER, SPY = "heavy", "pyro", "sniper", "soldier", "spy"

@@ -13,8 +13,9 @@ from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sen
 from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import OnSpace, Owned, blamed, count
+from sellsword.games.combat_simulator.rules.verbs.unit_actions import OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
+from sellsword.words import count
 
 SOLDIER, HEAVY = "soldier", "heavy"
 

@@ -8,7 +8,7 @@ from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, OnSpace, Owned, blamed, count
+from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,
@@ -16,6 +16,7 @@ from sellsword.games.combat_simulator.sheets.characters import (
     foe_of,
 )
 from sellsword.games.combat_simulator.sheets.characters import SPY as SHEET
+from sellsword.words import count
 
 SPY, PYRO = "spy", "pyro"
 

@@ -20,6 +20,7 @@ from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, La
 from sellsword.games.combat_simulator.sheets.characters import RED, SHEETS
 from sellsword.games.combat_simulator.table.board_view import sheet_notes
 from sellsword.scene import Row
+from sellsword.words import count
 
 TITLES = {
     Flip.verb: ("Flip the coin", "two-coins"),
@@ -98,7 +99,7 @@ def _row_text(state: SimulatorState, verb: str) -> str:
     if verb in (Move.verb, Jump.verb):
         left = movement.left(state)
         cost = movement.cost_of_jump(state, unit)
-        return f"{cost} Health" if verb == Jump.verb else f"{left} {'space' if left == 1 else 'spaces'}"
+        return f"{cost} Health" if verb == Jump.verb else count(left, "space")
     if verb == ATTACK:
         return f"{unit.sheet.attack} damage, range {unit.sheet.range}"
     if verb in WEAPONS:

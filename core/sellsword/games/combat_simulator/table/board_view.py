@@ -6,6 +6,7 @@ from sellsword.games.combat_simulator.rules.objectives import intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
 from sellsword.games.combat_simulator.sheets.characters import CHARGE_FULL, NAMES, SIDE_IDS, Sheet
 from sellsword.scene import Board, Fixture, Meter, Piece, Place, Shape, Status
+from sellsword.words import count
 
 
 def side_name(side: int) -> str:
@@ -15,7 +16,7 @@ def side_name(side: int) -> str:
 
 def turns(number: int) -> str:
     """A number of turns in words."""
-    return f"{number} turn{'' if number == 1 else 's'}"
+    return count(number, "turn")
 
 
 def board(state: SimulatorState) -> Board:

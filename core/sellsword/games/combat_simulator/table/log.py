@@ -8,6 +8,7 @@ from sellsword.games.combat_simulator.sheets.characters import NAMES, SIDE_IDS
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import a, some
 
 LOG = Log()
 """How each kind of event is told."""
@@ -16,8 +17,7 @@ tell = LOG.tell
 
 def count(number: int, word: str) -> str:
     """A number with its noun: "1 space", "2 spaces", "no Charge"."""
-    plural = "" if number == 1 or word in UNCOUNTED else "s"
-    return f"{number or 'no'} {word}{plural}"
+    return f"{number or 'no'} {word}" if word in UNCOUNTED else some(number, word)
 
 
 UNCOUNTED = ("Health", "Charge", "damage")
@@ -43,7 +43,7 @@ def _flipped(event: Event) -> Entry:
 @LOG.tells("picked")
 def _picked(event: Event) -> Entry:
     side = NAMES[SIDE_IDS[event.seat]]
-    return _entry(event, f"{side} puts a {NAMES[event.word('what')]} under slot {event.number('slot')}.")
+    return _entry(event, f"{side} puts {a(NAMES[event.word('what')])} under slot {event.number('slot')}.")
 
 
 @LOG.tells("passed")

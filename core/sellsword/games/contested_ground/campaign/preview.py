@@ -15,10 +15,10 @@ from sellsword.games.contested_ground.model.state import CampaignState
 from sellsword.games.contested_ground.sheets import model_prices, recruits
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from sellsword.games.contested_ground.sheets.recruits import GRADES
-from sellsword.games.contested_ground.table import log
 from sellsword.odds import distribution
 from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Odds, Preview
+from sellsword.words import a, some
 
 
 def preview(state: CampaignState, choice: Choice) -> Preview:
@@ -60,13 +60,13 @@ def _hire(said: Spoken) -> tuple[str, str] | None:
     if said.who not in GRADES or said.rest:
         return None
     grade = GRADES[said.who]
-    return f"Hire a {grade.title}, {log.count(model_prices.EXP[grade.exp], 'point')}", "Hire"
+    return f"Hire {a(grade.title)}, {some(model_prices.EXP[grade.exp], 'point')}", "Hire"
 
 
 def _item(said: Spoken) -> tuple[str, str] | None:
     match said.rest:
         case (item,) if item in muster_phase.ITEMS:
-            what = f"{recruits.title_of(item)}, {log.count(recruits.price_of(item), 'point')}"
+            what = f"{recruits.title_of(item)}, {some(recruits.price_of(item), 'point')}"
             return f"{recruits.known_name(said.who)}: {said.verb} {what}", said.verb.capitalize()
     return None
 

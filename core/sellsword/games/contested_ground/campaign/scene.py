@@ -30,10 +30,10 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     WEAPONS,
     Weapon,
 )
-from sellsword.games.contested_ground.table import log
 from sellsword.games.contested_ground.table import scene as battle
 from sellsword.presentation import compose
 from sellsword.scene import PAGE, Offer, Panel, Row, Scene, SeatView, Stat
+from sellsword.words import some
 
 GOAL = "Whoever wins more missions wins the campaign."
 READY, CLOSE, DISBAND = (
@@ -217,7 +217,7 @@ _ROWS = {
 
 def _cost(points: int) -> str:
     """A price, which is ours (★)."""
-    return f"{log.count(points, 'point')} ★"
+    return f"{some(points, 'point')} ★"
 
 
 def _icon(item: str) -> str:

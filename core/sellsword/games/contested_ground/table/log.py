@@ -10,15 +10,11 @@ from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import some
 
 LOG = Log(log.LOG)
 """How each kind of event is told."""
 tell = LOG.tell
-
-
-def count(number: int, word: str) -> str:
-    """A number with its noun: "1 Wound", "no Wounds"."""
-    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
 
 
 def point_words(point: Point) -> str:
@@ -31,7 +27,7 @@ def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = (
 
 
 def _left(event: Event) -> str:
-    return f"{count(event.number('left'), 'Order Counter')} left."
+    return f"{some(event.number('left'), 'Order Counter')} left."
 
 
 def _words(event: Event, key: str) -> tuple[str, ...]:
@@ -59,7 +55,7 @@ def _tied(event: Event) -> tuple[Throw, ...]:
 
 @LOG.tells("objectives")
 def _objectives(event: Event) -> Entry:
-    return _entry(event, f"{event.word('name')}: {count(event.number('count'), 'objective')} are laid.")
+    return _entry(event, f"{event.word('name')}: {some(event.number('count'), 'objective')} are laid.")
 
 
 @LOG.tells("ingress")
@@ -122,7 +118,7 @@ def _lost(event: Event) -> Entry:
 def _scored(event: Event) -> Entry:
     gained, tokens, names = event.numbers("gained"), event.numbers("tokens"), _words(event, "names")
     told = "; ".join(
-        f"{name} {count(more, 'Victory Token')}, {now} in all"
+        f"{name} {some(more, 'Victory Token')}, {now} in all"
         for name, more, now in zip(names, gained, tokens, strict=True)
     )
     return _entry(event, f"End of the round: {told}.")
@@ -201,14 +197,14 @@ def _dice_rerolled(event: Event) -> Entry:
     numbers, faces, needs = event.numbers("numbers"), event.numbers("faces"), event.numbers("needs")
     again = tuple(faces[number - 1] for number in numbers)
     dice = _dice(again, tuple(needs[number - 1] for number in numbers), "a hit", "a miss")
-    text = f"{event.word('name')} rerolls {count(len(numbers), 'die').replace('dies', 'dice')} by"
+    text = f"{event.word('name')} rerolls {some(len(numbers), 'die')} by"
     return _entry(event, f"{text} {_WAYS[event.word('way')]}.", throws=(Throw("To hit", dice, SIDES),))
 
 
 @LOG.tells("struck")
 def _struck(event: Event) -> Entry:
     hits = event.number("hits")
-    text = f"{event.word('target_name')} takes {count(hits, 'hit')}. {_consequence(event)}".rstrip()
+    text = f"{event.word('target_name')} takes {some(hits, 'hit')}. {_consequence(event)}".rstrip()
     return _entry(event, text, *_tokens(event), throws=tuple(_resisted(event)))
 
 
@@ -216,7 +212,7 @@ def _struck(event: Event) -> Entry:
 def _fought(event: Event) -> Entry:
     weapon, combat = WEAPONS[event.word("weapon")], event.number("combat")
     opening = f"{event.word('name')} strikes {event.word('target_name')} with the {weapon.name}"
-    text = f"{opening}: {count(event.number('hits'), 'hit')}. {_consequence(event)}".rstrip()
+    text = f"{opening}: {some(event.number('hits'), 'hit')}. {_consequence(event)}".rstrip()
     faces = event.numbers("faces")
     throw = Throw("Blows", _dice(faces, (event.number("need"),) * len(faces), "a hit", "a miss"), SIDES)
     adds = f"Combat adds {combat}." if combat else "Combat adds nothing."
@@ -237,14 +233,14 @@ def _consequence(event: Event) -> str:
     if event.number("down"):
         return f"{name} is Out of Action."
     if wounds:
-        return f"{name} loses {count(wounds, 'Wound')}."
+        return f"{name} loses {some(wounds, 'Wound')}."
     return f"{name} resists." if event.number("hits") else ""
 
 
 def _tokens(event: Event) -> tuple[str, ...]:
     if not event.number("pins") or event.number("down"):
         return ()
-    return (f"{event.word('target_name')} has {count(event.number('pinned'), 'Pinning token')}.",)
+    return (f"{event.word('target_name')} has {some(event.number('pinned'), 'Pinning token')}.",)
 
 
 _PURPOSES = {"hack": "Hack", "treat": "Treat", "recover": "recover"}
@@ -266,15 +262,15 @@ def _tested(event: Event) -> Entry:
 @LOG.tells("rallied")
 def _rallied(event: Event) -> Entry:
     friend, lost = event.word("friend"), event.number("lost")
-    told = f"{friend} loses {count(lost, 'Pinning token')}." if lost else f"{friend} does not listen."
-    left = f"{count(event.number('pins'), 'Pinning token')} left."
+    told = f"{friend} loses {some(lost, 'Pinning token')}." if lost else f"{friend} does not listen."
+    left = f"{some(event.number('pins'), 'Pinning token')} left."
     return _entry(event, f"{event.word('name')} rallies {friend}. {told}", left, throws=_test_throw(event))
 
 
 @LOG.tells("recovered")
 def _recovered(event: Event) -> Entry:
-    left = f"{count(event.number('pins'), 'Pinning token')} left."
-    return _entry(event, f"{event.word('name')} loses {count(event.number('lost'), 'Pinning token')}.", left)
+    left = f"{some(event.number('pins'), 'Pinning token')} left."
+    return _entry(event, f"{event.word('name')} loses {some(event.number('lost'), 'Pinning token')}.", left)
 
 
 @LOG.tells("hacked")

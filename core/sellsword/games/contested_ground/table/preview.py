@@ -31,10 +31,10 @@ from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat, name_of
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, WEAPONS, Weapon
 from sellsword.games.contested_ground.table import line_of_sight, move_path
-from sellsword.games.contested_ground.table.log import count
 from sellsword.odds import Pool, chance_of, distribution, in_words, percent
 from sellsword.presentation import chance, refused, sources
 from sellsword.scene import Answer, Mark, Odds, Preview, Source
+from sellsword.words import some
 
 # What could answer
 
@@ -387,7 +387,7 @@ def _told_answers(replies: Sequence[Reply]) -> tuple[Answer, ...]:
     told = []
     for reply in replies:
         share = chance_of(distribution(reply.pool), 1)
-        dice = count(sum(aim.dice for aim in reply.pool.aims), "die").replace("dies", "dice")
+        dice = some(sum(aim.dice for aim in reply.pool.aims), "die")
         text = f"Overwatch, {reply.gun.name}, {dice}"
         told.append(Answer(reply.foe.name, text, reply.foe.side, percent(share), in_words(share)))
     return tuple(told)

@@ -57,6 +57,7 @@ from sellsword.scene import (
     Turn,
     Walk,
 )
+from sellsword.words import count
 
 GOALS = {
     "": "Most Victory Tokens after five rounds win.",
@@ -168,7 +169,7 @@ def board_of(state: ContestedState) -> Board:
 
 def _terrain_shape(feature: Feature) -> Shape:
     sort = KINDS[feature.kind]
-    parts = [feature.title, f"{feature.levels} {'level' if feature.levels == 1 else 'levels'} high"]
+    parts = [feature.title, f"{count(feature.levels, 'level')} high"]
     parts += ["difficult"] if sort.difficult else []
     parts += ["can be climbed"] if sort.climbable else []
     role = "wall" if feature.run and sort.kind is Kind.SOLID else ROLES[sort.kind]

@@ -13,6 +13,7 @@ from sellsword.games.dark_metal.rules.squad_building.leader_build import Build
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.traits import BONUSES, COM, KNO, LEARNING, LEVELS, TRAITS, leading
+from sellsword.words import count
 
 TRAIT_NAMES = dict(
     zip(
@@ -113,7 +114,7 @@ def step_brings(build: Build, trait: str) -> tuple[str, ...]:
     row = next((each for each in LEVELS if each.halves == level and each.cost is not None), None)
     if row is None:
         return ()
-    dice = f"{row.dice} {'die' if row.dice == 1 else 'dice'}"
+    dice = count(row.dice, "die")
     return (f"to {halves(level)} for {row.cost} Rep", dice, *_bonus(trait, level))
 
 

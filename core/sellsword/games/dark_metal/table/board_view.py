@@ -20,6 +20,7 @@ from sellsword.games.dark_metal.rules.movement import vehicle_use
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.table.wording import glyph_of, place_words, thing
 from sellsword.scene import Board, Fixture, Meter, Piece, Place, Shape, Status
+from sellsword.words import count
 
 COUNTER = 412
 """The radius of a counter on a hex, in thousandths."""
@@ -335,7 +336,7 @@ def statuses(state: DarkState, fighter: Fighter) -> Iterator[Status]:
         seen = "detected" if fighter.stealth.detected else "not detected"
         yield Status("cowled", f"Stealth {fighter.stealth.strength}%, {seen}")
     if fighter.aim:
-        yield Status("spyglass", f"Aimed, +{fighter.aim} {'die' if fighter.aim == 1 else 'dice'}")
+        yield Status("spyglass", f"Aimed, +{count(fighter.aim, 'die')}")
     if fighter.stance in _STANCES:
         yield _STANCES[fighter.stance]
     if fighter.level:

@@ -21,10 +21,10 @@ from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Structure
 from sellsword.games.dark_metal.rules.combat import attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
-from sellsword.games.dark_metal.table.wording import count
 from sellsword.odds import chance_of, distribution
 from sellsword.presentation import chance as line
 from sellsword.scene import Chance, Odds
+from sellsword.words import count
 
 HELPED = "With Fate and reserve dice at their best"
 
@@ -34,11 +34,11 @@ def counted(pool: AnyPool) -> str:
     match pool:
         case AttackPool(dice=dice, need=need, defense=defense):
             against = f", {defense} in defense" if defense else ""
-            return f"{count(dice, 'die').replace('dies', 'dice')} at {need}+{against}"
+            return f"{count(dice, 'die')} at {need}+{against}"
         case CheckPool(dice=dice, need=need):
-            return f"{count(dice, 'die').replace('dies', 'dice')} at {need}+"
+            return f"{count(dice, 'die')} at {need}+"
         case LancePool(dice=dice, need=need):
-            return f"up to {count(dice, 'die').replace('dies', 'dice')} at {need}+"
+            return f"up to {count(dice, 'die')} at {need}+"
         case (
             ContestPool(attack=mine, defense=theirs, instinct=more)
             | GripPool(attack=mine, defense=theirs, instinct=more)
@@ -154,7 +154,7 @@ def of_landing(dice: int, need: int, far: int, hit: str) -> Odds:
     there = 1 - sum(short.values(), Fraction(0))
     lines = [line(hit, there, key=True)]
     lines += [line(f"{inches(by)} short", share) for by, share in sorted(short.items()) if share]
-    return Odds("Where it lands", count(dice, "die").replace("dies", "dice"), tuple(lines), lines[0])
+    return Odds("Where it lands", count(dice, "die"), tuple(lines), lines[0])
 
 
 def _short(need: int, best: int, far: int) -> int:

@@ -28,8 +28,9 @@ from sellsword.games.dark_metal.rules.flow import FLOW, REGAINING
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling
 from sellsword.games.dark_metal.rules.rerolls import Fix, RollAgain
 from sellsword.games.dark_metal.sheets.traits import INS
-from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, thing
+from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, thing
 from sellsword.odds import chance_of, distribution, in_words, percent
+from sellsword.words import count
 
 type Faces = tuple[int, ...]
 

@@ -11,9 +11,10 @@ from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD
 from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
-from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, count, named, place_words, thing
+from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, named, place_words, thing
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import count
 
 LOG = Log()
 """How each kind of event is told."""

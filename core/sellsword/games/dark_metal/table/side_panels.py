@@ -27,13 +27,13 @@ from sellsword.games.dark_metal.table.wording import (
     ICONS,
     TRAIT_TITLES,
     cone_of,
-    count,
     glyph_of,
     names,
     thing,
 )
 from sellsword.odds import percent
 from sellsword.scene import Panel, Row, Stat
+from sellsword.words import count
 
 POINTED = {
     **dict.fromkeys((Rotate.verb, Stand.verb, heavy_weapons.Spray.verb), (2, "tap where to")),

@@ -138,11 +138,6 @@ def thing(word: str) -> str:
     return NAMES.get(word, word.replace("-", " "))
 
 
-def count(number: int, word: str) -> str:
-    """A number with its noun: "1 Action", "2 Actions"."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
 def glyph_of(fighter: Fighter) -> str:
     """The drawing of a figure: of leaders by what they are made of, of others by sheet or kind."""
     profile = fighter.profile

@@ -18,6 +18,7 @@ from sellsword.games.schlock_attack.sheets.characters import (
     SHOOT,
     Power,
 )
+from sellsword.words import some
 
 POWERS = {power.verb: power for sheet in SHEETS.values() for power in sheet.powers if power.verb}
 _IN_ONES_TURN = (SHOOT, LASER, DETONATE)
@@ -51,7 +52,7 @@ def asked(state: SchlockState) -> str:
 
 
 def _pennies(number: int) -> str:
-    return f"{number or 'no'} {'penny' if number == 1 else 'pennies'}"
+    return some(number, "penny")
 
 
 def of_text(words: tuple[str, ...]) -> Reason:

@@ -7,6 +7,7 @@ from sellsword.games.schlock_attack.model.square_references import center, liste
 from sellsword.games.schlock_attack.sheets.characters import SIDE_NAMES
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import some
 
 LOG = Log()
 """How each kind of event is told."""
@@ -19,7 +20,7 @@ def _who(event: Event) -> str:
 
 def pennies(number: int) -> str:
     """A number of pennies in words."""
-    return f"{number or 'no'} {'penny' if number == 1 else 'pennies'}"
+    return some(number, "penny")
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:

@@ -19,6 +19,7 @@ from sellsword.games.schlock_attack.table import log
 from sellsword.match import RESUME, Match, Step, Unfit
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Board, Force, Problem, Scenario, Unit, refusal
 from sellsword.transcript import Listed, Transcript
+from sellsword.words import count
 
 type _Match = Match[SchlockState]
 
@@ -91,7 +92,7 @@ def _problem(fault: NotationError) -> Problem:
 
 def _listed(read: Record) -> Listed:
     """A game in a list of games."""
-    turns = "1 turn" if len(read.plies) == 1 else f"{len(read.plies)} turns"
+    turns = count(len(read.plies), "turn")
     if read.fault is None:
         return Listed(f"{_title(read)}, {turns}, {_end(read) or read.result}")
     problem = _problem(read.fault)

@@ -9,6 +9,7 @@ from sellsword.games.combat_simulator.model.option_cache import bare, options
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.sheets.characters import NAMES
 from sellsword.scene import Mark
+from sellsword.words import count
 
 
 class Owned:
@@ -131,8 +132,3 @@ def out_of_reach(state: SimulatorState, unit: Unit, target: Unit, reach: int, ru
         return Reason(rule, text, (("steps", steps), ("range", reach)), blame)
     text = f"The way from {unit.called} to {target.called} is barred, or longer than {count(reach, 'space')}."
     return Reason("SH-S51", text, (("range", reach),), blame)
-
-
-def count(number: int, noun: str) -> str:
-    """So many of something: "1 space", "3 spaces"."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"

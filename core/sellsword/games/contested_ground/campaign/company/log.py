@@ -10,6 +10,7 @@ from sellsword.games.contested_ground.sheets.recruits import GRADES
 from sellsword.games.contested_ground.sheets.reference_tables import ABILITIES
 from sellsword.log import Log
 from sellsword.scene import Die, Entry, Throw
+from sellsword.words import a, some
 
 LOG = Log()
 """How each kind of event between battles is told."""
@@ -43,14 +44,14 @@ def _purse(event: Event) -> str:
 
 
 def _points(number: int) -> str:
-    return f"{number or 'no'} point{'' if number == 1 else 's'}"
+    return some(number, "point")
 
 
 def written(line: Line, who: str) -> str:
     """A line of a ledger as a sentence."""
     match line.kind:
         case ledger_checks.HIRED:
-            return f"{who} joins as a {GRADES[line.detail].title} for {_points(-line.amount)}."
+            return f"{who} joins as {a(GRADES[line.detail].title)} for {_points(-line.amount)}."
         case ledger_checks.BOUGHT:
             return f"{who} gets {recruits.title_of(line.detail)} for {_points(-line.amount)}."
         case ledger_checks.RETURNED:

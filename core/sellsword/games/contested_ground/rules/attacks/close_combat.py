@@ -10,6 +10,7 @@ from sellsword.games.contested_ground.rules.attacks import damage
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
 from sellsword.games.contested_ground.sheets.reference_tables import CLOSE_COMBAT, WEAPONS, Weapon
 from sellsword.odds import Faces, Modifier, Roll
+from sellsword.words import count
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class BlowPool:
     def modifiers(self) -> tuple[Modifier, ...]:
         """The dice, what they need, and why."""
         return (
-            Modifier(f"{self.dice} {'die' if self.dice == 1 else 'dice'}", "Rate", "OC-S10"),
+            Modifier(count(self.dice, "die"), "Rate", "OC-S10"),
             Modifier(f"{self.exp + CLOSE_COMBAT} or more", "the target's Exp plus 2", "OC-S10"),
             Modifier(f"+{self.combat}", "Combat", "OC-S10"),
         )

@@ -16,6 +16,7 @@ from sellsword.games.contested_ground.rules.deployment_and_movement import movem
 from sellsword.games.contested_ground.sheets.reference_tables import MEDIUM, SHORT, SPREAD, WEAPONS, Weapon
 from sellsword.odds import Faces, Modifier, Roll
 from sellsword.scene import Mark
+from sellsword.words import count
 
 ENGAGE, TACTICAL, OVERWATCH = "engage", "tactical", "overwatch"
 """The manners in which a model shoots."""
@@ -76,7 +77,7 @@ def _classes(need: int) -> tuple[Faces, Faces]:
 
 
 def _aim_lines(aim: Aim) -> Iterator[Modifier]:
-    yield Modifier(f"{aim.dice} {'die' if aim.dice == 1 else 'dice'}", "Rate", "OC-S01")
+    yield Modifier(count(aim.dice, "die"), "Rate", "OC-S01")
     yield Modifier(f"{aim.exp} or more", "the target's Exp", "OC-S01")
     if aim.cover:
         yield Modifier("+1", "In Cover", "OC-052")
@@ -480,8 +481,8 @@ def rerolls(state: ContestedState, shot: Shot) -> Iterator[Reroll]:
     """Every set of dice that may be rerolled."""
     for way in rerolls_open(state, shot):
         numbers = dice_open(shot, way)
-        for count in range(1, min(len(numbers), _most(shot, way)) + 1):
-            yield from (Reroll(way, chosen) for chosen in combinations(numbers, count))
+        for many in range(1, min(len(numbers), _most(shot, way)) + 1):
+            yield from (Reroll(way, chosen) for chosen in combinations(numbers, many))
 
 
 _REROLL_RULES = {"accurate": "OC-077", FOCUS: "OC-049"}

@@ -12,6 +12,7 @@ from sellsword.games.dark_metal.sheets.people import Person
 from sellsword.games.dark_metal.sheets.traits import FEATS, SHORT, SKILLS, TRAITS, Feat
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, EVERYBODY, SIGHT, WEAPONS, Use, Weapon
 from sellsword.rulebook import Rulebook, Table, load
+from sellsword.words import count
 
 PACKAGE = "sellsword.games.dark_metal"
 SETTLED = ("contradiction", "silence")
@@ -136,7 +137,7 @@ def _of_item(item: Item) -> Iterator[str]:
 
 
 def _slots(many: int) -> str:
-    return f"{many} slot" if many == 1 else f"{many} slots"
+    return count(many, "slot")
 
 
 def healed(heal: Heal) -> str:

@@ -31,6 +31,7 @@ from sellsword.games.dark_metal.sheets.traits import (
     price,
 )
 from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS, Weapon
+from sellsword.words import count
 
 MOVE = 4  # DM-006
 BACKPACK, CARRY_PACK = 4, 2  # DM-111, DM-193
@@ -321,8 +322,7 @@ def _mounted(build: Build) -> Iterator[Reason]:
     needed, given = sum(weapon.points for weapon in build.arms), gain(build, "attach")
     arms, shoulders = loadout.mounts(given)
     if needed > given:
-        points = "1 Attach Point" if needed == 1 else f"{needed} Attach Points"
-        yield Reason("DM-109", f"That needs {points}, and {there(given)}.")
+        yield Reason("DM-109", f"That needs {count(needed, 'Attach Point')}, and {there(given)}.")
     elif loadout.fists(build.arms) > arms:
         yield Reason("DM-109", f"No melee weapon goes on a shoulder, and the arms have {arms} points.")
     if any(weapon.points >= WIDE for weapon in build.arms) and shoulders < loadout.SHOULDERS:

@@ -11,6 +11,7 @@ from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
 from sellsword.games.schlock_attack.sheets.characters import DETONATE
+from sellsword.words import count
 
 
 def caught(state: SchlockState, square: int) -> int:
@@ -51,7 +52,7 @@ class Detonate(Verb[int]):
     def cost(self, state: SchlockState, action: int) -> str:
         """One's own checkers, the one that blows up among them (SA-052)."""
         lost = (caught(state, action) & state.pieces[state.mover]).bit_count()
-        mine = f"You lose {lost} {'checker' if lost == 1 else 'checkers'} of your own."
+        mine = f"You lose {count(lost, 'checker')} of your own."
         return f"{mine} {super().cost(state, action)}"
 
     def apply(self, state: SchlockState, action: int) -> list[Event]:

@@ -12,6 +12,7 @@ from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, victory
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
 from sellsword.games.schlock_attack.sheets.characters import LASER
+from sellsword.words import count
 
 
 def line_of(leg: Move) -> int:
@@ -58,7 +59,7 @@ class Laser(Verb[Move]):
         crew = state.crews[state.mover]
         owed = crew.dimes + 1
         loses = ", so you lose the game unless it ends it" if crew.pennies < owed else ""
-        return f"You then owe {owed} {'penny' if owed == 1 else 'pennies'} and have {crew.pennies}{loses}."
+        return f"You then owe {count(owed, 'penny')} and have {crew.pennies}{loses}."
 
     def apply(self, state: SchlockState, action: Move) -> list[Event]:
         """Captures everything in the line, then the debt falls due (SA-S33); the turn is over (SA-S31)."""
