@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from sellsword.boards.board import Base, Point
+from sellsword.boards.board import Base, Point, base_at
 from sellsword.campaign.ledger import Entry
 from sellsword.game import NOBODY, State
 from sellsword.games.contested_ground.model.battlefield import Ground
@@ -53,7 +53,7 @@ class Model:
     @property
     def base(self) -> Base:
         """Where its base is."""
-        return Base(self.at, BASE, self.level)
+        return base_at(self.at, BASE, self.level)
 
     @property
     def up(self) -> bool:

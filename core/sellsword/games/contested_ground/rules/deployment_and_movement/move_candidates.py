@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Way
-from sellsword.boards.shapes import length_up
+from sellsword.boards.shapes import length_up, squared
 from sellsword.boards.table import CONTACT
 from sellsword.games.contested_ground.model.state import UP, ContestedState, Model
 from sellsword.games.contested_ground.rules.deployment_and_movement import climbing, mission_setup
@@ -26,6 +26,8 @@ SHARES = (1000, 500, 200)
 GATES = 6
 """Points of entry tried along each part of the rim."""
 LEAST_ENTRY = 1_000
+TOUCHING = (2 * BASE + CONTACT) ** 2
+"""The square of the distance between two models that touch."""
 
 
 def toward(start: Point, goal: Point, part: int, whole: int) -> Point:
@@ -88,11 +90,10 @@ class Footing:
         self.ground = paths.Ground.around(table, base, (base.center,), standing, distance)
         self.rough = paths.rough_ground(table, mover.level)
         self.foes = [
-            model.base
+            model.at
             for model in state.models
             if model.side != mover.side and model.status == UP and model.level == mover.level
         ]
-        self.level = mover.level
         self.exact = exact
 
     def open(self, start: Point, end: Point, distance: int) -> bool:
@@ -117,8 +118,7 @@ class Footing:
 
     def apart(self, end: Point) -> bool:
         """Whether a model there touches no enemy."""
-        base = Base(end, BASE, self.level)
-        return not any(paths.engaged(base, foe, CONTACT) for foe in self.foes)
+        return all(squared(end, foe) > TOUCHING for foe in self.foes)
 
     def around(self, start: Point, distance: int, step: int = 2) -> Iterator[Point]:
         """The farthest of a few open points in each of some directions."""

@@ -6,7 +6,7 @@ from itertools import chain, repeat
 
 from sellsword.boards import paths
 from sellsword.boards.board import Base, Point, Snag, Way
-from sellsword.boards.shapes import on_segment
+from sellsword.boards.shapes import on_segment, squared
 from sellsword.boards.table import CONTACT, format_point, inches, parse_point
 from sellsword.flow import NOTHING, Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
@@ -104,12 +104,14 @@ def contacts(state: ContestedState, model: Model) -> tuple[int, ...]:
 
 def touching(state: ContestedState, side: int, base: Base) -> tuple[int, ...]:
     """The enemies of a side whom a base would touch, with nothing between that hides them (OC-S49)."""
+    near = (base.radius + BASE + CONTACT) ** 2
     return tuple(
         index
         for index, other in enumerate(state.models)
         if other.side != side
         and other.status == UP
-        and paths.engaged(base, other.base, CONTACT)
+        and squared(base.center, other.at) <= near
+        and base.level == other.level
         and (state.ground.sees(base, other.base) or state.ground.sees(other.base, base))
     )
 
