@@ -19,7 +19,8 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     cancel {}                           -> {}   the thought is forgotten
     settle {what: resign | offer | accept | decline, seat}  -> {view}   a computer answers an offer at once
     save {}                             -> {text, name}
-    load {text, name?}                  -> {view}   a saved game, or one in a game's notation
+    load {text, name?, number?}         -> {view}   a saved game, or one in a game's notation: number 1, 2 ...
+    contents {text, name?}              -> {games: [{line, problem}]}   those in a game's notation; else none
     transcribe {text?}                  -> {text, name}   the match, or the saved one, in its game's notation
     replay {position}                   -> {view}   any moment of the record, with ``past`` set and no log
     roster {side}                       -> {text, name}   of a campaign, as a file to carry on
@@ -203,17 +204,26 @@ class Table:
         game = self._find_game(scenario.game)
         return self._lay(begin(game, agree(game, scenario, seats, seed, options, undo)))
 
-    def load(self, text: str, name: str = "") -> Data:
-        """Goes on with a saved match, or with one that is written in the notation of its game."""
-        loaded = self._transcript(text, name) or save.load(text, self._find_game)
+    def load(self, text: str, name: str = "", number: int = 0) -> Data:
+        """Goes on with a saved match, or with one that is written in the notation of its game: that of a
+        number, or the first that can be read."""
+        loaded = self._transcript(text, name, number) or save.load(text, self._find_game)
         return self._lay(loaded.match, loaded.warnings)
 
-    def _transcript(self, text: str, name: str) -> save.Loaded | None:
+    def _transcript(self, text: str, name: str, number: int) -> save.Loaded | None:
         """The match that a text holds in some game's notation; None where it is in none."""
         from sellsword import transcript
 
         game = transcript.reader(text, name, map(self._find_game, self._ids))
-        return transcript.load(text, game) if game else None
+        return transcript.load(text, game, number or None) if game else None
+
+    def contents(self, text: str, name: str = "") -> Data:
+        """The games that a text in some game's notation holds, good and bad, each in a line."""
+        from sellsword import transcript
+
+        game = transcript.reader(text, name, map(self._find_game, self._ids))
+        listed = game.notation.contents(text) if game and game.notation else ()
+        return {"games": [{"line": each.line, "problem": str(each.problem or "")} for each in listed]}
 
     def transcribe(self, text: str = "") -> Data:
         """The match on the table, or one that was saved, in the notation of its game."""
@@ -533,6 +543,7 @@ OPERATIONS: Mapping[str, Callable[..., Data]] = {
     "settle": Table.settle,
     "save": Table.save,
     "load": Table.load,
+    "contents": Table.contents,
     "transcribe": Table.transcribe,
     "replay": Table.replay,
     "rule": Table.rule,

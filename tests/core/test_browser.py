@@ -548,3 +548,12 @@ def test_a_fault_in_a_notation_is_told_with_its_place_and_leaves_the_table() -> 
 def test_a_game_without_a_notation_is_not_written_in_one(client: Client) -> None:
     client.new()
     assert client.refused("transcribe")["id"] == "notation"
+
+
+def test_a_game_of_a_collection_is_chosen_by_its_number() -> None:
+    text = "1. 9-13 22-18 1-0\n\n1. 9-17 *\n\n1. 11-15 *"
+    games = said("contents", text=text, name="club.pdn")["games"]
+    assert [bool(each["problem"]) for each in games] == [False, True, False]
+    view = said("load", text=text, name="club.pdn", number=3)["view"]
+    assert view["position"] == 1
+    assert said("contents", text="{}")["games"] == []

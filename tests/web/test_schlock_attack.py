@@ -151,6 +151,25 @@ def test_a_pdn_file_is_opened_looked_back_on_and_exported(visit: Page, tmp_path:
     assert again.value.path().read_text("utf-8") == download.value.path().read_text("utf-8")
 
 
+def test_a_game_is_chosen_out_of_a_collection(visit: Page, tmp_path: Path) -> None:
+    file = tmp_path / "collection.pdn"
+    games = [CLUB, CLUB.replace("11-15", "11-17"), '[White "Ada"]\n[Date "1937.05.01"]\n1. 9-13 22-18 *\n']
+    file.write_text("\n\n".join(games), "utf-8")
+    title, table = Title(visit), Table(visit)
+    expect(title.engine).to_be_hidden(timeout=START)
+    title.open_file(file)
+    listed = visit.get_by_role("dialog", name="Games in this file")
+    expect(listed.get_by_role("listitem")).to_have_count(3)
+    expect(listed.get_by_role("listitem").nth(1)).to_contain_text("Damaged:")
+    expect(listed.get_by_role("listitem").nth(0)).not_to_contain_text("Damaged:")
+    listed.get_by_role("textbox").fill("1937")
+    expect(listed.get_by_role("listitem")).to_have_count(1)
+    expect(listed.get_by_role("listitem")).to_contain_text("Ada")
+    listed.get_by_role("button", name=re.compile("1937")).click()
+    expect(listed).to_be_hidden()
+    assert "Black moves 9 to 13." in table.lines()[0]
+
+
 def test_a_fault_in_a_pdn_file_is_told_with_its_place(visit: Page, tmp_path: Path) -> None:
     file = tmp_path / "broken.pdn"
     file.write_text(CLUB.replace("11-15", "11-17"), "utf-8")

@@ -32,13 +32,26 @@ export const newMatch = (/** @type {import("./types.js").Terms} */ terms) =>
 export const rematch = () =>
   attempt(async () => lay((await ask({ op: "rematch", seed: randomSeed() })).view, newId()));
 
-/** Opens a game out of a file, saved or in the notation of its game. @param {string} text @param {string} [name] */
+/**
+ * Opens a game out of a file, saved or in the notation of its game; of several the player chooses one.
+ * @param {string} text @param {string} [name]
+ */
 export const openText = (text, name = "") =>
   attempt(async () => {
-    const { view } = await ask({ op: "load", text, name });
-    await lay(view, saveIdOf(view));
-    say(S.opened(view.match.title));
+    const { games } = await ask({ op: "contents", text, name });
+    if (games.length > 1) change({ dialog: { kind: "collection", text, name, games, sought: "" } });
+    else await openOne(text, name, 0);
   });
+
+/** Opens one game of a file. @param {string} text @param {string} name @param {number} number from 1; 0: the only one */
+export const openNumber = (text, name, number) => attempt(() => openOne(text, name, number));
+
+/** @param {string} text @param {string} name @param {number} number */
+async function openOne(text, name, number) {
+  const { view } = await ask({ op: "load", text, name, number });
+  await lay(view, saveIdOf(view));
+  say(S.opened(view.match.title));
+}
 
 export const openSave = (/** @type {import("./types.js").Save} */ save) =>
   attempt(async () => lay((await ask({ op: "load", text: save.text })).view, save.id));

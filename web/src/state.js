@@ -62,7 +62,8 @@
  * @typedef {{kind: "share", what: "match" | "scenario", link: string, copied: boolean, error: string}} Share
  *
  * @typedef {{kind: "rule", entry: import("./types.js").Rule, previous: string, next: string} | {kind: "help"} | {kind: "menu"} |
- *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share} Dialog
+ *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share |
+ *   {kind: "collection", text: string, name: string, games: {line: string, problem: string}[], sought: string}} Dialog
  *
  * A book that lies open: the page of it, what is searched for, and the rule that it is open at.
  * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook

@@ -169,6 +169,10 @@ export const S = {
   fileTooBig: "That file is larger than 8 MB, so it cannot be a game. Choose another one.",
   fileUnreadable: "That file could not be read. Choose it again, or another one.",
   fileSaved: (/** @type {string} */ name) => `Saved as ${name}.`,
+  damaged: "Damaged:",
+  collection: "Games in this file",
+  siftGames: (/** @type {number} */ count) => `One of ${count} games; type a name to find it`,
+  moreGames: (/** @type {number} */ count) => `${count} more; type a name, a date or a result.`,
   opened: (/** @type {string} */ title) => `${title} is on the table.`,
   linkWrong: "That link does not name a game that is here. Choose one from the list.",
   // New version

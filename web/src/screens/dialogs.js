@@ -7,6 +7,7 @@ import { rename } from "../saves.js";
 import { glyphId, ui } from "../icons.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
+import { collectionBody } from "./collection.js";
 import { menuBody } from "./menu.js";
 import { ruleBody } from "./ruledialog.js";
 import { shareBody } from "./sharedialog.js";
@@ -40,7 +41,7 @@ const closeOutside = (/** @type {MouseEvent} */ event) =>
   event.target === element.value && element.value?.close();
 
 function headOf(/** @type {Dialog} */ dialog) {
-  const titles = { help: S.help, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename };
+  const titles = { help: S.help, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename, collection: S.collection };
   return dialog.kind === "rule" ? `${S.rule} ${dialog.entry.id}` : titles[dialog.kind];
 }
 
@@ -50,6 +51,8 @@ function bodyOf(/** @type {Dialog} */ dialog) {
       return ruleBody(dialog);
     case "share":
       return shareBody(dialog);
+    case "collection":
+      return collectionBody(dialog);
     case "rename":
       return renameBody(dialog.save);
     case "resign":

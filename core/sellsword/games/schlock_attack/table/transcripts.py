@@ -27,6 +27,7 @@ RESULTS = {BLACK: "1-0", WHITE: "0-1", NOBODY: "1/2-1/2"}
 """How a result is written: the first figure is that of Black, who moves first in English draughts."""
 
 _LONGEST_TITLE = 80  # characters
+_LONGEST_DATE = 20
 _LONGEST_NAME = 40
 _UNKNOWN = ("", "?")  # what stands for a name that nobody knows
 _FIRST, _SECOND = "P1", "P2"  # tags of those who name players by who begins
@@ -93,10 +94,12 @@ def _problem(fault: NotationError) -> Problem:
 def _listed(read: Record) -> Listed:
     """A game in a list of games."""
     turns = count(len(read.plies), "turn")
+    day = dict(read.tags).get("Date", "").strip()[:_LONGEST_DATE]
+    title = _title(read) if day in _UNKNOWN or not day.strip("?.") else f"{_title(read)}, {day}"
     if read.fault is None:
-        return Listed(f"{_title(read)}, {turns}, {_end(read) or read.result}")
+        return Listed(f"{title}, {turns}, {_end(read) or read.result}")
     problem = _problem(read.fault)
-    return Listed(f"{_title(read)}, can be read for {turns}; then {problem}", problem)
+    return Listed(f"{title}, can be read for {turns}; then {problem}", problem)
 
 
 # ---- A match as a record -----------------------------------------------------------------------------
