@@ -1,7 +1,7 @@
 """The games that the chances to win are fitted on: played one by one, their judgments kept beside their ends.
 
 A line a game: which scenario, its number, how it ended for the first side in halves of a point, and of every
-fourth position the judgment and whose choice it was. Game ``k`` of a scenario has the dice of
+third position the judgment and whose choice it was. Game ``k`` of a scenario has the dice of
 ``calibration/SCENARIO/k``; the players change with ``k``, so that positions of good and of bad play are seen.
 """
 
@@ -40,8 +40,8 @@ OPENING: Mapping[str, tuple[str, ...]] = {
 """The phases of a game before anything can be judged."""
 MANY = 5
 """Of a game with more scenarios than this every other one is played in turn."""
-STRIDE = 4
-"""Positions from one that is kept to the next."""
+STRIDE = 3
+"""Positions from one that is kept to the next: odd, since where sides take turns others would see but one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Judging(simulation.Witness):
     judged: list[tuple[int, int]] = field(default_factory=list)
 
     def before(self, state: Any, choice: Choice) -> None:
-        """Notes the judgment of every fourth position."""
+        """Notes the judgment of every third position."""
         self.seen += 1
         if self.seen % STRIDE == self.number % STRIDE and getattr(state, "phase", "") not in OPENING.get(
             self.game.id, ()

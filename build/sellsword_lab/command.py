@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from sellsword.players import player
+from sellsword_lab import calibration, chance_tables
 from sellsword_lab import plan as plans
 from sellsword_lab.crew import Alone, Crew, Gang
 from sellsword_lab.plan import PLAYERS, Asked, LabError, Plan
@@ -62,7 +63,8 @@ def _parser() -> argparse.ArgumentParser:
         "--tables",
         nargs="*",
         metavar="NAME",
-        help=f"make the rulebooks' balance tables anew: any of {', '.join(NAMES)} (all)",
+        help=f"make the rulebooks' balance tables anew: any of {', '.join(NAMES)} (all); or"
+        f" {chance_tables.NAME}, the chances to win, of so many --games a scenario",
     )
     parser.add_argument("--figures", metavar="GAME", help="only list what --sheet can change")
     parser.add_argument("--cluster", default="", metavar="ADDRESS", help="the scheduler of a Dask cluster")
@@ -88,6 +90,11 @@ def _list_figures(game_id: str) -> int:
 
 def _make_tables(words: argparse.Namespace) -> int:
     """Makes tables one after the other, and prints them as they stand in the rulebooks."""
+    if words.tables == [chance_tables.NAME]:
+        kept = (words.out or FOLDER / chance_tables.NAME) / "games.jsonl"
+        for line in chance_tables.make(calibration.run(kept, words.games)):
+            print(line, flush=True)
+        return 0
     for made in map(table, words.tables or NAMES):
         store = store_of(made, words.out)
         if _play(words, store):
