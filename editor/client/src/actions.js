@@ -4,12 +4,13 @@ import { give, bring, share } from "./bringing.js";
 import { act, redo, replay, select, undo } from "./editing.js";
 import { copies } from "./model/arranging.js";
 import { gridOf } from "./model/grid.js";
-import { boxOf, formOf, partOf, refsOf } from "./model/objects.js";
+import { boxOf, formOf, middleOf, partOf, refsOf } from "./model/objects.js";
 import { PLACINGS, propose } from "./placing.js";
 import { play, save, showVersions } from "./saving.js";
-import { change, document_, history, notify, palette, selection, state } from "./state.js";
+import { change, document_, history, notify, palette, selection, state, tell } from "./state.js";
 import { take, tools } from "./tools/tools.js";
 import { fit, zoom } from "./view/lens.js";
+import { pointer } from "./view/surface.js";
 import { openTrial } from "./trying.js";
 import { tagOf } from "./words.js";
 
@@ -55,18 +56,33 @@ export const nudge = (x, y) =>
     ],
   });
 
+/** Where the copied things lay, and where they were pasted last, so that none comes to lie on another. */
+let copied = { from: /** @type {Point} */ ([0, 0]), last: "", times: 0 };
+
 function copy() {
+  const box = chosenBox();
   state.clipboard = copies(document_(), selection());
-  notify(`Copied: ${state.clipboard.length}.`);
+  copied = { from: box ? middleOf(box) : [0, 0], last: "", times: 0 };
+  tell(`Copied: ${state.clipboard.length}.`); // to ears alone: eyes see what is selected
 }
 
+/** Pastes at the mouse, or beside the original; again and again at one place, each a step further. */
 function paste() {
   const objects = /** @type {any} */ (state.clipboard);
-  act({
-    tool: "paste",
-    values: { objects },
-    points: [[0, 0], stride([1, 1])],
-  });
+  const [from, to] = way();
+  copied = { ...copied, last: String(to), times: String(to) === copied.last ? copied.times + 1 : pointer.at ? 0 : 1 };
+  const [x, y] = stride([1, 1]);
+  act({ tool: "paste", values: { objects }, points: [from, [to[0] + x * copied.times, to[1] + y * copied.times]] });
+}
+
+/** From where the things lay to the mouse, by whole steps, so that what lay on the grid does so again. @returns {[Point, Point]} */
+function way() {
+  const { from } = copied;
+  const { at } = pointer;
+  if (!at) return [from, from];
+  if (grid().celled) return [grid().at(grid().name(from)), grid().at(grid().name(at))];
+  const by = (/** @type {0 | 1} */ axis) => Math.round((at[axis] - from[axis]) / state.step) * state.step;
+  return [from, [from[0] + by(0), from[1] + by(1)]];
 }
 
 function cut() {

@@ -17,7 +17,7 @@ export function page() {
   return html`<div class="editor">
     ${topBar()} ${objectList()}
     <main class="middle-pane">${toolOptions()}<div class="felt">${toolBar()} ${map()} <p class="hint"
-      id="hint">${tool().hint}</p> ${notice()}</div></main>
+      id="hint">${tool().hint}</p><output class="where num" id="where" aria-hidden="true"></output> ${notice()}</div></main>
     ${problemPanel()} ${inspector()}
   </div>${dialogs()}`;
 }

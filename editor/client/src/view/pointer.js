@@ -1,11 +1,13 @@
 /** The pointer on the map: what it is aimed at, and what it does with the tool in hand. */
 import { act } from "../editing.js";
-import { change, selection, state } from "../state.js";
+import { inches } from "../model/expression.js";
+import { gridOf } from "../model/grid.js";
+import { change, document_, selection, state } from "../state.js";
 import { snapAt } from "../tools/aiming.js";
 import { tool } from "../tools/tools.js";
 import { pan, zoom } from "./lens.js";
 import { drawLive } from "./live.js";
-import { grip, pen, surface } from "./surface.js";
+import { grip, pen, pointer, surface } from "./surface.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../tools/tool.js").Aim} Aim */
@@ -132,9 +134,23 @@ function move(event) {
     return;
   }
   const where = aim(event, false);
+  point(gridOf(document_().board).celled ? where.raw : where.point);
   if (pressed) tool().drag?.(where);
   else tool().hover?.(where);
   drawLive();
+}
+
+/** The mouse is at a point of the board, or off the map: it is told beside the hint. @param {Point | null} at */
+function point(at) {
+  pointer.at = at;
+  const place = document.getElementById("where");
+  if (place) place.textContent = at ? placeName(at) : "";
+}
+
+/** A point as documents name it. @param {Point} at */
+function placeName(at) {
+  const grid = gridOf(document_().board);
+  return grid.celled ? grid.name(at) : `${inches(at[0])}, ${inches(at[1])}`;
 }
 
 /** @param {PointerEvent} event */
@@ -215,6 +231,7 @@ export function listen(element) {
     abandon();
     change();
   });
+  on("pointerleave", () => point(null));
   on("dblclick", twice);
   on("wheel", wheel);
   on("contextmenu", (/** @type {Event} */ event) => event.preventDefault());

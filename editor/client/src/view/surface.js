@@ -37,6 +37,9 @@ export const unit = () => pen().scale / pixelsPerThousandth();
 /** The transform of what is drawn around the origin in pixels and stands at a point. @param {Point} point */
 export const steady = (point) => `${pen().at(point)} scale(${unit()})`;
 
+/** Where the mouse is on the board; null while it is elsewhere. @type {{at: Point | null}} */
+export const pointer = { at: null };
+
 /** What the pointer last snapped to, for the map to mark. @type {{point: Point, to: string}} */
 export const grip = { point: [0, 0], to: "" };
 
