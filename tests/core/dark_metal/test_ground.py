@@ -92,3 +92,25 @@ def test_every_kind_of_terrain_can_lie_on_both(kind: str) -> None:
     assert seen[0] == seen[1]
     assert hidden[0] == hidden[1]
     assert bool(hidden[0]) == (KINDS[kind].hiding is not None)
+
+
+def test_near_is_what_the_range_says() -> None:
+    for ground, scale in ((MAP, 1), (TABLE, 700)):
+        here = (3 * scale, -scale)
+        for other in ((q * scale, r * scale) for q in range(8) for r in range(10)):
+            far = ground.board.range(Base(here), Base(other))
+            assert [ground.near(here, other, far + more) for more in (-1, 0, 1)] == [False, True, True]
+
+
+def test_straight_ahead_one_gets_as_far_as_the_way_costs() -> None:
+    """The farthest quarter of a Move that is open and can be paid for, mud counted twice."""
+    mud = Feature("mud", "mud", ((10_000, 10_000),), radius=2_500)
+    wall = Feature("wall", "wall", ((7_000, 6_000), (7_000, 9_000)))
+    board, mover = (ground := TABLE.laid((mud, wall))).board, Base((9_000, 9_000), 400)
+    ahead = ground.reach(mover, 4 * INCH, {}).draw()
+    assert len(ahead) == board.directions
+    for hour, found in enumerate(ahead):
+        goals = [board.beyond(mover.center, hour, quarter * INCH) for quarter in (4, 3, 2, 1)]
+        ways = [(mover.center, goal) for goal in goals]
+        paid = [way[1] for way in ways if board.length(way) <= 4 * INCH and not board.snags(mover, way)]
+        assert found == (*paid, mover.center)[0]

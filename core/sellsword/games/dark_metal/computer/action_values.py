@@ -119,9 +119,8 @@ class Counsel(Outlook):
         """What else a burst catches, friends counted against it."""
         if made.use.lance:
             return 0
-        return self.caught(
-            heavy_weapons.explosive_of(self.actor, made.use), made.target.at, self.actor, made.target
-        )
+        explosive = heavy_weapons.explosive_of(self.actor, made.use)
+        return self.caught(explosive, made.target.at, self.actor, made.target)
 
     def _hostile(self, other: Fighter) -> bool:
         return self.state.number(other) in self.foes(self.actor)

@@ -93,10 +93,8 @@ def hits(dice: int, defense: int, need: int, tens: int = 0) -> tuple[int, ...]:
 def due(made: Attack, target: Fighter, chances: tuple[int, ...], aimed: bool) -> int:
     """What an attack with such chances to hit promises."""
     if made.weapon.has(BEAM) and aimed and not made.close:
-        return (
-            sum(chance * (loss(target, hit) - loss(target, hit - 1)) for hit, chance in enumerate(chances, 1))
-            // WHOLE
-        )
+        hit_by_hit = enumerate(chances, 1)
+        return sum(odds * (loss(target, hit) - loss(target, hit - 1)) for hit, odds in hit_by_hit) // WHOLE
     return chances[0] * harm(made, target) // WHOLE
 
 

@@ -15,7 +15,7 @@ from sellsword.boards.board import INCH, Base, Board, Point, Way
 from sellsword.boards.hex import HexMap, HexTerrain, Side, agreement, around, rim, steps
 from sellsword.boards.inches import InchBoard
 from sellsword.boards.paths import leg_cost, rough_ground
-from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at, squared
+from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
 from sellsword.boards.sight import obstructed
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import part_way
@@ -191,9 +191,10 @@ class Ground:
 
     def near(self, place: Point, other: Point, distance: int) -> bool:
         """Whether two places are so near to each other."""
-        if isinstance(self.board, HexMap):
-            return INCH * steps(place, other) <= distance
-        return squared(place, other) <= distance * distance
+        across, down = other[0] - place[0], other[1] - place[1]
+        if self.measure == HEX:  # asked so often that it is told here what ``steps`` tells
+            return INCH * (abs(across) + abs(down) + abs(across + down)) <= 2 * distance
+        return across * across + down * down <= distance * distance
 
     def stands(self, base: Base) -> bool:
         """Whether one can stand there at that level: on the ground, or on top of what can be climbed."""
@@ -253,7 +254,7 @@ class Ground:
         places = [way[0]]
         for a, b in pairwise(way):
             whole = self.board.range(Base(a), Base(b))
-            places += [self.along(a, b, far) for far in (*range(step, whole, step), whole)]
+            places += [*(self.along(a, b, far) for far in range(step, whole, step)), b]
         return tuple(places)
 
     def nearness(self, *bases: Base) -> Nearness:
@@ -294,13 +295,14 @@ class Ground:
         assert isinstance(self.board, InchBoard)
         table, start = self.board.table, base.center
         near = {name: each for name, each in others.items() if self.board.within(base, each, distance)}
-        rough = rough_ground(table, base.level)
+        rough, half = rough_ground(table, base.level), distance // 2  # no leg costs more than two
         crossed = paths.Ground.around(table, base, (start,), near, distance)
         for hour in range(self.board.directions):
             shares = (distance * quarter // 4 for quarter in range(4, 0, -1))
             goals = (self.board.beyond(start, hour, share) for share in shares)
             open_ = (goal for goal in goals if crossed.open(start, goal))
-            yield next((goal for goal in open_ if leg_cost(rough, start, goal) <= distance), start)
+            cheap = (g for g in open_ if self.near(start, g, half) or leg_cost(rough, start, g) <= distance)
+            yield next(cheap, start)
 
     def clearance(self, place: Point) -> int:
         """How far the rim is at least, across or down, in thousandths of an inch."""

@@ -64,7 +64,8 @@ class Deed[A](Action[DarkState, A]):
 
     def timely(self, state: DarkState) -> bool:
         """Whether its time may be now, with one thing or another."""
-        return not any(self.timing(state, True if self.flexible else None))
+        always = state.acting[0].left and not (self.first or self.after)
+        return bool(always) or not any(self.timing(state, True if self.flexible else None))
 
     def free(self, state: DarkState, meant: A | Reason) -> bool:
         """Whether it costs no Action now (DM-147, DM-237, DM-S39)."""

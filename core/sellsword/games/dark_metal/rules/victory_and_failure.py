@@ -130,19 +130,20 @@ def judge(state: DarkState) -> list[Event]:
     """Announces goals that are newly met, and ends the battle where that decides it."""
     if not state.mission.goals or state.outcome is not None:
         return []
-    events = _announce(state)
+    reached = [goal for goal in state.mission.goals if met(state, goal)]
+    events = _announce(state, reached)
     ours = [goal for goal in state.mission.goals if goal.side == SQUAD]
-    lost = next((g for g in state.mission.goals if g.side != SQUAD and met(state, g)), None)
+    lost = next((goal for goal in reached if goal.side != SQUAD), None)
     if lost is not None:
         return [*events, end(state, OPPONENTS, OVERCOME, f"{lost.title}: the opponents have done it.")]
-    if ours and all(met(state, goal) for goal in ours):
+    if ours and all(goal in reached for goal in ours):
         done = max(ours, key=lambda goal: state.progress.met.index(goal.id))
         return [*events, end(state, SQUAD, SUCCESSES[done.kind], f"{done.title}: it is done.")]
     return [*events, *_failure(state, ours)]
 
 
-def _announce(state: DarkState) -> list[Event]:
-    new = [each for each in state.mission.goals if each.id not in state.progress.met and met(state, each)]
+def _announce(state: DarkState, reached: Sequence[Goal]) -> list[Event]:
+    new = [each for each in reached if each.id not in state.progress.met]
     if new:
         state.progress = replace(state.progress, met=(*state.progress.met, *(each.id for each in new)))
     return [event("goal", NOBODY, "DM-S01", what=each.id, title=each.title, side=each.side) for each in new]

@@ -11,15 +11,9 @@ ACTIONS = 2  # DM-256
 ENGAGED = 1 * INCH  # DM-266, from center to center
 GROUP_REACH, CALL_REACH = 3 * INCH, 6 * INCH  # DM-091; DM-092, DM-094
 
-TIME, EVENT, LEADERS, OPPOSITION, NEUTRALS, ALLIES = PHASES = (
-    "time",
-    "event",
-    "leaders",
-    "opposition",
-    "neutrals",
-    "allies",
-)
+PHASES = ("time", "event", "leaders", "opposition", "neutrals", "allies")
 """The phases of a turn in order (DM-247)."""
+TIME, EVENT, LEADERS, OPPOSITION, NEUTRALS, ALLIES = PHASES
 
 TINY, SMALL, AVERAGE, LARGE = "tiny", "small", "average", "large"
 

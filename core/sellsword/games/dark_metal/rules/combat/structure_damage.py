@@ -54,7 +54,11 @@ def _reach(
     elif use.reach and (distance := state.board.range(fighter.spot, there)) > use.reach:
         text = f"{structure.title} is {inches(distance)} away; {weapon.name} reaches {inches(use.reach)}."
         yield Reason("DM-S14", text, (("distance", distance), ("reach", use.reach)))
-    bare = state.ground.bared(structure.id)
+    yield from _unseen(state, fighter, structure)
+
+
+def _unseen(state: DarkState, fighter: Fighter, structure: Structure) -> Iterator[Reason]:
+    there, bare = Base(structure.at), state.ground.bared(structure.id)
     if not bare.sees(fighter.spot, there, state.bodies(fighter, fallen=False)):
         yield Reason("DM-332", f"{fighter.name} does not see {structure.title}.")
     yield from hostility.behind(state, fighter, there, structure.title)
@@ -177,6 +181,7 @@ class Breach(Hostile[Battery]):
         return [
             self.option(fighter, (weapon.id, use.id, each.id), each.id)
             for each in state.structures
+            if pairs and not any(_unseen(state, fighter, each))
             for weapon, use in pairs
             if not any(_reach(state, fighter, (weapon, use), each))
             and not any(_chance(state, fighter, (weapon, use), each))

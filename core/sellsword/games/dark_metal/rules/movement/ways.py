@@ -13,7 +13,9 @@ THEN = ">"
 
 def spoken(state: DarkState, way: Sequence[Point]) -> Words:
     """Places as the words of a choice."""
-    return tuple(f" {THEN} ".join(map(state.board.name, way)).split())
+    words = [THEN] * (2 * len(way) - 1)
+    words[::2] = map(state.board.name, way)
+    return tuple(words)
 
 
 def parse(state: DarkState, words: Words) -> Way:

@@ -151,9 +151,10 @@ class Use(Deed[Used]):
     def offers(self, state: DarkState) -> list[Option]:
         """Each item with everybody, or every weapon, that it could do something for."""
         fighter = state.acting[1]
-        near = [each for each in state.fighters if each.present and each.side == fighter.side]
-        targets = [*(each.id for each in near), *fighter.profile.weapons]
-        pairs = [(item, target) for item in dict.fromkeys(_held(fighter)) for target in targets]
+        friends = (each for each in state.fighters if each.present and each.side == fighter.side)
+        near = [each.id for each in friends if each is fighter or engagement.close(state, fighter, each)]
+        held, weapons = dict.fromkeys(_held(fighter)), fighter.profile.weapons
+        pairs = [(item, each) for item in held for each in (weapons if item == AMMO else near)]
         said = [each for pair in pairs for each in (pair, (*pair, ROLL))]
         return [
             self.option(fighter, (item, target, *how), fighter.id if item == AMMO else target)
