@@ -13,9 +13,9 @@ THEN = ">"
 
 def spoken(state: DarkState, way: Sequence[Point]) -> Words:
     """Places as the words of a choice."""
-    words = [THEN] * (2 * len(way) - 1)
-    words[::2] = map(state.board.name, way)
-    return tuple(words)
+    told = [THEN] * (2 * len(way) - 1)
+    told[::2] = map(state.board.name, way)
+    return tuple(told)
 
 
 def parse(state: DarkState, words: Words) -> Way:
