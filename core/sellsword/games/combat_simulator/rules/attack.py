@@ -29,11 +29,11 @@ class DamagePool:
 
     weapon: str
     base: int
-    charge: int = 0
-    padding: int = 0
-    immune: bool = False
-    invincible: bool = False
-    fire: bool = False
+    charge: int
+    padding: int
+    immune: bool
+    invincible: bool
+    fire: bool
 
     @property
     def rolls(self) -> tuple[Roll, ...]:
