@@ -34,10 +34,18 @@ async function fromOlderVersion(/** @type {string} */ key) {
 }
 
 async function fromNetwork(/** @type {string} */ path, /** @type {string} */ integrity) {
-  const response = await fetch(new URL(path, BASE), { cache: "no-cache", integrity });
-  if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`);
+  const response = await fetch(new URL(path, BASE), { cache: "no-cache", integrity }).catch(() => whyNot(path));
+  if (!response.ok) throw new Error("missing");
   return response;
 }
+
+/** A file that arrives, but not by its hash, is damaged. @returns {Promise<never>} */
+async function whyNot(/** @type {string} */ path) {
+  const reached = await fetch(new URL(path, BASE), { method: "HEAD", cache: "no-store" }).catch(() => null);
+  throw new Error(!reached ? "unreachable" : reached.ok ? "damaged" : "missing");
+}
+
+const REASONS = ["damaged", "unreachable", "missing"];
 
 async function tell(/** @type {object} */ message) {
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(message);
@@ -56,6 +64,8 @@ async function precache() {
   try {
     await Promise.all(FILES.map(keep));
   } catch (error) {
+    const why = error instanceof Error && REASONS.includes(error.message) ? error.message : "full";
+    await tell({ type: "failed", why });
     await caches.delete(CACHE);
     throw error;
   }

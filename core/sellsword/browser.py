@@ -12,6 +12,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     drag {the same}                     -> {reading}   the first of them, or null; asked while a hand moves
     measure {from, to, snap?}           -> {measure}   by the ruler; an end is a name, or a point that snaps
     preview {choice}                    -> {reading}
+    glimpse {choice}                    -> {scene}   after it; null if refused, or something is rolled
     choose {choice}                     -> {view}   or refused, with reasons
     undo {seat?, consent?}, redo {}     -> {view}   or refused: undo.dice, undo.consent, undo.nothing ...
     think {}                            -> {progress: 0}   the computer begins to think
@@ -29,7 +30,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
     seats {game, scenario, options}     -> {seats: [{id, name, side, ruled}]}   under other rule options
     branch {position, mark}             -> {view}   a new match played on from there; ``mark``: a fresh word
-    rematch {seed}                      -> {view}   a new match, the holders on each other's sides
+    rematch {seed, swap?}               -> {view}   a new match, the holders swapped or not
     statistics {}                       -> {sides: [{side, name, words, dice}], words}   of the dice so far
     describe {}                         -> {sections: [{title, side, lines: [{text, place, piece}]}]}
     guide {do: next | heed | skip | resume, id?, group?}  -> {guide, lesson}   next: the step shown, or
@@ -38,8 +39,9 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     rulebook {game}, quickref {game}    -> {book}
 
 A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed}, scene, viewer,
-position, length, waiting: {kind: human | computer | over, seat, forced}, offer, costs, log, fresh, log_from,
-undo: {ok, id, text}, redo, hash, warnings}``. ``log`` holds ``{index, choice_index, entry}``: only the
+position, length, waiting: {kind: human | computer | over, seat, forced}, winner, offer, costs, log, fresh,
+log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1 after a draw,
+null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the
 ``fresh`` new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat
 that offers a draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends
 something of the decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide
@@ -290,9 +292,9 @@ class Table:
             raise Fault("request", f"The mark of a branch has 1 to {LONGEST_BRANCH} characters.")
         return self._lay(branch_off(match, position, mark))
 
-    def rematch(self, match: Playing, seed: str) -> Data:
-        """The same again with the sides changed."""
-        again = begin(match.game, return_terms(match, seed))
+    def rematch(self, match: Playing, seed: str, swap: bool = True) -> Data:
+        """The same again, with the sides changed or kept."""
+        again = begin(match.game, return_terms(match, seed, swap))
         again.progress = match.progress
         return self._lay(again)
 
@@ -340,6 +342,10 @@ class Table:
     def preview(self, match: Playing, choice: Choice) -> Data:
         """One choice, thought of."""
         return {"reading": view.of_reading(match, choice)}
+
+    def glimpse(self, match: Playing, choice: Choice) -> Data:
+        """How the table would look after a choice that nothing hidden hangs on."""
+        return {"scene": view.after(match, choice, self._viewer)}
 
     def choose(self, match: Playing, choice: Choice) -> Data:
         """Makes a choice."""
@@ -534,6 +540,7 @@ OPERATIONS: Mapping[str, Callable[..., Data]] = {
     "drag": Table.drag,
     "measure": Table.measure,
     "preview": Table.preview,
+    "glimpse": Table.glimpse,
     "choose": Table.choose,
     "undo": Table.undo,
     "redo": Table.redo,

@@ -198,11 +198,11 @@ def branch_off[S: State](match: "Match[S]", position: int, branch: str) -> "Matc
     return other
 
 
-def return_terms(match: "Match[Any]", seed: str) -> Terms:
-    """The terms of a rematch: the same but for the seed, and the holders on each other's sides."""
+def return_terms(match: "Match[Any]", seed: str, swap: bool = True) -> Terms:
+    """The terms of a rematch: the same but for the seed, and the holders across the table if they swap."""
     terms = match.terms
     seats = match.game.seats(terms.scenario, terms.options)
-    holders = swapped(seats, terms.holders)
+    holders = swapped(seats, terms.holders) if swap else terms.holders
     return agree(match.game, terms.scenario, holders, seed, terms.options, terms.undo)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from sellsword import guide
+from sellsword import guide, settlement
 from sellsword.campaign import transfer
 from sellsword.contract import Game
 from sellsword.dice import Dice
@@ -33,6 +33,7 @@ def of_match(match: Match[Any], viewer: int) -> Data:
         "position": match.position,
         "length": match.length,
         "waiting": _waiting(match, known, len(scene.offers) if viewer == scene.deciding else None),
+        "winner": _winner(match.state),
         "offer": match.state.offer,
         "costs": _costs(match, scene),
         "undo": _leave(match.can_undo(asker(match))),
@@ -63,6 +64,7 @@ def of_past(match: Match[Any], viewer: int, position: int) -> Data:
         "position": position,
         "length": match.length,
         "waiting": {"kind": "over", "seat": NOBODY, "forced": False},
+        "winner": _winner(state),
         "offer": state.offer,
         "costs": {},
         "undo": nothing,
@@ -158,6 +160,17 @@ def of_reading(match: Match[Any], choice: Choice) -> Data:
     }
 
 
+def after(match: Match[Any], choice: Choice, viewer: int) -> Scene | None:
+    """The scene right after a choice; None where it is refused, or rolls or reveals something."""
+    if not match.judge(choice).ok or settlement.settles(choice):
+        return None
+    state = match.state.copy()
+    match.game.apply(state, choice)
+    same = state.dice.position == match.state.dice.position
+    scene: Scene | None = match.game.scene(state, viewer) if same else None
+    return scene
+
+
 def of_measure(match: Match[Any], measured: "Measure") -> "Measure":
     """What the ruler says and, where it lies between two models, what the game says of the line."""
     sightline = match.game.view.sightline
@@ -229,6 +242,11 @@ def _waiting(match: Match[Any], known: State, offers: int | None) -> Data:
     count = len(match.game.options(known)) if offers is None else offers
     kind = "human" if match.person(decision.seat) else "computer"
     return {"kind": kind, "seat": decision.seat, "forced": count == 1}
+
+
+def _winner(state: State) -> int | None:
+    """The side that has won; NOBODY after a draw, None while nothing is decided."""
+    return state.outcome.winner if state.outcome else None
 
 
 def _costs(match: Match[Any], scene: Scene) -> dict[str, str]:

@@ -557,3 +557,15 @@ def test_a_game_of_a_collection_is_chosen_by_its_number() -> None:
     view = said("load", text=text, name="club.pdn", number=3)["view"]
     assert view["position"] == 1
     assert said("contents", text="{}")["games"] == []
+
+
+def test_a_glimpse_shows_what_would_come_and_changes_nothing(client: Client) -> None:
+    client.new(blue=HUMAN)
+    before = client.ask("view")["view"]
+    held = client.ask("glimpse", choice="hold")["scene"]
+    assert client.ask("glimpse", choice="roll")["scene"] is None
+    assert client.ask("glimpse", choice="stand still for ever")["scene"] is None
+    assert client.ask("view")["view"] == before
+    assert client.choose("hold")["position"] == 1
+    client.ask("undo", consent=True)
+    assert held != before["scene"]

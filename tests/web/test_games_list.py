@@ -56,6 +56,8 @@ def test_a_deleted_game_can_be_put_back(visit: Page) -> None:
     visit.get_by_role("button", name="Put it back").click()
     expect(visit.get_by_role("button", name="Delete Drone Attack")).to_be_visible()
     visit.reload()
+    expect(visit.get_by_role("button", name="Delete Drone Attack")).to_be_visible()
+    visit.get_by_role("button", name="Back").click()
     expect(visit.get_by_role("region", name="Continue").get_by_text("Drone Attack")).to_be_visible()
 
 

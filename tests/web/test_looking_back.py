@@ -5,9 +5,19 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.pages import Table, Title
+from tests.web.pages import ANSWER, START, Table, Title
 
 STEPS = 6
+# How long the moments of a record stay, slow, normal and fast; here they pass at once.
+NOTE_RESTS = """() => {
+  const later = setTimeout;
+  globalThis.rests = [];
+  globalThis.setTimeout = (action, ms, ...rest) => {
+    const resting = [1300, 650, 325].includes(ms);
+    if (resting) rests.push(ms);
+    return later(action, resting ? 0 : ms, ...rest);
+  };
+}"""
 
 
 @pytest.fixture
@@ -91,3 +101,54 @@ def test_the_lesson_is_skipped_and_taken_up_again(table: Table) -> None:
     expect(lesson.get_by_role("heading")).to_have_text(title)
     lesson.get_by_role("button", name="Next").click()
     expect(lesson.get_by_role("heading", name=title)).to_have_count(0)
+
+
+def test_the_last_choice_stays_marked_with_its_way(table: Table) -> None:
+    trail = table.board.locator("[data-trail]")
+    for _ in range(20):
+        if trail.count():
+            break
+        table.step()
+    expect(trail).to_have_count(1)
+    table.page.reload()
+    expect(trail).to_have_count(1, timeout=START)
+
+
+def test_what_the_computer_did_is_marked_in_order(visit: Page) -> None:
+    form = Title(visit).set_up()
+    visit.get_by_role("radio", name="Schlock Attack").check()
+    table = form.dice("trail").start()
+    table.awaits()
+    table.step()
+    trail = table.board.locator("[data-trail]")
+    ways = [line for line in table.lines() if line]
+    assert len(ways) >= 2
+    expect(trail).to_have_count(1)
+
+
+def test_the_record_is_followed_by_choice_by_turn_and_by_round(table: Table) -> None:
+    look_at(table, 1)
+    step = table.panel.get_by_label("How far a step goes")
+    step.select_option("By turn")
+    table.panel.get_by_role("button", name="One step on").click()
+    expect(table.question).to_have_text(re.compile(r"^Moment 4 of"))
+    expect(table.page.locator("#live")).to_contain_text("Tagon waits in the Airlock")
+    expect(table.page.locator("#live")).to_contain_text("Elf waits in the Airlock")
+    table.panel.get_by_role("button", name="One step back").click()
+    expect(table.question).to_have_text(re.compile(r"^Moment 0 of"))
+    step.select_option("By choice")
+    table.panel.get_by_role("button", name="One step on").click()
+    expect(table.question).to_have_text(re.compile(r"^Moment 1 of"))
+
+
+def test_the_record_plays_at_three_speeds(table: Table) -> None:
+    look_at(table, 1)
+    speed = table.panel.get_by_label("Speed of the record")
+    expect(speed.get_by_role("option")).to_have_text(["Slow", "Normal", "Fast"])
+    table.page.evaluate(NOTE_RESTS)
+    for name in ("Slow", "Fast"):
+        look_at(table, 1)
+        speed.select_option(name)
+        table.panel.get_by_role("button", name="Play the game from here").click()
+        expect(table.question).not_to_have_text(re.compile("^Moment"), timeout=ANSWER)
+    assert set(table.page.evaluate("rests")) == {1300, 325}

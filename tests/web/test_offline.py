@@ -10,11 +10,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sellsword_build.precache import write_service_worker
 from sellsword_build.serve import Host
 from tests.browsers import Profile, calm
-from tests.web.pages import ANSWER, LAPTOP, Table, Title, Watch, visitor
+from tests.web.pages import ANSWER, LAPTOP, START, Table, Title, Watch, visitor
 
 DESCRIPTION = "Five tabletop mercenary games, refereed, in your browser and offline."
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
+# This browser's own offer comes when it likes.
+NO_OFFER = """addEventListener("beforeinstallprompt", (offer) => {
+  if (offer.isTrusted) offer.stopImmediatePropagation();
+}, true);"""
+OFFER = """() => {
+  globalThis.prompted = 0;
+  dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => void prompted++ }));
+}"""
 REFUSED = """async () => {
   const registration = await navigator.serviceWorker.ready;
   const refused = new Promise((resolve) => registration.addEventListener("updatefound", () => {
@@ -123,4 +131,56 @@ def test_a_corrupted_deploy_is_refused_and_the_old_version_runs_on(browser: Brow
     runs(page, DESCRIPTION)
     expect(table.notices.get_by_text("A new version is ready")).to_have_count(0)
     assert table.saved() == before
+    context.close()
+
+
+def test_without_a_network_the_title_screen_says_what_that_means(browser: Browser, own_host: Host) -> None:
+    with visitor(browser, own_host.address) as page:
+        page.goto(own_host.address)
+        expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
+        page.context.set_offline(True)
+        expect(page.get_by_text("Offline: everything here works")).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.get_by_text("Ready offline")).to_be_visible()
+
+
+def test_a_damaged_download_is_told_and_can_be_tried_again(browser: Browser, copy: Host) -> None:
+    font = next((copy.site / "fonts").glob("*.woff2"))
+    whole = font.read_bytes()
+    font.write_bytes(whole[:-1] + b"?")
+    context = calm(browser.new_context(viewport=LAPTOP))  # the browser itself complains of the broken file
+    page = context.new_page()
+    page.goto(copy.address)
+    expect(page.get_by_text("Part of the download arrived damaged")).to_be_visible(timeout=START)
+    expect(page.get_by_text("Ready offline")).to_have_count(0)
+    font.write_bytes(whole)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
+    expect(page.get_by_text("Part of the download arrived damaged")).to_have_count(0)
+    context.close()
+
+
+def test_the_page_is_installed_by_a_button_where_the_browser_offers_that(caller: Page, host: Host) -> None:
+    caller.add_init_script(NO_OFFER)
+    caller.goto(host.address)
+    button = caller.get_by_role("button", name="Install")
+    expect(Title(caller).heading).to_be_visible()
+    expect(button).to_have_count(0)
+    caller.evaluate(OFFER)
+    button.click()
+    assert caller.evaluate("prompted") == 1
+    expect(button).to_have_count(0)
+
+
+def test_a_damaged_engine_is_told_and_can_be_tried_again(browser: Browser, copy: Host) -> None:
+    context = calm(browser.new_context(viewport=LAPTOP))
+    page = context.new_page()
+    page.route(
+        "**/*.wasm", lambda route: route.fulfill(body=b"\0asm damaged", content_type="application/wasm")
+    )
+    page.goto(copy.address)
+    expect(page.get_by_text("Part of the engine arrived damaged.")).to_be_visible(timeout=START)
+    page.unroute_all()
+    Title(page).try_again.click()
+    expect(Title(page).engine).to_be_hidden(timeout=START)
     context.close()

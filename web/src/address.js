@@ -1,14 +1,65 @@
 /**
- * What the page's address asks for, behind its #:
- * `play=` a saved game, `new=` a game to begin, `link=` what somebody shared, `rule=` a line of a rulebook.
+ * What is shown as an address behind the page's #, and back again. First the screen: nothing for the title,
+ * `play=` a saved game, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
+ * Then `open=`, what lies open over it, the lowest first. Two more are asked for and never shown: `new=`, a game to
+ * begin, and `link=`, what somebody shared.
  */
-import { openSave } from "./match.js";
+import { toggleWords } from "./asides.js";
+import { leaveTable, openSave } from "./match.js";
+import { leavePast } from "./replay.js";
 import { go } from "./routes.js";
-import { openBookAt } from "./rules.js";
+import { openBook, openBookAt, openRule } from "./rules.js";
 import { beginSetup, startFromAddress } from "./setup.js";
-import { openLink } from "./share.js";
-import { notify, state } from "./state.js";
+import { openLink, share } from "./share.js";
+import { change, changeTable, notify, state } from "./state.js";
 import { S } from "./strings.js";
+
+/** @typedef {NonNullable<typeof state.dialog>} Dialog */
+
+/** The pages that need no engine. */
+const PAGES = /** @type {const} */ (["games", "settings", "about", "results"]);
+
+// As it is shown
+
+/** @type {Record<typeof state.screen, () => string>} */
+const SCREENS = {
+  title: () => "",
+  games: () => "games",
+  settings: () => "settings",
+  about: () => "about",
+  results: () => "results",
+  new: () => (state.setup ? `setup=${state.setup.game}/${state.setup.scenario}` : "setup"),
+  table: () => (state.table ? `play=${state.table.saveId}` : ""),
+  book: () => {
+    const { book } = state;
+    if (!book) return "book";
+    return book.at ? `rule=${book.at}` : `book=${book.game}/${book.page}`;
+  },
+};
+
+/** What a dialog is called in an address: its kind, and what it is about. @param {Dialog} dialog */
+function nameOf(dialog) {
+  if (dialog.kind === "rule") return `rule.${dialog.entry.id}`;
+  if (dialog.kind === "resign") return `resign.${dialog.seat}`;
+  if (dialog.kind === "share") return `share.${dialog.what}`;
+  return dialog.kind === "rename" ? `rename.${dialog.save.id}` : dialog.kind;
+}
+
+/** What lies open over the screen, the lowest first. */
+function opened() {
+  const { screen, table, dialog } = state;
+  const over = screen === "table" && table ? table : null;
+  const open = [over?.raised && "panel", over?.view.past && "past", over?.words && "words", dialog && nameOf(dialog)];
+  return open.filter(Boolean);
+}
+
+/** The address of what is shown now. */
+export function addressNow() {
+  const open = opened();
+  return [SCREENS[state.screen](), open.length && `open=${open.join(",")}`].filter(Boolean).join("&");
+}
+
+// As it is asked for
 
 /** @type {Record<string, (value: string, asked: URLSearchParams) => unknown>} */
 const ASKED = {
@@ -16,21 +67,70 @@ const ASKED = {
   new: (_, asked) => startFromAddress(asked),
   link: openLink,
   rule: openBookAt,
+  setup: (value) => beginSetup(...value.split("/")),
+  book: (value) => {
+    const [game, page] = value.split("/");
+    return openBook(state.games.some(({ id }) => id === game) ? game : undefined, page === "quickref" ? page : "rulebook");
+  },
+  open: () => toTitle(),
 };
 
-/** Opens what the address asks for, once the engine runs. */
-export async function openFromAddress() {
-  if (state.engine.phase !== "ready") return;
-  const fragment = location.hash.slice(1);
-  const asked = new URLSearchParams(fragment);
-  const [key, value] = [...asked][0] ?? ["", ""];
-  if (Object.hasOwn(ASKED, key)) await ASKED[key](value, asked);
-  else if (fragment) notify({ text: S.linkUnknown });
-  else if (state.screen === "new" && !state.setup) beginSetup();
-}
+const toTitle = () => (state.table ? void leaveTable() : go("title"));
 
 async function play(/** @type {string} */ id) {
   if (state.table?.saveId === id) return go("table");
   const save = state.saves.find((known) => known.id === id);
-  if (save) await openSave(save);
+  return save ? openSave(save) : toTitle();
+}
+
+const pageAsked = (/** @type {string} */ key) => PAGES.find((page) => page === key);
+
+/** Shows at once what an address asks for, where that needs no engine. @param {string} address */
+export function showPage(address) {
+  const page = pageAsked(new URLSearchParams(address).keys().next().value ?? "");
+  if (page) go(page);
+  return Boolean(page);
+}
+
+/** Shows what an address asks for. @param {string} address */
+export async function show(address) {
+  const asked = new URLSearchParams(address);
+  const [key, value] = [...asked][0] ?? ["", ""];
+  if (!address) toTitle();
+  else if (Object.hasOwn(ASKED, key)) await ASKED[key](value, asked);
+  else if (!showPage(address)) notify({ text: S.linkUnknown });
+  await showOpen((asked.get("open") ?? "").split(",").filter(Boolean));
+}
+
+/** What can be opened again by its name. @type {Record<string, (about: string) => unknown>} */
+const OPENERS = {
+  menu: () => change({ dialog: { kind: "menu" } }),
+  help: () => change({ dialog: { kind: "help" } }),
+  levels: () => change({ dialog: { kind: "levels" } }),
+  rule: (id) => openRule(id),
+  share: (what) => share(what === "scenario" ? what : "match"),
+  resign: (seat) => state.table?.view.match.seats[Number(seat)] && change({ dialog: { kind: "resign", seat: Number(seat) } }),
+  rename: (id) => {
+    const save = state.saves.find((known) => known.id === id);
+    if (save) change({ dialog: { kind: "rename", save } });
+  },
+  panel: () => changeTable({ raised: true }),
+  words: () => state.table?.words || toggleWords(),
+};
+
+/** Opens what an address names, and closes all else. @param {string[]} names */
+async function showOpen(names) {
+  if (state.dialog && !names.includes(nameOf(state.dialog))) change({ dialog: null });
+  closeAtTable(names);
+  for (const name of names.filter((one) => !opened().includes(one))) {
+    const [kind, about = ""] = name.split(".");
+    if (Object.hasOwn(OPENERS, kind)) await OPENERS[kind](about);
+  }
+}
+
+/** @param {string[]} names */
+function closeAtTable(names) {
+  if (state.table?.view.past && !names.includes("past")) leavePast();
+  if (state.table?.words && !names.includes("words")) changeTable({ words: null });
+  if (state.table?.raised && !names.includes("panel")) changeTable({ raised: false });
 }

@@ -20,6 +20,7 @@ export const nothingPointed = () => ({
   pointed: "",
   readings: /** @type {Reading[]} */ ([]),
   armed: false,
+  glimpse: /** @type {import("./state.js").Glimpse | null} */ (null),
   asked: /** @type {import("./state.js").Table["asked"]} */ (null),
   course: /** @type {import("./state.js").Course | null} */ (null),
   refusal: /** @type {import("./state.js").Refusal | null} */ (null),

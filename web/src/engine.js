@@ -225,14 +225,19 @@ function fail(/** @type {string} */ why) {
 }
 
 function settled() {
-  onSettled?.();
+  const action = onSettled;
   onSettled = null;
+  action?.();
 }
+
+/** What is said of a file that is not what it was: by the browser of machine code and scripts, by Python of its archives. */
+const DAMAGED = /CompileError|SyntaxError|wasm|[Zz]ip|zlib|marshal|EOFError/;
 
 /** A sentence for the player out of a failure's own words. */
 function explain(/** @type {string} */ why) {
   const file = why.match(/fetch (\S+)/)?.[1];
   if (file) return S.engineFetch(new URL(file, document.baseURI).pathname);
   if (why === "silent") return S.engineSilent;
+  if (DAMAGED.test(why)) return S.engineDamaged;
   return typeof WebAssembly === "undefined" ? S.engineOld : "";
 }

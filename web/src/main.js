@@ -1,17 +1,19 @@
 /** The page: what it shows, and what starts when it is opened. */
 import { html, render } from "lit-html";
-import { openFromAddress } from "./address.js";
+import { followAddress, openAsked, watchBack } from "./backward.js";
 import { keepMemory, onceSettled, readCatalogue, startEngine } from "./engine.js";
 import { takeDroppedFiles } from "./files.js";
 import { sprite } from "./icons.js";
 import { keepFocus, listenToKeys } from "./keyboard.js";
+import { watchInstall } from "./homescreen.js";
 import { followStory } from "./log.js";
-import { goOffline } from "./offline.js";
+import { goOffline, watchNetwork } from "./offline.js";
 import { openText } from "./match.js";
 import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
 import { small } from "./room.js";
+import { readResults } from "./results.js";
 import { readSaves } from "./saves.js";
 import { aboutScreen } from "./screens/about.js";
 import { bookScreen } from "./screens/book.js";
@@ -19,6 +21,7 @@ import { dialogs, openDialog } from "./screens/dialogs.js";
 import { gamesScreen } from "./screens/games.js";
 import { newGameScreen } from "./screens/newgame.js";
 import { notices } from "./screens/notices.js";
+import { resultsScreen } from "./screens/results.js";
 import { settingsScreen } from "./screens/settings.js";
 import { tableScreen } from "./screens/table.js";
 import { titleScreen } from "./screens/title.js";
@@ -37,6 +40,7 @@ const SCREENS = {
   new: newGameScreen,
   table: () => (state.table ? tableScreen(state.table) : titleScreen()),
   book: bookScreen,
+  results: resultsScreen,
   settings: settingsScreen,
   about: aboutScreen,
 };
@@ -57,6 +61,7 @@ function draw() {
   followDecision(state.table);
   followQuestion(state.table);
   watchSight();
+  followAddress();
   tellPlayable();
 }
 
@@ -76,6 +81,12 @@ function tellPlayable() {
   dataset.ready = "1";
 }
 
+/** An engine that did not start may be tried again, and then opens what was asked for. */
+async function openOnceReady() {
+  if (state.engine.phase === "ready") return openAsked();
+  onceSettled(() => void openOnceReady());
+}
+
 /** A form that was opened before the games were known fills itself. */
 function fillForm() {
   if (state.screen === "new" && !state.setup) beginSetup();
@@ -87,17 +98,20 @@ function start() {
   render(sprite(), drawings);
   root.replaceChildren();
   readSettings();
+  readResults();
   const savesRead = readSaves();
-  onceSettled(() => void savesRead.then(openFromAddress).then(goOffline).then(keepMemory));
+  onceSettled(() => void savesRead.then(openOnceReady).then(goOffline).then(keepMemory));
   startEngine();
   drawWith(draw);
+  watchBack();
   draw();
   void readCatalogue().then(fillForm);
   watchHand();
+  watchInstall();
+  watchNetwork();
   listenToKeys();
   takeDroppedFiles(openText);
   followTabs();
-  addEventListener("hashchange", () => void openFromAddress());
   small.addEventListener("change", () => change());
 }
 

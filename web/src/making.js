@@ -6,6 +6,7 @@
 import { aim, isLatest, supersede } from "./aim.js";
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
+import { glimpse } from "./glimpse.js";
 import { say } from "./live.js";
 import { choose, goOnAfterTurn } from "./match.js";
 import { armedChoice, committing, costOf, declining, mayDecide } from "./offers.js";
@@ -41,7 +42,9 @@ export async function show(/** @type {string} */ choice) {
 async function preview(/** @type {string} */ choice) {
   const mine = supersede();
   const { reading } = await ask({ op: "preview", choice });
-  if (isLatest(mine)) aim("", [reading], true);
+  if (!isLatest(mine)) return;
+  aim("", [reading], true);
+  void glimpse(choice);
 }
 
 /** @param {string} choice @param {string} cost @param {boolean} armed whether it is shown already */

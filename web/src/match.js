@@ -12,7 +12,9 @@ import { say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
 import { animate } from "./motion.js";
 import { autosave, saveIdOf } from "./saves.js";
+import { keepResult } from "./results.js";
 import { randomSeed } from "./seed.js";
+import { soundOf } from "./sound.js";
 import { change, changeTable, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
@@ -28,9 +30,9 @@ const MOMENT = 500; // milliseconds before the computer begins, where nothing ca
 export const newMatch = (/** @type {import("./types.js").Terms} */ terms) =>
   attempt(async () => lay((await ask({ op: "new", ...terms })).view, newId()));
 
-/** The same again, with the sides changed. */
-export const rematch = () =>
-  attempt(async () => lay((await ask({ op: "rematch", seed: randomSeed() })).view, newId()));
+/** The same again: the sides changed or kept, with other dice or the same. */
+export const rematch = ({ swap = false, seed = randomSeed() } = {}) =>
+  attempt(async () => lay((await ask({ op: "rematch", seed, swap })).view, newId()));
 
 /**
  * Opens a game out of a file, saved or in the notation of its game; of several the player chooses one.
@@ -93,6 +95,8 @@ async function show(view, yielding = false) {
   const at = { present: null, playing: false, unfolded: table.unfolded || null, news: view.fresh ? view.log_from : log.length };
   changeTable({ view, log, thinking, busy: false, yielding, open, ...at, ...nothingPointed() });
   tell(view, news);
+  soundOf(view, news, table.thinking === null);
+  keepResult(state.table ?? table);
   if (yielding) say(S.turnMadeSaid);
   sayStep(table.view.guide, view.guide);
   void refreshAsides();
@@ -121,12 +125,22 @@ function tell({ scene, waiting }, news) {
 }
 
 /** What happens after every change: it is saved, and a computer whose turn it is begins to think. */
-function goOn(pause = 0) {
+function goOn(pause = 0, mayForce = true) {
   if (state.table?.reading) return;
   void attempt(autosave);
   const table = state.table;
   const itsTurn = table?.view.waiting.kind === "computer" && table.thinking === null && !table.paused;
   if (itsTurn && !table.yielding) void attempt(() => computerTurn(choose, { pause }));
+  const forced = table && state.screen === "table" ? forcedChoice(table.view) : "";
+  if (forced && mayForce) void choose(forced);
+}
+
+/** The only choice that a person has, where the player wants such made; what costs dearly is asked all the same. @param {View} view */
+function forcedChoice({ scene, waiting, costs, offer, viewer }) {
+  const [only, ...others] = scene.offers;
+  const free = state.settings.forced === "go" && waiting.kind === "human" && waiting.forced && waiting.seat === viewer;
+  if (!free || !only || others.length || only.outline.length || scene.walks.length || offer >= 0) return "";
+  return only.choice in costs ? "" : only.choice;
 }
 
 /** Whether the computer waits with its turn: a person can still take the last choice back, and is asked. @param {View} view */
@@ -138,9 +152,16 @@ export function goOnAfterTurn() {
   goOn();
 }
 
-/** Makes a choice; a refusal is shown with its reasons. @returns {Promise<void>} */
-export async function choose(/** @type {string} */ choice) {
-  if (state.table?.busy || state.table?.reading) return;
+/** The choice that is on its way. */
+let making = Promise.resolve();
+
+/** Makes a choice; a refusal is shown with its reasons. @param {string} choice @returns {Promise<void>} */
+export function choose(choice) {
+  if (state.table?.busy || state.table?.reading) return Promise.resolve();
+  return (making = carryOut(choice));
+}
+
+async function carryOut(/** @type {string} */ choice) {
   changeTable({ busy: true });
   const own = state.table?.view.waiting.kind === "human";
   const heard = heeding(choice);
@@ -181,7 +202,7 @@ const step = (/** @type {object} */ request) =>
     stopThinking();
     const { view } = await ask(request);
     await show(view, isKept(view));
-    goOn();
+    goOn(0, false); // what was taken back is not made again by itself
   });
 
 /** Takes a choice back; one that crosses another person's choice asks for that person's consent first. */
@@ -231,12 +252,17 @@ export const playOnFrom = (/** @type {number} */ position) =>
     await lay((await ask({ op: "branch", position, mark: id })).view, id);
   });
 
-/** Back to the title screen; the game waits there as saved. */
-export function leaveTable() {
+/** Back to the title screen; the game waits there, once its last choice is saved. */
+export async function leaveTable() {
+  const left = state.table;
   stopThinking();
+  changeTable({ paused: true });
+  change({ screen: "title", dialog: null });
+  await making;
+  if (left && !left.reading) await attempt(autosave);
+  if (state.table !== left || state.screen === "table") return;
   letGo();
-  history.replaceState(null, "", "#");
-  change({ screen: "title", dialog: null, table: null });
+  change({ table: null });
 }
 
 // After a crash the game goes on from where it was last saved.

@@ -3,6 +3,7 @@
  */
 import { address, config } from "./config.js";
 import { change, state } from "./state.js";
+import { S } from "./strings.js";
 import { scriptURL } from "./trusted.js";
 
 /** @type {ServiceWorkerRegistration | null} */
@@ -11,6 +12,13 @@ let agreed = false;
 
 const set = (/** @type {Partial<typeof state.offline>} */ patch) =>
   change({ offline: { ...state.offline, ...patch } });
+
+/** Follows whether there is a network. */
+export function watchNetwork() {
+  const look = () => set({ online: navigator.onLine });
+  addEventListener("online", look);
+  addEventListener("offline", look);
+}
 
 /** Registers the service worker, where the browser has any. */
 export async function goOffline() {
@@ -39,12 +47,19 @@ function watch(/** @type {ServiceWorkerRegistration} */ found) {
 function follow(/** @type {ServiceWorker | null} */ coming) {
   coming?.addEventListener("statechange", () => {
     if (coming.state === "installed" && registration?.active) set({ update: true });
-    if (coming.state === "activated") set({ ready: true });
+    if (coming.state === "activated") set({ ready: true, failed: "" });
   });
 }
 
 function hearPrecache(/** @type {MessageEvent} */ { data }) {
   if (data.type === "precache") set({ percent: Math.floor((100 * data.done) / data.total) });
+  if (data.type === "failed") set({ percent: 0, failed: S.notKept[/** @type {keyof typeof S.notKept} */ (data.why)] });
+}
+
+/** The download is tried once more. */
+export function downloadAgain() {
+  set({ failed: "" });
+  void goOffline();
 }
 
 /** The player agrees to the new version: it takes over and the page loads again. */

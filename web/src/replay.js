@@ -13,6 +13,7 @@ import { changeTable, state } from "./state.js";
 import { S } from "./strings.js";
 
 /** @typedef {import("./state.js").Table} Table */
+/** @typedef {import("./types.js").LogLine} LogLine */
 
 const REST = 650; // milliseconds that a moment stays while the record plays
 
@@ -47,24 +48,51 @@ async function showMoment(table, position) {
   const from = table.view.position;
   const { view } = await ask({ op: "replay", position });
   changeTable({ view, present, news: table.log.length, words: null, luck: null, ...nothingPointed() });
-  if (position > from) return say(momentOf(state.table ?? table));
-  return say(`${S.momentIs(position, view.length, view.scene.round)} ${S.takenBack(toldAt(table, position + 1))}`.trim());
+  if (position > from) return say(momentOf(state.table ?? table, stepwise(from, position)));
+  const undone = toldAt(table, stepwise(from, position), position);
+  return say(`${S.momentIs(position, view.length, view.scene.round)} ${S.takenBack(undone)}`.trim());
 }
 
-/** What the story tells of the choice that led to a position. @param {Table} table @param {number} position */
-const toldAt = ({ log }, position) =>
-  log.filter(({ choice_index }) => choice_index === position - 1).map(({ entry }) => entry.text).join(" ");
+/** From where the story is told on the way between two moments; a leap tells of its last choice alone. @param {number} from @param {number} to */
+const stepwise = (from, to) => (state.settings.step === "choice" ? to + Math.sign(from - to) : from);
+
+/** What the story tells of the choices that led to a position, from another on. @param {Table} table @param {number} position @param {number} [from] */
+const toldAt = ({ log }, position, from = position - 1) =>
+  log.filter(({ choice_index }) => choice_index >= from && choice_index < position).map(({ entry }) => entry.text).join(" ");
 
 /** The moment that is shown, and the choice that led to it. @param {Table} table */
-export function momentOf(table) {
+export function momentOf(table, from = table.view.position - 1) {
   const { position, length, scene } = table.view;
-  return `${S.momentIs(position, length, scene.round)} ${toldAt(table, position)}`.trim();
+  return `${S.momentIs(position, length, scene.round)} ${toldAt(table, position, from)}`.trim();
 }
 
-export const lookBy = (/** @type {number} */ steps) => {
+/** Looks one choice, turn or round on or back, as the player likes to follow. @param {1 | -1} way */
+export function lookBy(way) {
   changeTable({ playing: false });
-  return lookAt((state.table?.view.position ?? 0) + steps);
-};
+  return state.table ? lookAt(nextStop(state.table, way)) : undefined;
+}
+
+/** Where the next step leads: to the end of the record where no turn or round begins before. @param {Pick<Table, "log" | "view">} table @param {1 | -1} way */
+function nextStop({ log, view }, way) {
+  const { position, length } = view;
+  const { step } = state.settings;
+  if (step === "choice") return position + way;
+  const stops = [0, ...(step === "turn" ? turnsOf(log) : roundsOf(log)), length];
+  return (way > 0 ? stops.find((stop) => stop > position) : stops.findLast((stop) => stop < position)) ?? position;
+}
+
+/** The moments at which a turn is over: after the last choice of a side in a row. @param {LogLine[]} log */
+function turnsOf(log) {
+  const told = log.filter(({ entry }) => entry.side >= 0 && !entry.heading);
+  const ends = told.filter(({ entry }, index) => index + 1 < told.length && told[index + 1].entry.side !== entry.side);
+  return [...new Set(ends.map(({ choice_index }) => choice_index + 1))];
+}
+
+/** The moments at which a round begins: where the story has a heading, else with each turn of whoever began. @param {LogLine[]} log */
+function roundsOf(log) {
+  const headings = log.filter(({ entry }) => entry.heading).map(({ choice_index }) => choice_index + 1);
+  return headings.length ? headings : turnsOf(log).filter((_, index) => index % 2);
+}
 
 /** Leaves the past; there is nothing to leave in the present. */
 export function leavePast() {
@@ -84,8 +112,9 @@ export async function playRecord() {
 
 async function playMoment(/** @type {Table} */ { view, log }) {
   const { position } = view;
-  await lookAt(position + 1);
-  await animate(log.filter((line) => line.choice_index === position).map((line) => line.entry));
+  const next = nextStop({ log, view }, 1);
+  await lookAt(next);
+  await animate(log.filter(({ choice_index }) => choice_index >= position && choice_index < next).map((line) => line.entry));
   await new Promise((resolve) => setTimeout(resolve, REST * paceOf()));
   if (!state.table?.view.past) changeTable({ playing: false });
 }

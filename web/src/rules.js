@@ -67,7 +67,7 @@ export function openBook(game, page = "rulebook", at = "") {
     const wanted = game ?? state.games[0].id;
     change({ book: { ...(await read(wanted, page)), game: wanted, page, find: "", at } });
     if (at) showRule(at);
-  }).finally(() => state.book || goBack());
+  }).finally(() => state.screen !== "book" || state.book || goBack());
 }
 
 /** Opens the book of whichever game has this rule, at it. */

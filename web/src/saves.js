@@ -38,9 +38,13 @@ export function saveIdOf(/** @type {View} */ { hash, match }) {
 
 /** Keeps the game on the table as it stands now; one after the other, in the order of play. */
 export function autosave() {
+  addEventListener("beforeunload", hold);
   last = last.then(keep, keep);
   return last;
 }
+
+/** The page is not left unasked while the last choice is kept nowhere. */
+const hold = (/** @type {Event} */ event) => event.preventDefault();
 
 async function keep() {
   const table = state.table;
@@ -59,17 +63,12 @@ async function put(/** @type {Save} */ save) {
     await putSave(save);
     tellSaved(save.id);
     told = false;
-    comeBackTo(save.id);
+    removeEventListener("beforeunload", hold);
     askToStay();
   } catch {
     if (!told) notify({ text: S.storageFull, action: S.saveFile, run: () => saveToFile(latest(save)) });
     told = true;
   }
-}
-
-/** A reload comes back to the game on the table. */
-export function comeBackTo(id = state.table?.saveId ?? "") {
-  if (state.screen === "table" && state.table?.saveId === id) history.replaceState(null, "", `#play=${id}`);
 }
 
 /** Once there is something to lose, the browser is asked to keep it. */
@@ -101,7 +100,7 @@ function describe({ saveId, view }, text, file) {
 }
 
 /** @param {import("./types.js").MatchSeat[]} seats */
-function playersOf(seats) {
+export function playersOf(seats) {
   const people = seats.filter((seat) => seat.player === "human").length;
   if (!people) return S.computersOnly;
   return people < seats.length ? S.againstComputer : S.sameScreen;

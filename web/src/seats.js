@@ -1,6 +1,6 @@
 /** Who sits where, by name: whose decision it is, and whether the screen must change hands first. */
 
-import { S } from "./strings.js";
+import { state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
 
@@ -39,11 +39,23 @@ export function mustHandOver(/** @type {Table} */ { view }) {
   return view.scene.secret && view.waiting.kind === "human" && view.viewer !== view.waiting.seat;
 }
 
-/** What a rematch is called. @param {Table} table */
-export const rematchName = (table) => (canSwap(table) ? S.rematch : S.again);
+/** The levels of the game on the table, each with the seats that play by it. */
+export function levelsHere() {
+  const { match, scene } = state.table?.view ?? {};
+  const levels = state.games.find(({ id }) => id === match?.game)?.levels ?? [];
+  const playing = (/** @type {string} */ level) => match?.seats.filter(({ player }) => player === level) ?? [];
+  const nameOf = (/** @type {string} */ id) => scene?.seats.find((known) => known.id === id)?.name ?? "";
+  return levels.map((level) => ({ ...level, seats: playing(level.id).map(({ id }) => nameOf(id)) }));
+}
+
+/** The level that plays a seat; undefined for a person and for the rules. @param {Table} table @param {string} id */
+export function levelOf({ view }, id) {
+  const player = view.match.seats.find((known) => known.id === id)?.player;
+  return state.games.find((game) => game.id === view.match.game)?.levels.find((level) => level.id === player);
+}
 
 /** Whether the sides of those who play against each other can be swapped: some play beside each other against the rules. */
-function canSwap(/** @type {Table} */ { view }) {
+export function canSwap(/** @type {Table} */ { view }) {
   return new Set(view.match.seats.filter(({ player }) => player !== "rules").map(({ side }) => side)).size > 1;
 }
 

@@ -2,7 +2,7 @@
  * What the player likes, kept on the device.
  * @typedef {{theme: "auto" | "night" | "day", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
  *   confirm: "on" | "off", ask: "on" | "off", handover: "wait" | "go", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
- *   computer: "slow" | "normal" | "fast" | "once"}} Settings
+ *   computer: "slow" | "normal" | "fast" | "once", forced: "wait" | "go", step: "choice" | "turn" | "round", sound: "off" | "on", volume: number}} Settings
  */
 import { change, state } from "./state.js";
 

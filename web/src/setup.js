@@ -171,8 +171,8 @@ function parse(text) {
 /** Starts the game that the page's address asks for. @param {URLSearchParams} asked */
 export function startFromAddress(asked) {
   const setup = setupOf(asked);
-  if (setup) void newMatch(setup);
-  else notify({ text: S.linkWrong });
+  if (setup) return newMatch(setup);
+  return notify({ text: S.linkWrong });
 }
 
 /** @param {URLSearchParams} asked @returns {Setup | null} */

@@ -39,10 +39,9 @@ export async function copyLink(/** @type {string} */ link) {
   update({ copied: Boolean(copied) });
 }
 
-/** Opens what somebody shared. The address is taken back first: a link that is refused is not asked again. */
+/** Opens what somebody shared. */
 export const openLink = (/** @type {string} */ text) =>
   attempt(async () => {
-    history.replaceState(null, "", "#");
     const opened = await ask({ op: "open_link", text });
     if (opened.what === "match") return lay(opened.view, saveIdOf(opened.view));
     const { game, scenario, listing } = opened;

@@ -21,6 +21,9 @@
  * The ruler: whether it is in hand, where it was put down, and the lines that are pinned, the newest last.
  * @typedef {{on: boolean, from: End | null, pins: Pin[], error: string}} Ruler
  * @typedef {string | import("./types.js").Point} End
+ *
+ * What a choice would change; nothing for what it leaves as it is.
+ * @typedef {{choice: string, board: import("./types.js").Board | null, goal: string, rosters: import("./types.js").Panel[]}} Glimpse
  * @typedef {{from: End, to: End, measure: import("./types.js").Measure}} Pin
  */
 
@@ -37,6 +40,7 @@
  * @property {string} pointed       the place that `readings` are about
  * @property {Reading[]} readings   what the pointed place could mean, best first
  * @property {boolean} armed        whether one more tap commits
+ * @property {Glimpse | null} glimpse   how the table would look after the choice that is pointed at in a list
  * @property {{choice: string, cost: string} | null} asked   what is asked once more, and what it costs
  * @property {boolean} yielding     the computer waits until the turn is given over
  * @property {Course | null} course the way that a hand draws
@@ -61,7 +65,7 @@
  * A link that is being made: empty until it is there; `error` says why there is none.
  * @typedef {{kind: "share", what: "match" | "scenario", link: string, copied: boolean, error: string}} Share
  *
- * @typedef {{kind: "rule", entry: import("./types.js").Rule, previous: string, next: string} | {kind: "help"} | {kind: "menu"} |
+ * @typedef {{kind: "rule", entry: import("./types.js").Rule, previous: string, next: string} | {kind: "help"} | {kind: "menu"} | {kind: "levels"} |
  *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share |
  *   {kind: "collection", text: string, name: string, games: {line: string, problem: string}[], sought: string}} Dialog
  *
@@ -69,7 +73,7 @@
  * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook
  *
  * @typedef {object} State
- * @property {"title" | "games" | "new" | "table" | "book" | "settings" | "about"} screen
+ * @property {"title" | "games" | "results" | "new" | "table" | "book" | "settings" | "about"} screen
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
  * @property {Record<string, import("./types.js").Poster>} posters   by the id of the game
@@ -81,7 +85,11 @@
  * @property {OpenBook | null} book
  * @property {Dialog | null} dialog
  * @property {Notice[]} notices
- * @property {{ready: boolean, percent: number, update: boolean}} offline
+ * @property {{ready: boolean, percent: number, update: boolean, online: boolean, failed: string}} offline
+ *   `failed`: why the download could not be kept, empty while nothing went wrong
+ * @property {import("./homescreen.js").Offer | null} install   while the browser offers to install the page
+ * @property {import("./results.js").Result[]} results   the newest first
+ * @property {import("./results.js").Sieve} sieve   which results are shown
  * @property {import("./settings.js").Settings} settings
  */
 
@@ -116,6 +124,10 @@ const DEFAULTS = {
   undo: "stop",
   coordinates: "auto",
   computer: "normal",
+  forced: "wait",
+  step: "choice",
+  sound: "off",
+  volume: 50,
 };
 
 /** @type {State} */
@@ -132,7 +144,10 @@ export const state = {
   book: null,
   dialog: null,
   notices: [],
-  offline: { ready: Boolean(navigator.serviceWorker?.controller), percent: 0, update: false },
+  offline: { ready: Boolean(navigator.serviceWorker?.controller), percent: 0, update: false, online: navigator.onLine, failed: "" },
+  install: null,
+  results: [],
+  sieve: { game: "", end: "", level: "" },
   settings: DEFAULTS,
 };
 

@@ -53,7 +53,7 @@
  *   seed: string}} Match
  * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
- * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting,
+ * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting, winner: number | null,
  *   offer: number, costs: Record<string, string>, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
  *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
  *

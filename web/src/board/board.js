@@ -9,6 +9,7 @@ import { marksAbove, marksBelow } from "./marks.js";
 import { Pen } from "./scale.js";
 import { sideColors } from "./sides.js";
 import { tokens } from "./tokens.js";
+import { trailLines, trailStarts } from "./trails.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -26,6 +27,7 @@ import { tokens } from "./tokens.js";
  * @property {boolean} lettered   whether rows and columns, or inches, are named at its edge
  * @property {boolean} named      whether places carry what is lettered on them
  * @property {Mark[]} marks       the signs that lie over it
+ * @property {import("./trails.js").Trail[]} trails   what has just been done
  * @property {Hand} hand
  * @property {(pen: Pen) => unknown} spots   what can be pointed at, over everything else
  */
@@ -80,7 +82,7 @@ function labels(board, pen) {
 }
 
 /** A board to play on. @param {Board} board @param {Symbols} symbol @param {Play} play */
-export function playBoard(board, symbol, { label, look, lettered, named, marks, hand, spots }) {
+export function playBoard(board, symbol, { label, look, lettered, named, marks, trails, hand, spots }) {
   const pen = new Pen(board);
   const margin = lettered ? (pen.open ? NARROW : MARGIN) : EDGE;
   return html`<svg class="board__svg ${look}" viewBox=${frame(board, pen, margin)} role="group"
@@ -88,9 +90,9 @@ export function playBoard(board, symbol, { label, look, lettered, named, marks, 
     @pointercancel=${hand.lift} @click=${{ handleEvent: hand.click, capture: true }}>
     ${lettered ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
     ${named ? labels(board, pen) : ""}
-    <g class="marks" aria-hidden="true">${marksBelow(marks, pen)}</g>
+    <g class="marks" aria-hidden="true">${trailLines(trails, pen)} ${marksBelow(marks, pen)}</g>
     <g class="tokens">${tokens(board.pieces, pen, symbol)}</g>
-    <g class="marks" aria-hidden="true">${marksAbove(marks, pen)}</g>
+    <g class="marks" aria-hidden="true">${trailStarts(trails, pen)} ${marksAbove(marks, pen)}</g>
     ${spots(pen)}
   </svg>`;
 }

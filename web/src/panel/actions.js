@@ -3,6 +3,7 @@
  * not to be had stays in the list and says why.
  */
 import { html, nothing } from "lit-html";
+import { glance, glanceAway } from "../glimpse.js";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
 import { armedChoice, isGrave, isWeighed, mayDecide } from "../offers.js";
@@ -52,7 +53,8 @@ function action(table, row) {
   const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
   return html`<button class="act ${on ? "is-on" : ""} ${grave ? "is-grave" : ""} ${guided}" aria-disabled=${off}
     aria-pressed=${row.choice && !weighed ? nothing : on}
-    data-key=${row.key} data-choice=${row.choice || nothing} @click=${() => take(table, row)}>
+    data-key=${row.key} data-choice=${row.choice || nothing} @click=${() => take(table, row)}
+    @pointerenter=${() => glance(row.choice)} @focus=${() => glance(row.choice)} @pointerleave=${glanceAway} @blur=${glanceAway}>
     ${gi(row.icon)}<b>${row.title}</b>${
       row.reason
         ? html`<small class="act__why">${row.reason}</small>`

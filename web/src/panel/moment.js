@@ -1,9 +1,13 @@
 /** A moment of the record in place of the decision: where it is, the ways back and forth, and the way out. */
 import { html } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { ui } from "../icons.js";
 import { playOnFrom } from "../match.js";
 import { lookAt, lookBy, playRecord, leavePast } from "../replay.js";
 import { scrubber } from "../scrubber.js";
+import { valueOf } from "../screens/page.js";
+import { setSettings } from "../settings.js";
+import { state } from "../state.js";
 import { S } from "../strings.js";
 
 /** @param {import("../state.js").Table} table */
@@ -20,12 +24,21 @@ export function moment(table) {
       ${button("next", S.stepOn, () => lookBy(1), position >= length)}
       ${button("last", S.toPresent, leavePast)}
     </div>
+    <div class="past__how">
+      ${select("step", S.stepsBy, S.steps)} ${select("pace", S.paceOfRecord, S.paces)}
+    </div>
     <div class="past__go">
       <button class="btn" @click=${() => playOnFrom(position)}>${S.playOnFromHere}</button>
       <button class="btn" data-focus="present" @click=${leavePast}>${S.toPresent}</button>
     </div>
   </section>`;
 }
+
+/** How the record is followed. @param {"step" | "pace"} key @param {string} name @param {Record<string, string>} choices */
+const select = (key, name, choices) => html`<select class="select select--small" aria-label=${name} title=${name}
+  @change=${(/** @type {Event} */ event) => setSettings({ [key]: valueOf(event) })}>
+  ${Object.entries(choices).map(([value, text]) => html`<option value=${value} .selected=${live(value === state.settings[key])}>${text}</option>`)}
+</select>`;
 
 /**
  * @param {import("../icons.js").UiName} icon

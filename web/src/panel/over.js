@@ -1,10 +1,10 @@
 /** The end of a game: how it came, and what may come after it. */
 import { html } from "lit-html";
 import { sideMark, ui } from "../icons.js";
-import { rematch } from "../match.js";
+import { waysAgain } from "../again.js";
 import { playRecord } from "../replay.js";
 import { go } from "../routes.js";
-import { playerOf, rematchName, seatsTold } from "../seats.js";
+import { playerOf, seatsTold } from "../seats.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -15,7 +15,7 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <p class="muted">${table.view.scene.round}</p>
   <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
-    <button class="btn btn--primary btn--tall" @click=${rematch}>${ui("swap")}${rematchName(table)}</button>
+    ${waysAgain(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
     <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
     <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
   </div>

@@ -2,14 +2,11 @@
 import { html } from "lit-html";
 import { config } from "../config.js";
 import { CREDITS } from "../glyphs.js";
-import { go } from "../routes.js";
 import { S } from "../strings.js";
 import { pageHead } from "./page.js";
 
-const toSettings = () => go("settings");
-
 export const aboutScreen = () => html`<div class="page">
-  ${pageHead(S.about, undefined, toSettings)}
+  ${pageHead(S.about)}
   <main class="page__main about" tabindex="-1">
     <p>${S.aboutText}</p>
     <p>${S.privacy}</p>

@@ -12,6 +12,7 @@ import { small } from "../room.js";
 import { pinned } from "../ruler.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
+import { trailsOf } from "../trail.js";
 
 /** @typedef {import("../board/scale.js").Pen} Pen */
 /** @typedef {import("../types.js").Board} Board */
@@ -32,6 +33,7 @@ export function tableBoard(table) {
     lettered: isLettered(),
     named: state.settings.coordinates !== "off",
     marks: marksOf(table, board),
+    trails: trailsOf(table),
     hand,
     spots: (pen) => [spots(table, board, pen), wayEnd(table, pen)],
   });

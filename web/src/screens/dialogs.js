@@ -4,6 +4,7 @@ import { createRef, ref } from "lit-html/directives/ref.js";
 import { sample } from "../board/sample.js";
 import { settle } from "../match.js";
 import { rename } from "../saves.js";
+import { levelsHere } from "../seats.js";
 import { glyphId, ui } from "../icons.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -41,7 +42,7 @@ const closeOutside = (/** @type {MouseEvent} */ event) =>
   event.target === element.value && element.value?.close();
 
 function headOf(/** @type {Dialog} */ dialog) {
-  const titles = { help: S.help, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename, collection: S.collection };
+  const titles = { help: S.help, levels: S.levels, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename, collection: S.collection };
   return dialog.kind === "rule" ? `${S.rule} ${dialog.entry.id}` : titles[dialog.kind];
 }
 
@@ -59,6 +60,8 @@ function bodyOf(/** @type {Dialog} */ dialog) {
       return resignBody(dialog.seat);
     case "menu":
       return menuBody();
+    case "levels":
+      return levelsBody();
     case "help":
       return helpBody();
   }
@@ -70,6 +73,16 @@ const helpBody = () => html`
   <h3>${S.signsTitle}</h3>
   <ul class="signs">${S.signs.map(([kind, what]) => html`<li>${sample(kind, glyphId)}<span>${what}</span></li>`)}</ul>
 `;
+
+/** What the levels of this game are, and who plays by which. */
+const levelsBody = () => html`<dl class="keys keys--levels">
+  ${levelsHere().map(
+    ({ title, text, seats }) => html`<div>
+      <dt>${title}</dt>
+      <dd>${text} ${seats.length ? html`<br /><b>${S.playsAs(seats.join(", "))}</b>` : nothing}</dd>
+    </div>`,
+  )}
+</dl>`;
 
 const resignBody = (/** @type {number} */ seat) => html`
   <p>${S.resignSure(state.table?.view.match.seats[seat]?.name ?? "")}</p>

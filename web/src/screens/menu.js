@@ -3,11 +3,11 @@ import { html, nothing } from "lit-html";
 import { attempt } from "../attempt.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
-import { leaveTable, openText, rematch, settle } from "../match.js";
+import { waysAgain } from "../again.js";
+import { leaveTable, openText, settle } from "../match.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
 import { exportToFile, notationOf, saveTableToFile } from "../saves.js";
-import { rematchName } from "../seats.js";
 import { share } from "../share.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -24,7 +24,8 @@ export function menuBody() {
     ${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}
     ${notation ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}
-    ${state.table ? item("swap", rematchName(state.table), rematch) : nothing}
+    ${state.table ? waysAgain(state.table).map(({ icon, name, run }) => item(icon, name, run)) : nothing}
+    ${item("eye", S.levels, () => change({ dialog: { kind: "levels" } }))}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}
     ${item("help", S.help, () => change({ dialog: { kind: "help" } }))}
     ${item("sliders", S.settings, () => go("settings"))}

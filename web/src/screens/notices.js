@@ -2,13 +2,20 @@
 import { html, nothing } from "lit-html";
 import { retryEngine } from "../engine.js";
 import { ui } from "../icons.js";
-import { useNewVersion } from "../offline.js";
+import { downloadAgain, useNewVersion } from "../offline.js";
 import { playHere } from "../reading.js";
 import { change, dismiss, state } from "../state.js";
 import { S } from "../strings.js";
 
 export const notices = () => html`<div class="notices" role="region" aria-live="polite" aria-label=${S.name}>
-  ${state.notices.map(notice)} ${state.screen === "table" ? [reading(), engine()] : nothing} ${state.offline.update ? newVersion : nothing}
+  ${state.notices.map(notice)} ${state.screen === "table" ? [reading(), engine()] : nothing} ${state.offline.update ? newVersion : nothing} ${state.offline.failed ? notKept(state.offline.failed) : nothing}
+</div>`;
+
+/** The download for offline use did not come whole; the game plays on. @param {string} why */
+const notKept = (why) => html`<div class="toast">
+  ${ui("offline")}<p>${why}</p>
+  <button class="btn btn--small" @click=${downloadAgain}>${S.tryAgain}</button>
+  <button class="icon-btn" aria-label=${S.dismiss} @click=${() => change({ offline: { ...state.offline, failed: "" } })}>${ui("close")}</button>
 </div>`;
 
 const notice = (/** @type {import("../state.js").Notice} */ one) => html`<div class="toast">

@@ -4,14 +4,9 @@ import { ui } from "../icons.js";
 import { goBack } from "../routes.js";
 import { S } from "../strings.js";
 
-/**
- * The head of a page: the way back, the title, and what else belongs there.
- * @param {string} title
- * @param {unknown} [tools]
- * @param {() => void} [back]
- */
-export const pageHead = (title, tools = nothing, back = goBack) => html`<header class="page__head">
-  <button class="icon-btn" aria-label=${S.back} @click=${back}>${ui("back")}</button>
+/** The head of a page: the way back, the title, and what else belongs there. @param {string} title @param {unknown} [tools] */
+export const pageHead = (title, tools = nothing) => html`<header class="page__head">
+  <button class="icon-btn" aria-label=${S.back} @click=${goBack}>${ui("back")}</button>
   <h1>${title}</h1>
   ${tools}
 </header>`;

@@ -5,6 +5,7 @@ import { sideColors } from "../board/sides.js";
 import { scaleOf } from "../board/scale.js";
 import { badge, sideMark, ui } from "../icons.js";
 import { story } from "../log.js";
+import { glimpseCard } from "../panel/glimpse.js";
 import { panel } from "../panel/panel.js";
 import { references } from "../panel/reference.js";
 import { pips } from "../panel/sheet.js";
@@ -12,7 +13,7 @@ import { handOver, redo, undo } from "../match.js";
 import { small } from "../room.js";
 import { mayMeasure, toggleRuler } from "../ruler.js";
 import { scrubber } from "../scrubber.js";
-import { mustHandOver, nameToDecide, playerOf, seatsTold } from "../seats.js";
+import { levelOf, mustHandOver, nameToDecide, playerOf, seatsTold } from "../seats.js";
 import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
 import { boardWindow, frameOn, zoomBack, zoomIn } from "../zoom.js";
@@ -32,7 +33,7 @@ export function tableScreen(table) {
   </section>`;
   return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""} ${isBoardless(table) ? "is-boardless" : ""}">
     ${bar(table)}
-    <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)}</main>
+    <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)} ${glimpseCard(table)}</main>
     ${panel(table, small.matches ? told : nothing)}
   </div>`;
 }
@@ -134,6 +135,7 @@ const bar = (table) => html`
 `;
 
 const openMenu = () => change({ dialog: { kind: "menu" } });
+const openLevels = () => change({ dialog: { kind: "levels" } });
 const openHelp = () => change({ dialog: { kind: "help" } });
 
 /** @param {Table} table */
@@ -167,8 +169,10 @@ const goal = (table) => html`
 /** @param {Table} table @param {import("../types.js").SeatView} seat */
 function standing(table, { id, name, side, figures }) {
   const player = playerOf(table, id);
+  const level = levelOf(table, id);
   return html`<div>
-    <dt>${sideMark(side)} ${name}${player ? html`<small>${player}</small>` : nothing}</dt>
+    <dt>${sideMark(side)} ${name}${player ? html`<small>${player}</small>` : nothing}
+      ${level ? html`<button class="level" title=${level.text} aria-haspopup="dialog" @click=${openLevels}>${level.title}</button>` : nothing}</dt>
     ${figures.map(({ title, text, meter }) => html`<dd><span>${title}</span> ${meter ? pips(meter) : nothing} ${text}</dd>`)}
   </div>`;
 }

@@ -1,7 +1,7 @@
 /** The title screen: usable at once, whether or not the rules engine has started. */
 import { html, nothing } from "lit-html";
 import { chooseFile } from "../files.js";
-import { wantsHomeScreen } from "../homescreen.js";
+import { install, wantsHomeScreen } from "../homescreen.js";
 import { ui } from "../icons.js";
 import { openText } from "../match.js";
 import { go } from "../routes.js";
@@ -25,6 +25,7 @@ export const titleScreen = () => html`
       <nav class="home__nav" aria-label=${S.menu}>
         <button class="btn btn--quiet" @click=${() => chooseFile(openText)}>${ui("folder")}${S.openFile}</button>
         <button class="btn btn--quiet" @click=${() => openBook()}>${ui("book")}${S.rulebooks}</button>
+        ${state.install ? html`<button class="btn btn--quiet" @click=${install}>${ui("save")}${S.install}</button>` : nothing}
         <button class="btn btn--quiet" @click=${() => go("settings")}>${ui("sliders")}${S.settings}</button>
         <button class="btn btn--primary" @click=${() => beginSetup()}>${ui("plus")}${S.newGame}</button>
       </nav>
@@ -32,7 +33,7 @@ export const titleScreen = () => html`
     <main class="home__main" tabindex="-1">
       <div class="home__begin">${state.savesRead ? (state.saves.length ? going() : welcome()) : nothing}</div>
       <section aria-labelledby="h-games">
-        <h2 id="h-games" class="home__h">${S.games}</h2>
+        <div class="home__line"><h2 id="h-games" class="home__h">${S.games}</h2>${results()}</div>
         ${games()}
         ${state.games.length ? html`<p class="home__hint">${ui("pencil")}${S.authoring}</p>` : nothing}
       </section>
@@ -52,15 +53,16 @@ const wordmark = html`<span class="wordmark">
 </span>`;
 
 function offlineBadge() {
-  const { ready, percent } = state.offline;
-  if (ready) return html`<span class="tag tag--ok">${ui("offline")}${S.readyOffline}</span>`;
+  const { ready, percent, online } = state.offline;
+  if (ready) return html`<span class="tag tag--ok">${ui("offline")}${online ? S.readyOffline : S.offlineNow}</span>`;
+  if (!online) return html`<span class="tag">${ui("offline")}${S.offlineBare}</span>`;
   return percent ? html`<span class="tag tag--ok">${S.getting(percent)}</span>` : nothing;
 }
 
-const all = () =>
-  state.saves.length
-    ? html`<button class="home__all" @click=${() => go("games")}>${S.allGames(state.saves.length)}</button>`
-    : nothing;
+const all = () => html`<button class="home__all" @click=${() => go("games")}>${S.allGames(state.saves.length)}</button>`;
+
+const results = () =>
+  state.results.length ? html`<button class="home__all" @click=${() => go("results")}>${S.results}</button>` : nothing;
 
 /** The games that were begun. */
 const going = () => html`<section aria-labelledby="h-continue">

@@ -1,0 +1,18 @@
+/** The ways to play the game on the table once more. */
+import { rematch } from "./match.js";
+import { canSwap } from "./seats.js";
+import { S } from "./strings.js";
+
+/**
+ * Each with its icon, its name and what it does; the first is the one most asked for after a game.
+ * @param {import("./state.js").Table} table
+ * @returns {{icon: import("./icons.js").UiName, name: string, run: () => Promise<void>}[]}
+ */
+export function waysAgain(table) {
+  const swapped = { icon: /** @type {const} */ ("swap"), name: S.rematch, run: () => rematch({ swap: true }) };
+  return [
+    ...(canSwap(table) ? [swapped] : []),
+    { icon: "redo", name: canSwap(table) ? S.rematchSame : S.again, run: () => rematch() },
+    { icon: "undo", name: S.restart, run: () => rematch({ seed: table.view.match.seed }) },
+  ];
+}
