@@ -10,7 +10,19 @@ from sellsword_build.layout import CACHE
 
 SUFFIX = ".br"
 # Fonts and pictures are compressed already.
-COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest", ".whl", ".zip"}
+COMPRESSIBLE = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".svg",
+    ".txt",
+    ".wasm",
+    ".webmanifest",
+    ".whl",
+    ".zip",
+}
 
 
 def compress(paths: Iterable[Path]) -> None:
