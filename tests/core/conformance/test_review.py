@@ -1,17 +1,24 @@
 """Reviews add up to the last hundredth, luck is what fell, and nothing is known that a seat may not know."""
 
-from itertools import pairwise
+from itertools import pairwise, product
+from math import prod
 from typing import Any
 
 import pytest
 
+from sellsword.contract import deal_anew
 from sellsword.dice import Dice
+from sellsword.game import Choice
 from sellsword.match import HUMAN, Holder, Match, agree
+from sellsword.odds import Faces, Pool
 from sellsword.review import Moment, Reviewer, hint
+from sellsword.review.chances import Odds
+from sellsword.review.falls import Fall, Trials
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, walk
 
 MOST = 24  # choices of a random game that are reviewed in a short run
+MANY = 300  # falls of a pool; of more the mean is not counted here
 DEALS = ("one",)
 
 
@@ -64,6 +71,39 @@ def test_nothing_was_lucky_where_nothing_fell(table: Table, reviewed: Reviewer) 
     for moment in reviewed.review.moments:
         before, after = (match.state_at(moment.index + more).dice.position for more in (0, 1))
         assert not moment.luck or before != after
+
+
+def test_luck_is_naught_over_all_that_might_have_fallen(table: Table) -> None:
+    odds = Odds(table.game, table.seats, table.scenario.id)
+    for state, seat in deciding(table, 60):
+        choice = table.game.candidates(state)[0]
+        falls = all_falls(table.game.pool(state, choice))
+        if falls and table.game.rules.conceal is deal_anew:
+            looks = Trials(table.game, state, seat, "label", odds.of).of(choice)
+            worth = [odds.of(fallen(table, state, choice, faces)) * weight for faces, weight in falls]
+            assert len(looks) > 1 or abs(looks[0] * total(falls) - sum(worth)) <= total(falls)
+
+
+def all_falls(pool: Pool[Any] | None) -> list[tuple[Faces, int]]:
+    """Every fall of a pool's dice by classes, as a row of faces and its weight; none where they are many."""
+    if pool is None or any(roll.best for roll in pool.rolls):
+        return []
+    falls = list(product(*(tuple(roll.falls()) for roll in pool.rolls)))
+    rows = [(sum((faces for faces, _ in fall), ()), prod(weight for _, weight in fall)) for fall in falls]
+    return rows if len(rows) <= MANY else []
+
+
+def total(falls: list[tuple[Faces, int]]) -> int:
+    """What all falls weigh."""
+    return sum(weight for _, weight in falls)
+
+
+def fallen(table: Table, state: Any, choice: Choice, faces: Faces) -> Any:
+    """The state after a choice whose dice fall so."""
+    after = state.copy()
+    after.dice = Fall("label/fall/0", faces)
+    table.game.apply(after, choice)
+    return after
 
 
 def test_nothing_better_is_told_of_forced_choices(table: Table, reviewed: Reviewer) -> None:
