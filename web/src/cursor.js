@@ -1,5 +1,6 @@
 /** The board's cursor: where it is, where it may jump to. The keyboard, the list view and the story move it. */
 import { offersAt } from "./offers.js";
+import { follow } from "./following.js";
 import { hover } from "./pointing.js";
 import { changeTable, drawNow, state } from "./state.js";
 
@@ -22,6 +23,7 @@ export function jumpTo(/** @type {string} */ place) {
   if (!place) return;
   changeTable({ cursor: place, armed: false });
   focusPlace(place);
+  if (state.table) follow(state.table, place);
   void hover(place);
 }
 

@@ -30,7 +30,7 @@ const words = (/** @type {Die} */ { state, title }) =>
   title || (S.dieStates[/** @type {keyof typeof S.dieStates} */ (state)] ?? state);
 
 /** @param {Die} die @param {number} sides */
-function one(die, sides) {
+export function one(die, sides) {
   const { look, body } = STATES[die.state] ?? STATES.kept;
   return html`<span class="roll__die">
     <svg class="die die--${look}" viewBox="0 0 32 34" role="img" aria-label=${S.die(die.face, words(die))}>

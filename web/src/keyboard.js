@@ -14,7 +14,7 @@ import { cancel, tap } from "./pointing.js";
 import { leavePast, lookBy, playRecord } from "./replay.js";
 import { layRuler, toggleRuler } from "./ruler.js";
 import { beginWalk, focusGhost, nudge, turnHere } from "./walking.js";
-import { change, state } from "./state.js";
+import { change, changeTable, state } from "./state.js";
 import { zoomIn, zoomOut } from "./zoom.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -168,10 +168,11 @@ function end(table) {
 }
 
 /** Escape leaves whatever was entered last. @param {Table} table */
-function escape({ view, words, ruler, asked }) {
+function escape({ view, words, ruler, asked, raised, unfolded }) {
   if (view.past) return leavePast;
   if (asked) return think;
   if (ruler?.on) return toggleRuler;
+  if (raised || unfolded) return () => changeTable({ raised: false, unfolded: false });
   return words ? toggleWords : cancel;
 }
 

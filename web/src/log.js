@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { roll } from "./dice.js";
+import { one, roll } from "./dice.js";
 import { sideMark } from "./icons.js";
 import { lookAt } from "./replay.js";
 import { ruleLink } from "./rules.js";
@@ -30,6 +30,24 @@ export const story = (table) => html`
     )}
   </ol>
 `;
+
+/** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table */
+export function latest(table) {
+  const line = lastTold(table);
+  if (!line) return nothing;
+  const { side, text, throws } = line.entry;
+  return html`<div class="latest" aria-hidden="true">
+    <p>${sideMark(side)} ${text}</p>
+    ${throws.map(({ dice, sides }) => html`<div class="roll">${dice.map((die) => one(die, sides))}</div>`)}
+  </div>`;
+}
+
+/** @param {Table} table */
+function lastTold(table) {
+  const told = table.log.filter((line) => !line.entry.heading && !isLater(table, line));
+  const news = table.view.past || !table.view.fresh ? [] : told.filter(({ index }) => index >= table.news);
+  return news.findLast(({ entry }) => entry.throws.length) ?? told.at(-1);
+}
 
 /** The line of the moment shown comes into view when that changes; a reader who scrolled is left alone otherwise. */
 export function followStory(/** @type {Table | null} */ table) {

@@ -12,7 +12,6 @@ import { openText } from "./match.js";
 import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
-import { small } from "./room.js";
 import { readResults } from "./results.js";
 import { readSaves } from "./saves.js";
 import { aboutScreen } from "./screens/about.js";
@@ -112,7 +111,7 @@ function start() {
   listenToKeys();
   takeDroppedFiles(openText);
   followTabs();
-  small.addEventListener("change", () => change());
+  addEventListener("resize", () => change());
 }
 
 start();

@@ -1,6 +1,6 @@
 /**
  * What the player likes, kept on the device.
- * @typedef {{theme: "auto" | "night" | "day", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
+ * @typedef {{theme: "auto" | "night" | "day", palette: "usual" | "redgreen" | "blueyellow", text: "usual" | "large" | "largest", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
  *   confirm: "on" | "off", ask: "on" | "off", handover: "wait" | "go", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
  *   computer: "slow" | "normal" | "fast" | "once", forced: "wait" | "go", step: "choice" | "turn" | "round", sound: "off" | "on", volume: number}} Settings
  */
@@ -33,10 +33,10 @@ export function setSettings(patch) {
 }
 
 function applySettings() {
-  const { theme, motion, pace } = state.settings;
+  const { theme, palette, text, motion, pace } = state.settings;
   const day = theme === "auto" ? prefers("(prefers-color-scheme: light)") : theme === "day";
   const light = day ? "day" : "night";
-  Object.assign(document.documentElement.dataset, { theme: light, motion, pace });
+  Object.assign(document.documentElement.dataset, { theme: light, palette, text, motion, pace });
   document.querySelector("meta[name='theme-color']")?.setAttribute("content", ROOM[light]);
 }
 

@@ -56,7 +56,7 @@
  * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
  * @property {boolean} peeking      cards that lie face down are held up
- * @property {boolean | null} unfolded   whether the story is, where it has no room of its own; null: as dice fall
+ * @property {boolean} unfolded     the story is, where it has no room of its own
  * @property {{page: string, words: string}} sought   what the rows of a long list are sifted for, and on which page
  * @property {boolean} raised       the panel of a small screen is pulled up
  */
@@ -109,13 +109,15 @@ export const untouched = () => ({
   peeking: false,
   raised: false,
   sought: { page: "", words: "" },
-  unfolded: /** @type {boolean | null} */ (null),
+  unfolded: false,
   ruler: /** @type {Ruler | null} */ (null),
 });
 
 /** @type {import("./settings.js").Settings} */
 const DEFAULTS = {
   theme: "night",
+  palette: "usual",
+  text: "usual",
   motion: "auto",
   pace: "normal",
   confirm: "on",

@@ -158,6 +158,12 @@ export const S = {
   // Settings
   theme: "Light",
   themes: { auto: "As the device", night: "Night", day: "Day" },
+  palette: "Colors",
+  palettes: { usual: "As drawn", redgreen: "Red and green alike", blueyellow: "Blue and yellow alike" },
+  paletteText: "For eyes that do not tell some colors apart. Shapes and patterns stay as they are.",
+  textSize: "Text size",
+  textSizes: { usual: "Usual", large: "Large", largest: "Largest" },
+  textSizeText: "Panels, story and pages. The board keeps its size.",
   motion: "Motion",
   motions: { auto: "As the device", on: "Moving", off: "Still" },
   confirm: "Confirm a choice",

@@ -8,7 +8,10 @@ import { ui } from "./icons.js";
 import { change } from "./state.js";
 import { S } from "./strings.js";
 
-const MOST = 4;
+const MOST = 8;
+const RIM = 40; // pixels: nearer to the window's edge somebody is as good as out of sight
+const KEPT = 132; // pixels of the board that a panel leaves in sight
+const PULLED = 0.46; // of the screen is covered by one, see phone.css
 const SLIP = 8; // pixels that a finger may slip and still taps
 const STEP = 1.4;
 
@@ -19,6 +22,7 @@ const pane = createRef();
 /** @type {Map<number, Spot>} the fingers on the board */
 const fingers = new Map();
 let lens = { scale: 1, x: 0, y: 0 };
+let whole = false; // the player asked for all of it
 let dragged = false;
 let shownFor = "";
 
@@ -29,7 +33,7 @@ let shownFor = "";
  * @param {unknown} [tools] that lie on it
  */
 export function boardWindow(game, grid, board, tools = /** @type {unknown} */ ("")) {
-  if (game !== shownFor) lens = { scale: 1, x: 0, y: 0 };
+  if (game !== shownFor) [lens, whole] = [{ scale: 1, x: 0, y: 0 }, false];
   shownFor = game;
   return html`<div class="board board--${grid || "none"} ${lens.scale > 1 ? "is-zoomed" : ""}" @pointerdown=${press}
     @pointermove=${move} @pointerup=${lift} @pointercancel=${lift} @click=${{ handleEvent: swallow, capture: true }}
@@ -47,9 +51,20 @@ const boxOf = () => pane.value?.parentElement?.getBoundingClientRect() ?? new DO
 function look(scale, x, y) {
   const { width, height } = boxOf();
   const kept = Math.min(MOST, Math.max(1, scale));
-  const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.min(0, Math.max(room * (1 - kept), at));
-  lens = { scale: kept, x: within(x, width), y: within(y, height) };
+  const within = (/** @type {number} */ at, /** @type {number} */ room, open = room) => Math.min(0, Math.max(open - room * kept, at));
+  lens = { scale: kept, x: within(x, width), y: within(y, height, openHeight()) };
+  whole = false;
   change();
+  requestAnimationFrame(measureUnit);
+}
+
+/** Tells the letters on the board how much of the drawing a pixel is, and the panel how far it may be pulled up. */
+export function measureUnit() {
+  const screen = pane.value?.querySelector("svg")?.getScreenCTM();
+  if (!screen) return;
+  const { style } = document.documentElement;
+  style.setProperty("--unit", (1 / screen.a).toFixed(3));
+  style.setProperty("--most", `${Math.max(0, boxOf().height - KEPT)}px`);
 }
 
 /** Zooms by a factor around a spot of the window, which stays where it is. @param {number} factor @param {Spot} [about] */
@@ -58,21 +73,69 @@ export function zoom(factor, about = middleOf()) {
   look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by);
 }
 
-/** Brings a point of the drawing, in its own units, so near and into the middle. @param {number} x @param {number} y @param {number} near */
-export function frameOn(x, y, near) {
+/**
+ * Brings points of the drawing into sight, so near that a unit has at least so many pixels, if all of them are seen
+ * then; unless the player asked for the whole board.
+ * @param {Spot[]} points in the drawing's units
+ * @param {number} unit
+ * @param {boolean} anew the window has changed: what it showed before is nothing to keep
+ */
+export function frameOn(points, unit, anew) {
   const screen = pane.value?.querySelector("svg")?.getScreenCTM();
-  if (!screen) return;
-  const { left, top, width, height } = boxOf();
+  if (!screen || whole) return;
+  const spots = points.map(({ x, y }) => spot(pointOn(screen, x, y)));
+  const near = Math.max(1, Math.min(MOST, (unit * lens.scale) / screen.a, fitting(spots)));
+  if (anew) center(spots, near);
+  else if (lens.scale < near || !spots.every(isInSight)) center(spots, spots.length > 1 ? near : Math.max(near, lens.scale));
+}
+
+/** Shows the whole board until somebody is to be followed. */
+export const showAll = () => whole || look(1, 0, 0);
+
+/** The smallest box around some spots. @param {Spot[]} spots */
+function around(spots) {
+  const [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, wide: right - left, high: bottom - top };
+}
+
+/** How near the window may come and still show all of some spots. @param {Spot[]} spots */
+function fitting(spots) {
+  const { wide, high } = around(spots);
+  return lens.scale * Math.min((boxOf().width - 2 * RIM) / wide, (openHeight() - 2 * RIM) / high);
+}
+
+/** @param {DOMMatrix} screen @param {number} x @param {number} y */
+function pointOn(screen, x, y) {
   const at = new DOMPoint(x, y).matrixTransform(screen);
-  const scale = Math.max(near, lens.scale);
+  return { clientX: at.x, clientY: at.y };
+}
+
+/** How much of the window nothing lies over: the panel of a small screen leaves some of it when it is pulled up. */
+function openHeight() {
+  const { height } = boxOf();
+  const raised = document.querySelector(".is-raised .grip")?.checkVisibility();
+  return raised ? Math.max(Math.min(KEPT, height), height - PULLED * innerHeight) : height;
+}
+
+/** @param {Spot} at */
+const isInSight = ({ x, y }) => Math.min(x, y) > RIM && x < boxOf().width - RIM && y < openHeight() - RIM;
+
+/** Puts some spots of the window into its middle. @param {Spot[]} spots @param {number} scale */
+function center(spots, scale) {
+  const { x, y } = middleOf();
+  const at = around(spots);
   const share = (/** @type {number} */ spot, /** @type {number} */ shift) => ((spot - shift) / lens.scale) * scale;
-  look(scale, width / 2 - share(at.x - left, lens.x), height / 2 - share(at.y - top, lens.y));
+  look(scale, x - share(at.x, lens.x), y - share(at.y, lens.y));
 }
 
 export const zoomIn = () => zoom(STEP);
-export const zoomOut = () => look(1, 0, 0);
+export function zoomOut() {
+  look(1, 0, 0);
+  whole = true;
+}
 export const zoomBack = () => zoom(1 / STEP);
-const middleOf = () => ({ x: boxOf().width / 2, y: boxOf().height / 2 });
+const middleOf = () => ({ x: boxOf().width / 2, y: openHeight() / 2 });
 
 /** Where a pointer is in the window. @param {{clientX: number, clientY: number}} event @returns {Spot} */
 function spot({ clientX, clientY }) {

@@ -122,9 +122,8 @@ const guide = ({ points }, pen) =>
 const pill = ({ kind, points, label }, pen) => {
   const half = 9 + 3.5 * label.length;
   const below = kind === "ghost" ? 26 : 0; // under what it is about
-  const spot = `${pen.at(middle(points))} scale(${pen.label})`;
-  return svg`<g class="range-tag range-tag--${kind}" transform=${spot}>
-    <rect x=${-half} y=${below - 12} width=${2 * half} height="24" rx="12"></rect><text y=${below + 0.5}>${label}</text></g>`;
+    return svg`<g class="range-tag range-tag--${kind}" transform=${pen.at(middle(points))}><g>
+    <rect x=${-half} y=${below - 12} width=${2 * half} height="24" rx="12"></rect><text y=${below + 0.5}>${label}</text></g></g>`;
 };
 
 /** Drawn under the pieces. @type {Record<string, Draw>} */

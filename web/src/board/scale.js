@@ -5,7 +5,6 @@
 const CELL = 80;
 const TABLE = 640;
 const COUNTER = 33; // the radius of a counter as it is drawn
-const WIDE = 800; // a map of more units than this is drawn so small that its labels must grow
 const SIGN = 13; // the least radius of a sign on a table without cells
 
 /** @typedef {import("../types.js").Board} Board */
@@ -24,7 +23,6 @@ export class Pen {
     this.scale = scaleOf(board);
     this.open = !board.pitch;
     const [base] = board.pieces.map(({ radius }) => radius);
-    this.label = board.grid === "hex" ? trim(Math.max(1, this.length(board.width) / WIDE)) : 1;
     this.sign = this.open ? trim(Math.max(SIGN, this.length(base ?? 0)) / COUNTER) : 1;
   }
 

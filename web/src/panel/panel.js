@@ -8,6 +8,7 @@ import { attempt } from "../attempt.js";
 import { badge, gi, sideMark, ui } from "../icons.js";
 import { armedChoice, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
+import { latest } from "../log.js";
 import { small } from "../room.js";
 import { saveRosterToFile } from "../saves.js";
 import { S } from "../strings.js";
@@ -85,7 +86,7 @@ function details(table, story) {
   if (!table.view.scene.board) return boardless(table, panels, story);
   const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
   return html`
-    ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
+    ${small.matches ? latest(table) : nothing} ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
     ${courseField(table)} ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;

@@ -16,6 +16,8 @@ import { pageHead, radio, valueOf } from "./page.js";
  */
 const SETTINGS = [
   ["theme", S.theme, S.themes, S.themeText],
+  ["palette", S.palette, S.palettes, S.paletteText],
+  ["text", S.textSize, S.textSizes, S.textSizeText],
   ["motion", S.motion, S.motions, S.motionText],
   ["pace", S.pace, S.paces, S.paceText],
   ["computer", S.computerSpeed, S.computerSpeeds, S.computerText],

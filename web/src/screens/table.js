@@ -2,21 +2,21 @@
 import { html, nothing } from "lit-html";
 import { toggleWords } from "../asides.js";
 import { sideColors } from "../board/sides.js";
-import { scaleOf } from "../board/scale.js";
+import { followActing } from "../following.js";
 import { badge, sideMark, ui } from "../icons.js";
-import { story } from "../log.js";
+import { latest, story } from "../log.js";
 import { glimpseCard } from "../panel/glimpse.js";
 import { panel } from "../panel/panel.js";
 import { references } from "../panel/reference.js";
 import { pips } from "../panel/sheet.js";
 import { handOver, redo, undo } from "../match.js";
-import { small } from "../room.js";
+import { narrow, small } from "../room.js";
 import { mayMeasure, toggleRuler } from "../ruler.js";
 import { scrubber } from "../scrubber.js";
 import { levelOf, mustHandOver, nameToDecide, playerOf, seatsTold } from "../seats.js";
 import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
-import { boardWindow, frameOn, zoomBack, zoomIn } from "../zoom.js";
+import { boardWindow, zoomBack, zoomIn } from "../zoom.js";
 import { tableBoard } from "./board.js";
 import { words } from "./words.js";
 
@@ -27,34 +27,41 @@ import { words } from "./words.js";
 /** @param {Table} table */
 export function tableScreen(table) {
   const { board } = table.view.scene;
-  const folded = isFolded(table);
-  const told = html`<section class="story ${folded === false ? "is-open" : ""}" aria-label=${S.story}>
-    ${folded === null ? nothing : unfold(folded)} ${goal(table)} ${references(table)} ${story(table)}
-  </section>`;
+  const foot = hasFoot(table) ? `has-foot ${table.unfolded ? "is-unfolded" : ""}` : "";
   return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""} ${isBoardless(table) ? "is-boardless" : ""}">
     ${bar(table)}
-    <main class="table" tabindex="-1">${small.matches ? nothing : told} ${middle(table)} ${glimpseCard(table)}</main>
-    ${panel(table, small.matches ? told : nothing)}
+    <main class="table ${foot}" tabindex="-1" @click=${{ handleEvent: foldAway, capture: true }}>
+      ${small.matches ? nothing : told(table)} ${middle(table)} ${glimpseCard(table)}
+    </main>
+    ${panel(table, small.matches ? told(table) : nothing)}
   </div>`;
 }
+
+/** @param {Table} table */
+const told = (table) => html`<section class="story" aria-label=${S.story}>
+  ${hasFoot(table) ? [unfold(table), latest(table)] : nothing} ${goal(table)} ${references(table)} ${story(table)}
+</section>`;
 
 /** Whether the panel has the room of a board. @param {Table} table */
 const isBoardless = (table) => !table.view.scene.board && !table.words && !mustHandOver(table);
 
-/**
- * Beside a wide board there is no room for the story: it is folded to a line, and unfolds when dice fall. Null where
- * it stands by itself.
- * @param {Table} table
- */
-function isFolded({ view, log, news, unfolded, words }) {
-  if (small.matches || words || !view.scene.board || view.scene.board.grid) return null;
-  return !(unfolded ?? (view.fresh > 0 && log.slice(news).some(({ entry }) => entry.throws.length)));
-}
+/** Beside a wide board, or on a narrow screen, the story has no column: it is a line, until somebody unfolds it. @param {Table} table */
+const hasFoot = ({ view, words }) =>
+  !small.matches && !words && Boolean(view.scene.board) && (narrow.matches || !view.scene.board?.grid);
 
-const unfold = (/** @type {boolean} */ folded) =>
-  html`<button class="btn btn--small story__fold" aria-expanded=${!folded} @click=${() => changeTable({ unfolded: folded })}>
-    ${ui(folded ? "up" : "down")}${S.storyFold}
+/** @param {Table} table */
+const unfold = ({ unfolded }) =>
+  html`<button class="btn btn--small story__fold" aria-expanded=${unfolded} @click=${() => changeTable({ unfolded: !unfolded })}>
+    ${ui(unfolded ? "down" : "up")}${S.storyFold}
   </button>`;
+
+/** A click beside what was pulled over or next to the board puts it away, and does nothing else: the board moves. */
+function foldAway(/** @type {Event} */ event) {
+  const inside = event.target instanceof Element && event.target.closest(".story");
+  if (inside || !document.querySelector(".is-unfolded, .is-raised")) return;
+  event.stopPropagation();
+  changeTable({ unfolded: false, raised: false });
+}
 
 /** The board, or what stands in its place. @param {Table} table */
 function middle(table) {
@@ -65,37 +72,6 @@ function middle(table) {
   followActing(table);
   return boardWindow(table.saveId, board.grid, tableBoard(table), tools(table));
 }
-
-const FINGER = 24; // pixels: the least cell that a finger hits
-const NEAR = 2.2; // how much nearer whoever acts is brought on a table without cells
-const EASY = 40; // pixels: how large cells become
-
-let followed = "";
-
-/**
- * On a small screen whoever acts comes into view: in the turn strip, and on a table without cells or with many.
- * @param {Table} table
- */
-function followActing({ view, saveId }) {
-  const { board } = view.scene;
-  const acting = board?.pieces.find((piece) => piece.acting);
-  const now = `${saveId} ${acting?.id ?? ""}`;
-  if (now === followed || !small.matches || !board || !acting) return;
-  followed = now;
-  requestAnimationFrame(() => {
-    document.querySelector(".turns [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-    if (isTiny(board)) frame(board, acting);
-  });
-}
-
-/** @param {Board} board @param {import("../types.js").Piece} piece */
-function frame(board, { at: [x, y] }) {
-  const scale = scaleOf(board);
-  frameOn(x * scale, y * scale, board.grid ? EASY / cellOf(board) : NEAR);
-}
-
-const cellOf = (/** @type {Board} */ { pitch, width }) => (innerWidth * pitch) / width;
-const isTiny = (/** @type {Board} */ board) => !board.grid || cellOf(board) < FINGER;
 
 /** What lies beside a table without cells. @param {Table} table */
 function tools(table) {
@@ -128,7 +104,7 @@ const bar = (table) => html`
     </ol>
     <div class="bar__tools">
       ${tool("undo", S.undo, table.view.undo, undo)} ${tool("redo", S.redo, table.view.redo, redo)}
-      ${small.matches ? nothing : scrubber(table)} ${wordsButton(table)}
+      ${narrow.matches || small.matches ? nothing : scrubber(table)} ${wordsButton(table)}
       <button class="icon-btn icon-btn--help" aria-label=${S.help} @click=${openHelp}>${ui("help")}</button>
     </div>
   </header>

@@ -1,0 +1,145 @@
+"""Every size has a layout: the board is large, figures and targets are, no text is cut or over another."""
+
+import re
+from itertools import product
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from sellsword_build.serve import Host
+from tests.web.layout import (
+    ALL_FIRST_VIEWS,
+    BUILDERS,
+    GAMES,
+    SCENES,
+    SCREENS,
+    SETTLE,
+    Scene,
+    at_the_table,
+    findings,
+    lay,
+)
+from tests.web.pages import Table
+from tests.web.tour import THEMES, Screen
+
+ON = {screen.name: screen for screen in SCREENS}
+SAMPLE = (GAMES[1], GAMES[5], BUILDERS[0], BUILDERS[2])
+SIZES = ("1366x768", "390x844")
+BOXES = """() => {
+  const box = (wanted) => document.querySelector(wanted)?.getBoundingClientRect();
+  const [acting, over] = [box(".is-acting"), box(".is-unfolded .story, .is-raised .panel")];
+  const [bar, panel] = [box(".bar"), box(".panel")];
+  const y = (acting.top + acting.bottom) / 2, x = (acting.left + acting.right) / 2;
+  return { isIn: y > bar.bottom && x > 0 && x < innerWidth && y < innerHeight,
+    isCovered: over && x > over.left && x < over.right && y > over.top && y < over.bottom };
+}"""
+COLORS = """() => {
+  const style = getComputedStyle(document.documentElement);
+  const paint = document.createElement("canvas").getContext("2d");
+  const seen = (name) => { paint.fillStyle = style.getPropertyValue(name); return paint.fillStyle; };
+  return Object.fromEntries(["--room", "--paper", "--ink", "--side-a", "--side-b", "--side-c", "--side-d",
+    "--side-a-text", "--side-b-text", "--side-c-text", "--side-d-text", "--clear-text", "--blocked-text"]
+    .map((name) => [name.slice(2), seen(name)]));
+}"""
+
+
+def told(browser: Browser, host: Host, screen: Screen, scenes: tuple[Scene, ...]) -> dict[str, list[str]]:
+    """What is wrong on a screen, by scene."""
+    seen = findings(browser, host.address, screen, scenes)
+    return {scene.name: [": ".join(each) for each in found] for scene, found in seen if found}
+
+
+@pytest.mark.parametrize(
+    ("name", "scenes"),
+    [
+        ("1024x768", SAMPLE[1:3]),
+        ("390x844", SAMPLE),
+        *(pytest.param(screen.name, SCENES, marks=pytest.mark.long) for screen in SCREENS),
+        *(pytest.param(name, ALL_FIRST_VIEWS, marks=pytest.mark.long) for name in SIZES),
+    ],
+)
+def test_nothing_is_too_small_or_cut_or_over_something_else(
+    browser: Browser, host: Host, name: str, scenes: tuple[Scene, ...]
+) -> None:
+    assert told(browser, host, ON[name], scenes) == {}
+
+
+def looks(page: Page) -> dict[str, bool]:
+    """Whether who acts is in sight, and under what was pulled over the board."""
+    page.wait_for_timeout(0)
+    page.evaluate(SETTLE)
+    return dict(page.evaluate(BOXES))
+
+
+@pytest.mark.parametrize(("name", "opener"), [("1024x768", "Story"), ("390x844", "Details and story")])
+def test_a_drawer_covers_nobody_who_acts_and_closes_in_three_ways(
+    browser: Browser, host: Host, name: str, opener: str
+) -> None:
+    with at_the_table(browser, host.address, ON[name]) as page:
+        lay(page, GAMES[0])
+        drawer, board = page.get_by_role("button", name=opener, exact=True), page.locator("main")
+
+        def outside() -> None:
+            told = Table(page).lines()
+            board.click(position={"x": 380, "y": 20})
+            assert Table(page).lines() == told
+
+        for close in (drawer.click, lambda: page.keyboard.press("Escape"), outside):
+            drawer.click()
+            expect(drawer).to_have_attribute("aria-expanded", "true")
+            assert looks(page) == {"isIn": True, "isCovered": False}
+            close()
+            expect(drawer).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.parametrize("name", ["390x844", "1024x768"])
+def test_what_just_happened_is_seen_with_its_dice_without_pulling_anything(
+    browser: Browser, host: Host, name: str
+) -> None:
+    with at_the_table(browser, host.address, ON[name]) as page:
+        lay(page, GAMES[0])
+        latest = page.locator(".latest")
+        expect(latest).to_contain_text("Drone 1 may move 4 Spaces.")
+        expect(latest).to_be_in_viewport(ratio=1)
+        expect(latest.locator(".die").first).to_be_in_viewport(ratio=1)
+
+
+def luminance(color: str) -> float:
+    """Relative luminance, as WCAG has it."""
+    shares = [int(part, 16) / 255 for part in re.findall("[0-9a-f]{2}", color)]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of two colors."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_every_palette_can_be_read_in_both_themes(visit: Page) -> None:
+    for palette, theme in product(("usual", "redgreen", "blueyellow"), THEMES):
+        visit.evaluate(
+            "(data) => Object.assign(document.documentElement.dataset, data)",
+            {"palette": palette, "theme": theme},
+        )
+        colors = visit.evaluate(COLORS)
+        texts = {name: contrast(colors[name], colors["room"]) for name in colors if name.endswith("-text")}
+        glyphs = {f"side-{side}": contrast(colors[f"side-{side}"], colors["paper"]) for side in "abc"}
+        lettered = max(contrast(colors["side-d"], colors[on]) for on in ("paper", "ink"))
+        assert {
+            name: ratio for name, ratio in {**texts, **glyphs, "side-d": lettered}.items() if ratio < 4.5
+        } == {}
+
+
+def test_text_grows_as_the_player_likes_and_stays_so(visit: Page) -> None:
+    visit.get_by_role("navigation").get_by_role("button", name="Settings").click()
+    legend = visit.get_by_text("Text size", exact=True)
+    before = legend.bounding_box()
+    visit.get_by_role("group", name="Text size").get_by_text("Largest").click()
+    after = legend.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] > before["height"] * 1.2
+    visit.reload()
+    assert visit.evaluate("document.documentElement.dataset.text") == "largest"
