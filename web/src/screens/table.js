@@ -98,7 +98,7 @@ const bar = (table) => html`
       <h1>${table.view.scene.title}</h1>
       <p>${table.view.match.title}</p>
     </div>
-    <ol class="turns" aria-label=${S.turnOrder}>
+    <ol class="turns" aria-label=${S.turnOrder} tabindex=${narrow.matches || small.matches ? 0 : nothing}>
       <li class="turns__round">${table.view.scene.round}</li>
       ${table.view.scene.strip.map(turn)}
     </ol>
