@@ -45,9 +45,16 @@ const told = (table) => html`<section class="story" aria-label=${S.story}>
 /** Whether the panel has the room of a board. @param {Table} table */
 const isBoardless = (table) => !table.view.scene.board && !table.words && !mustHandOver(table);
 
+const WIDE = 1.2; // of its height: a board that wants the story's column
+
+/** Whether a board is a table without cells, or much wider than high. @param {Board} board */
+const isWide = ({ grid, width, height }) => !grid || (grid === "square" && width > WIDE * height);
+
 /** Beside a wide board, or on a narrow screen, the story has no column: it is a line, until somebody unfolds it. @param {Table} table */
-const hasFoot = ({ view, words }) =>
-  !small.matches && !words && Boolean(view.scene.board) && (narrow.matches || !view.scene.board?.grid);
+function hasFoot({ view, words }) {
+  const { board } = view.scene;
+  return !small.matches && !words && Boolean(board && (narrow.matches || isWide(board)));
+}
 
 /** @param {Table} table */
 const unfold = ({ unfolded }) =>
