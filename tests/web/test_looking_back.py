@@ -110,8 +110,10 @@ def test_the_last_choice_stays_marked_with_its_way(table: Table) -> None:
             break
         table.step()
     expect(trail).to_have_count(1)
+    before = table.saved()
     table.page.reload()
     expect(trail).to_have_count(1, timeout=START)
+    assert table.saved() == before
 
 
 def test_what_the_computer_did_is_marked_in_order(visit: Page) -> None:

@@ -79,18 +79,18 @@ def test_prices_are_those_of_the_tables() -> None:
         assert catalogue.listed_price(IDS[name]) == price
 
 
-@pytest.mark.rule("DM-S71", "DM-X05", "DM-S32", "DM-X22")
+@pytest.mark.rule("DM-S71", "DM-S128", "DM-X05", "DM-S32", "DM-X22")
 @pytest.mark.parametrize(
-    ("item", "ruling"),
+    ("item", "rulings"),
     [
-        ("grenade-launcher", "DM-S71"),
-        ("machine-pistol", "DM-X05"),
-        ("stealth-armor", "DM-S32"),
-        ("armor-repair-kit", "DM-X22"),
+        ("grenade-launcher", ["DM-S128", "DM-S71"]),
+        ("machine-pistol", ["DM-X05"]),
+        ("stealth-armor", ["DM-S32"]),
+        ("armor-repair-kit", ["DM-X22"]),
     ],
 )
-def test_rows_carry_the_rulings_on_them(item: str, ruling: str) -> None:
-    assert [each[:6] for each in catalogue.rulings(item)] == [ruling]
+def test_rows_carry_the_rulings_on_them(item: str, rulings: list[str]) -> None:
+    assert [each.partition(":")[0] for each in catalogue.rulings(item)] == rulings
 
 
 @pytest.mark.rule("DM-S32")
