@@ -244,7 +244,7 @@ def rulings(item: str) -> tuple[str, ...]:
     """The rulings that name something, or its rule."""
     settled = (entry for entry in _book().entries() if entry.kind in SETTLED)
     return tuple(
-        f"{entry.id}: {entry.text} {entry.ruling}"
+        f"{entry.id}: {entry.text} {entry.ruling[:1].upper()}{entry.ruling[1:]}"
         for entry in settled
         if rule_of(item) in entry.refs or _named_in(f"{entry.text} {entry.ruling}", NAMES[item])
     )
