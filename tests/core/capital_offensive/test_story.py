@@ -32,6 +32,11 @@ SHOT: dict[str, Any] = {
     "down": 1,
 }
 """The full example of the rulebook (CO-T18)."""
+SERVED: dict[str, int | str | tuple[int, ...]] = {
+    **SHOT,
+    **{"name": "Drone 1", "target": "tagon", "target_name": "Tagon", "weapon": "serve-subpoena"},
+    **{"hits": 0, "health_lost": 0, "down": 0},
+}
 
 STORIES = [
     (
@@ -126,6 +131,10 @@ STORIES = [
     (
         event("attacked", 1, "CO-068", **SHOT),
         "Schlock uses the Plasma Cannon on Drone 1: 2 Hits. Drone 1 is destroyed.",
+    ),
+    (
+        event("attacked", 0, "CO-068", **SERVED),
+        "Drone 1 serves a subpoena on Tagon: no Hits.",
     ),
     (
         event("crowded", 0, "CO-062", token="drone-1", name="Drone 1", other="Drone 2", cell="B2"),

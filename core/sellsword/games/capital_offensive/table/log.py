@@ -108,10 +108,14 @@ def _thrown(event: Event) -> Entry:
     return _entry(event, text, _left(event, "grenade"))
 
 
+DEEDS = {"serve-subpoena": "serves a subpoena on"}
+"""What is done with a weapon that is a deed itself."""
+
+
 @LOG.tells("attacked")
 def _attacked(event: Event) -> Entry:
     weapon, hits = WEAPONS[event.word("weapon")], event.number("hits")
-    deed = "strikes" if weapon.blast else f"uses the {weapon.name} on"
+    deed = "strikes" if weapon.blast else DEEDS.get(weapon.id, f"uses the {weapon.name} on")
     opening = f"{'The blast' if weapon.blast else event.word('name')} {deed} {event.word('target_name')}"
     text = f"{opening}: {some(hits, 'Hit')}. {_consequence(event)}".rstrip()
     return _entry(event, text, *_arithmetic(event), throws=_throws(event))
