@@ -34,8 +34,13 @@ SHOT: dict[str, Any] = {
 """The full example of the rulebook (CO-T18)."""
 SERVED: dict[str, int | str | tuple[int, ...]] = {
     **SHOT,
-    **{"name": "Drone 1", "target": "tagon", "target_name": "Tagon", "weapon": "serve-subpoena"},
-    **{"hits": 0, "health_lost": 0, "down": 0},
+    "name": "Drone 1",
+    "target": "tagon",
+    "target_name": "Tagon",
+    "weapon": "serve-subpoena",
+    "hits": 0,
+    "health_lost": 0,
+    "down": 0,
 }
 
 STORIES = [
