@@ -8,7 +8,7 @@ import { frameOn, measureUnit, showAll } from "./zoom.js";
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./state.js").Table} Table */
 
-const FIGURE = 28.5; // pixels: how wide the smallest figure is at least
+const FIGURE = 30; // pixels: how wide the smallest figure is at least
 const NOBODYS = 56 / 66; // how wide a piece of no side is, beside others
 
 let followed = "";
