@@ -19,6 +19,7 @@ from sellsword_editor import sight_shapes
 from sellsword_editor.hexes import map_of
 from sellsword_editor.tabletops import tabletop_of
 from tests.editor.conftest import Editor
+from tests.editor.documents import box, table
 
 TABLES = [path for path in sorted(SCENARIOS.glob("*/*.json")) if '"table"' in path.read_text("utf-8")]
 HAIR = 10
@@ -28,16 +29,7 @@ HAIR = 10
 @pytest.fixture
 def document() -> dict[str, Any]:
     """A table with one building 10 to 14 inches from the left and from the top."""
-    corners = [[10_000, 10_000], [14_000, 10_000], [14_000, 14_000], [10_000, 14_000]]
-    return {
-        "format": "sellsword-scenario",
-        "schema_version": 1,
-        "id": "test",
-        "title": "Test",
-        "game": "contested_ground",
-        "board": {"kind": "table", "width": 48_000, "height": 36_000},
-        "terrain": [{"id": "house", "kind": "building", "points": corners}],
-    }
+    return table(box("house", 10_000, 10_000, 14_000, 14_000))
 
 
 def asked(tmp_path: Path, what: str, **data: Any) -> Any:
@@ -285,16 +277,7 @@ def test_a_drawing_is_in_whole_thousandths() -> None:
 
 def wooded(kind: str = "woods", game: str = "contested_ground") -> dict[str, Any]:
     """A table with one area 10 to 14 inches from the left and from the top."""
-    corners = [[10_000, 10_000], [14_000, 10_000], [14_000, 14_000], [10_000, 14_000]]
-    return {
-        "format": "sellsword-scenario",
-        "schema_version": 1,
-        "id": "test",
-        "title": "Test",
-        "game": game,
-        "board": {"kind": "table", "width": 48_000, "height": 36_000},
-        "terrain": [{"id": "grove", "kind": kind, "points": corners}],
-    }
+    return table(box("grove", 10_000, 10_000, 14_000, 14_000, kind), game=game)
 
 
 @pytest.mark.parametrize(

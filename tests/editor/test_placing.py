@@ -15,29 +15,9 @@ from sellsword_editor.placing import clearances, symmetry
 from sellsword_editor.placing.symmetry import WAYS, Mirror
 from sellsword_editor.tabletops import tabletop_of
 from tests.editor.conftest import Editor
-
-type Document = dict[str, Any]
+from tests.editor.documents import Document, box, table
 
 TABLES = sorted((SCENARIOS / "contested_ground").glob("*.json"))
-
-
-def table(*terrain: Document, game: str = "contested_ground", **more: Any) -> Document:
-    """A table of 48 by 36 inches."""
-    return {
-        "format": "sellsword-scenario",
-        "schema_version": 1,
-        "id": "test",
-        "title": "Test",
-        "game": game,
-        "board": {"kind": "table", "width": 48_000, "height": 36_000},
-        "terrain": list(terrain),
-        **more,
-    }
-
-
-def box(id_: str, left: int, top: int, right: int, bottom: int, kind: str = "building") -> Document:
-    points = [[left, top], [right, top], [right, bottom], [left, bottom]]
-    return {"id": id_, "kind": kind, "points": points}
 
 
 def asked(tmp_path: Path, what: str, document: Document, **data: Any) -> dict[str, Document]:

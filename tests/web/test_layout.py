@@ -66,7 +66,6 @@ def test_nothing_is_too_small_or_cut_or_over_something_else(
 
 def looks(page: Page) -> dict[str, bool]:
     """Whether who acts is in sight, and under what was pulled over the board."""
-    page.wait_for_timeout(0)
     page.evaluate(SETTLE)
     return dict(page.evaluate(BOXES))
 

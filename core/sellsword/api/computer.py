@@ -3,7 +3,7 @@
 from sellsword.api.match import Match
 from sellsword.dice import Dice
 from sellsword.game import Choice
-from sellsword.players import decide, player
+from sellsword.players import decide, player, policy
 
 
 class Computer:
@@ -52,4 +52,4 @@ class Computer:
         Source: sellsword.players.policy.accepts_draw.
         """
         side = match.seat(seat).side
-        return match.record.game.value(match.record.state, side) <= 0
+        return policy.accepts_draw(match.record.game, match.record.state, side)
