@@ -22,6 +22,7 @@ from sellsword.games import GAMES, game
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.notation import fen as notation
 from sellsword.games.schlock_attack.notation import perft
+from sellsword.hosted import seal
 from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read
@@ -86,6 +87,10 @@ def _parser() -> argparse.ArgumentParser:
     told.add_argument("save", type=Path)
     hinted = _command(commands, "hint", _hint, "what to choose now in a saved game, and why")
     hinted.add_argument("save", type=Path)
+    proven = _command(
+        commands, "verify", _verify, "whether a hosted game's record proves itself; else exit 1"
+    )
+    proven.add_argument("record", type=Path, help="as the host hands it out once the game is over")
     rule = _command(commands, "rule", _rule, "a rule, its ruling, its tests")
     rule.add_argument("id", help="such as CO-073")
     nodes = _command(commands, "perft", _perft, "draughts: how many ways there are to play so many turns")
@@ -349,6 +354,18 @@ def _replay(words: Words) -> int:
     for warning in loaded.warnings:
         print(f"sellsword: {warning}", file=sys.stderr)
     return 1 if loaded.warnings else 0
+
+
+def _verify(words: Words) -> int:
+    try:
+        played, entries = seal.verify(_bytes(words.record).decode("utf-8", "replace"), game)
+    except seal.Broken as error:
+        _show(words, {"ok": False, "problem": str(error)}, [f"Not proven: {error}"])
+        return 1
+    end = played.state.outcome.text if played.state.outcome else "The game was not played to its end."
+    said = f"Proven: all {entries} entries were played again, and no die or choice was changed. {end}"
+    _show(words, {"ok": True, "entries": entries, "choices": played.position}, [said])
+    return 0
 
 
 def _options(words: Words) -> int:
