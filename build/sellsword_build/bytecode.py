@@ -13,6 +13,7 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Container, Mapping
+from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from pathlib import Path
 from types import CodeType, MappingProxyType
 
@@ -20,6 +21,7 @@ STDLIB_PREFIX = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zi
 
 UNCHECKED_HASH = 1  # the flag of a .pyc that is never compared with a source
 NO_HASH = bytes(8)  # hence it needs none, which is eight bytes that do not compress
+TELLS_NAMES = {"locals", "vars", "dir", "eval", "exec"}  # a function that calls one may ask for its own names
 SAYING = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 # Imported only when something happens, so that no boot shows them: an error's story, package data.
@@ -89,7 +91,7 @@ def overhear_dataclasses() -> Functions:
         if texts.setdefault(key, text) != text:
             raise ValueError(f"two functions of dataclasses have one checksum: {text} and {texts[key]}")
         if not str(scope["__name__"]).startswith(GAMES):
-            heard[key] = marshal.dumps(_forget_lines(code))
+            heard[key] = marshal.dumps(_forget_names(code))
         exec(code, scope, names)
 
     vars(dataclasses)["exec"] = hear
@@ -124,7 +126,8 @@ def compile_zip(
     Stored without compression, since HTTP compresses the whole better than a zip its parts. The bytecode
     carries neither date nor hash: the same sources give the same bytes.
     `prefix` is the folder that tracebacks name; `added` is what a file has at its end besides. The bytecode
-    has no asserts, docstrings, line numbers and qualified names: it is half as large, and sooner started.
+    has no asserts, docstrings, line numbers, qualified names and names of what functions keep for themselves:
+    it is half as large, and sooner started.
     """
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
@@ -132,20 +135,21 @@ def compile_zip(
                 _store(new, name, old.read(name) + added.get(name, "").encode(), prefix)
 
 
-def _store(archive: zipfile.ZipFile, name: str, data: bytes, prefix: str) -> None:
-    if name.endswith(".py"):
-        name, data = name + "c", _bytecode(data, prefix + name)
-    archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
-
-
-def _bytecode(source: bytes, shown_name: str) -> bytes:
+def bytecode(source: bytes, shown_name: str) -> bytes:
     """What a .pyc file holds: magic number, flags, hash, code (PEP 552)."""
     tree = _unsaid(source)
     if shown_name.startswith("sellsword/") and shown_name != READS_ANNOTATIONS:
         _forget_annotations(tree)
+    _forget_lines(tree)
     code = compile(tree, shown_name, "exec", dont_inherit=True, optimize=1)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
-    return header + NO_HASH + marshal.dumps(_forget_lines(code))
+    return header + NO_HASH + marshal.dumps(_forget_names(code))
+
+
+def _store(archive: zipfile.ZipFile, name: str, data: bytes, prefix: str) -> None:
+    if name.endswith(".py"):
+        name, data = name + "c", bytecode(data, prefix + name)
+    archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), data)
 
 
 def _unsaid(source: bytes) -> ast.Module:
@@ -170,7 +174,22 @@ def _forget_annotations(tree: ast.Module) -> None:
             node.returns = None
 
 
-def _forget_lines(code: CodeType) -> CodeType:
-    """Nor does a function say of which class it is, which the page never asks."""
-    parts = (_forget_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
-    return code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=tuple(parts))
+def _forget_lines(tree: ast.Module) -> None:
+    """Puts all on one line. The compiler would tell lines apart by instructions that do nothing, each class
+    and function would know where it begins, and the page shows no lines."""
+    for node in ast.walk(tree):
+        for place in {"lineno", "end_lineno", "col_offset", "end_col_offset"} & set(node._attributes):
+            setattr(node, place, 1)
+
+
+def _forget_names(code: CodeType) -> CodeType:
+    """A function says neither where it stands nor of which class it is, and numbers what it keeps for itself:
+    nothing in the page asks. Its parameters keep their names, by which it may be called."""
+    parts = (_forget_names(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    code = code.replace(co_linetable=b"", co_qualname=code.co_name, co_consts=tuple(parts))
+    if not code.co_flags & CO_OPTIMIZED or TELLS_NAMES & set(code.co_names):
+        return code
+    stars = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    named = code.co_argcount + code.co_kwonlyargcount + stars
+    own = (str(number) for number in range(len(code.co_varnames) - named))
+    return code.replace(co_varnames=(*code.co_varnames[:named], *own))
