@@ -91,6 +91,10 @@ def test_results_outlast_their_games_and_are_sifted(table: Table) -> None:
     expect(result).to_have_count(1)
     page.get_by_role("combobox", name="Game", exact=True).select_option("Schlock Attack")
     expect(result).to_have_count(0)
+    page.get_by_label("Against").select_option("All")
+    page.get_by_role("combobox", name="Game", exact=True).select_option("All")
+    page.get_by_role("button", name=re.compile("^Delete the result of ")).click()
+    expect(page.get_by_text("No results yet")).to_be_visible()
 
 
 def test_a_game_whose_end_is_taken_back_has_no_result(table: Table) -> None:

@@ -24,6 +24,8 @@ export const S = {
   removed: (/** @type {string} */ title) => `${title} is deleted.`,
   putBack: "Put it back",
   noSaves: "No games yet",
+  noResults: "No results yet",
+  noResultsText: "What comes of finished games stays here, on this device only, even when the games are deleted.",
   noSavesText: "Finished and half-finished games will wait here, on this device only.",
   yourTurn: "Your turn",
   againstComputer: "Against the computer",

@@ -133,8 +133,11 @@ export const runs = (list) =>
     if (style === "rule") return ruleLink(text);
     if (style === "strong") return html`<b>${marked(text)}</b>`;
     if (style === "code") return html`<code>${text}</code>`;
-    return style === "emphasis" ? html`<i>${marked(text)}</i>` : marked(text);
+    return style === "emphasis" ? html`<i>${marked(text)}</i>` : marked(held(text));
   });
+
+/** A bracket stays on the line of the rule that it opens before, which is a button. @param {string} text */
+const held = (text) => text.replace(/\($/u, "(\u2060");
 
 /** @param {string} text */
 function marked(text) {

@@ -11,10 +11,11 @@ import { pageHead, valueOf } from "./page.js";
 export const resultsScreen = () => html`<div class="page">
   ${pageHead(S.results)}
   <main class="page__main page__main--wide" tabindex="-1">
-    ${sieve()}
-    ${table(sifted())}
+    ${state.results.length ? [sieve(), table(sifted())] : noResults}
   </main>
 </div>`;
+
+const noResults = html`<div class="empty"><b>${S.noResults}</b><p>${S.noResultsText}</p></div>`;
 
 const gameTitle = (/** @type {string} */ id) => state.games.find((game) => game.id === id)?.title ?? id;
 
