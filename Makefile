@@ -9,7 +9,7 @@ ONE_GAME = $(if $(GAME),--game $(GAME))
 export PYTHONDONTWRITEBYTECODE =
 export PYTHONPYCACHEPREFIX = $(CURDIR)/dist/cache/bytecode
 
-.PHONY: play edit quick test test-long durations mutants bench check golden site dist lock setup setup-lab setup-test setup-bench clean
+.PHONY: play edit quick test test-long durations mutants bench check golden site dist docs lock setup setup-lab setup-test setup-docs setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -66,6 +66,10 @@ site: setup
 dist: setup
 	@$(PYTHON) -m sellsword_build.packages
 
+# The pages of web/docs, the reference and what else is written, as a site in dist/docs.
+docs: setup-docs
+	@$(PYTHON) -m sellsword_build.docs
+
 setup:
 	@sh build/setup.sh
 
@@ -75,6 +79,9 @@ setup-lab:
 
 setup-test:
 	@sh build/setup.sh test
+
+setup-docs:
+	@sh build/setup.sh docs
 
 setup-bench:
 	@sh build/setup.sh bench

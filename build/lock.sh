@@ -1,6 +1,6 @@
 #!/bin/sh
-# Renews requirements.txt, requirements-lab.txt and requirements-bench.txt (every Python of ours, with hashes, naming
-# no index) and package-lock.json.
+# Renews requirements.txt, those of the lab, the documentation and the benchmarks (every Python of ours, with hashes,
+# naming no index) and package-lock.json.
 set -eu
 cd "$(dirname "$0")/.."
 uv=$(mktemp -d)
@@ -13,5 +13,6 @@ compile() {
 }
 compile pyproject.toml --group dev --output-file requirements.txt "$@"
 compile pyproject.toml --extra lab --constraints requirements.txt --output-file requirements-lab.txt "$@"
+compile --group docs --constraints requirements.txt --output-file requirements-docs.txt "$@"
 compile --group bench --constraints requirements.txt --output-file requirements-bench.txt "$@"
 npm install --package-lock-only --silent

@@ -6,6 +6,8 @@ from typing import Any
 from sellsword.match import Match
 from sellsword.review import Moment, Review, hint, review
 
+FORMAT, VERSION = "sellsword-review", 1
+"""What a review calls itself as data; web/docs/schemas has its schema."""
 MOST = 5
 """How many choices, and how many throws, are told to people."""
 
@@ -19,6 +21,8 @@ def reviewed(match: Match[Any]) -> Told:
     ``interval`` is where the cost of the choice lies, ``best_after - chosen_after``, at 95 in 100."""
     told = review(match)
     data = {
+        "format": FORMAT,
+        "review_version": VERSION,
         "moments": [_moment(match, moment) for moment in told.moments],
         "skill": list(told.skill),
         "luck": list(told.luck),

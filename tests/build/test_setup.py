@@ -59,8 +59,9 @@ def test_among_the_releases_of_one_version_the_number_decides(home: Path) -> Non
     assert chosen(home, []) == str(newer)
 
 
-def test_the_python_lock_pins_everything_by_hash_and_names_no_index() -> None:
-    lock = (ROOT / "requirements.txt").read_text()
+@pytest.mark.parametrize("file", sorted(ROOT.glob("requirements*.txt")), ids=lambda file: file.stem)
+def test_a_python_lock_pins_everything_by_hash_and_names_no_index(file: Path) -> None:
+    lock = file.read_text()
     pinned = re.findall(r"^([\w.-]+(?:\[[\w,]+\])?)==[^\n]*\\\n +--hash=sha256:", lock, re.MULTILINE)
     named = [line for line in lock.splitlines() if line and line[0] not in " #"]
     assert len(pinned) == len(named)

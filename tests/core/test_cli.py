@@ -322,7 +322,7 @@ def test_whoever_has_read_enough_may_go() -> None:
 
 def test_a_review_tells_each_moment_and_adds_up(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(told(capsys, "review", saved, "--json"))
-    assert set(data) == {"moments", "skill", "luck", "start", "end"}
+    assert set(data) == {"format", "review_version", "moments", "skill", "luck", "start", "end"}
     assert data["end"] - data["start"] == data["skill"][0] - data["skill"][1] + data["luck"][0]
     keys = {
         "index",
