@@ -69,10 +69,9 @@ def _with_key(row: Row, index: int) -> Row:
 def _pick_row(state: SimulatorState, option: Option) -> Row:
     unit, sheet = turn.asked(state), SHEETS[FLOW.read(state, option.choice)[1]]
     side = unit.side if unit is not None else RED
-    text = f"Health {sheet.health}, Speed {sheet.speed}, Attack {sheet.attack}, Range {sheet.range}"
     left = state.left_in_pile(side, sheet.id)
     title = f"{sheet.name}{'' if left > 1 else ', the last'}"
-    return Row(title, text, sheet.glyph, group=Pick.verb, choice=str(option.choice), notes=sheet_notes(sheet))
+    return Row(title, "", sheet.glyph, group=Pick.verb, choice=str(option.choice), notes=sheet_notes(sheet))
 
 
 def _action_row(state: SimulatorState, option: Option) -> Row:
