@@ -3,14 +3,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const PICKED = {
-  Lorc: `alien-stare auto-repair bolter-gun cowled duality flying-flag gear-hammer grenade hazard-sign jetpack
+  Lorc: `alien-stare auto-repair bolter-gun bowie-knife cowled duality energy-sword flying-flag gear-hammer grenade hazard-sign jetpack
     minigun octopus padlock portal queen-crown ray-gun riot-shield robot-golem run scroll-unfurled sentry-gun sprint spyglass
     unlit-bomb vintage-robot visored-helm wolf-head`,
   Delapouite: `battle-mech crosshair cyborg-face delivery-drone elephant-head flamethrower floating-tentacles
     grasping-slug handcuffed jump-across perspective-dice-six-faces-six robot-helmet sergeant slime steel-door two-coins
     walkie-talkie`,
   "John Colburn": "pistol-gun",
-  Skoll: "machine-gun mp-40 stopwatch winchester-rifle",
+  Skoll: "machine-gun mp-40 stopwatch telescopic-baton winchester-rifle",
+  Zeromancer: "heart-plus",
   sbed: "ammo-box medical-pack shield",
 };
 

@@ -10,6 +10,8 @@ from sellsword.flow import NOTHING, AnyAction, Flow, Step
 from sellsword.game import NOBODY, Choice, Decision, Gesture, Option, Reason, Seat, State
 from sellsword.odds import Modifier, Pool, chance_of, distribution, in_words, percent
 from sellsword.scene import (
+    DEAR,
+    UNFIT,
     Board,
     Chance,
     Mark,
@@ -114,6 +116,12 @@ def spoken(title: str, odds: Iterable[Odds]) -> str:
     """A choice and the odds of it as one sentence."""
     heads = [each.headline for each in odds if each.headline is not None]
     return ". ".join([title, *(f"{head.percent} {head.title}, {head.words}" for head in heads)])
+
+
+def bars(reasons: Iterable[Reason]) -> str:
+    """The state of a row on a shelf: a reason that has a price in it speaks of money, and others do not."""
+    kinds = [DEAR if "price" in dict(reason.numbers) else UNFIT for reason in reasons]
+    return " ".join(dict.fromkeys(kinds))
 
 
 def numbered(rows: Iterable[Row], keys: Mapping[str, str] = UNMARKED) -> tuple[Row, ...]:

@@ -51,7 +51,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """Pips of one kind, health, armor or charge: ``now`` of ``full``, which ``now`` may exceed."""
+    """Pips of one kind, health, armor or charge: ``now`` of ``full``, which ``now`` may exceed; a budget is a
+    bar."""
 
     kind: str
     title: str
@@ -123,14 +124,16 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A named figure of a sheet."""
+    """A named figure of a sheet; ``help`` says in a sentence what it is, to whoever points at it."""
 
     title: str
     text: str
     meter: Meter | None = None
+    help: str = ""
 
 
 TYPED, PAGE, GRAVE = "typed", "page", "grave"
+DEAR, UNFIT = "dear", "unfit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +141,8 @@ class Row:
     """A line of a panel. ``group`` makes it an action to pick; ``choice`` one to make at once; ``reason``
     and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print. The
     ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types; one whose state
-    is PAGE only turns a page, and is made at once in a form whose other rows are shown first."""
+    is PAGE only turns a page, and is made at once in a form whose other rows are shown first. On a shelf
+    ``text`` is the price, and the state of what cannot be had says whether it is DEAR, UNFIT or both."""
 
     title: str
     text: str = ""
@@ -156,9 +160,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt, or
-    reference, which is kept in sight while others come and go. ``keep`` is the id of the side whose roster
-    it tells of, where that can be kept as a file."""
+    """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt, shelf (a
+    form of goods), advice (what to choose, and why in ``text``), or reference, which is kept in sight while
+    others come and go. ``keep`` is the id of the side whose roster it tells of, where that can be kept as a
+    file."""
 
     kind: str
     title: str

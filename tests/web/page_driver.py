@@ -113,13 +113,17 @@ def rows(match: Match[Any]) -> list[Row]:
     return [row for panel in panels for row in panel.rows if row.group]
 
 
+FORMS = ("form", "shelf", "advice")
+"""The panels whose choices are shown first."""
+
+
 def is_shown_first(match: Match[Any], row: Row) -> bool:
     """Whether the page shows the choice of a row before it makes it: it costs something, or it is one of a
     form or of several of its action."""
     if row.state == GRAVE or match.game.cost(match.state, Choice.parse(row.choice)):
         return True
     panels = match.game.scene(match.state, -1).panels
-    if any(panel.kind == "form" and row in panel.rows for panel in panels):
+    if any(panel.kind in FORMS and row in panel.rows for panel in panels):
         return row.state != PAGE
     alike = [other for other in rows(match) if other.choice and other.group == row.group]
     return len(alike) > 1

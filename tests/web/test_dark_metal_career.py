@@ -177,7 +177,8 @@ class Builder(Typist):
 
 def forms(match: Match[Any]) -> list[Row]:
     """The rows of all forms."""
-    return [row for panel in GAME.scene(match.state, -1).panels if panel.kind == "form" for row in panel.rows]
+    panels = (panel for panel in GAME.scene(match.state, -1).panels if panel.kind in ("form", "shelf"))
+    return [row for panel in panels for row in panel.rows]
 
 
 @pytest.fixture

@@ -44,6 +44,44 @@ def test_a_purchase_shows_in_the_totals_and_is_undone(visit: Page) -> None:
     expect(table.question).to_have_text("Alpha: muster your company.")
 
 
+def test_what_a_purchase_would_change_is_told_before_it_is_made(visit: Page) -> None:
+    table = hired(visit)
+    row = table.panel.locator("button.act", has=visit.get_by_text("Shotgun", exact=True))
+    row.hover()
+    changes = table.panel.locator(".commit__changes")
+    expect(changes).to_contain_text("Points 21 / 200 becomes 26 / 200")
+    expect(changes).to_contain_text("Purse 179 becomes 174")
+    visit.mouse.move(5, 5)
+    expect(changes).to_have_count(0)
+
+
+def test_a_shop_is_sifted_by_shelf_by_purse_and_by_what_fits(visit: Page) -> None:
+    table = hired(visit)
+    goods = table.panel.locator(".shelf:not(.advice) .act")
+    everything = goods.count()
+    chip = table.panel.get_by_role("group", name="Show").get_by_role
+    chip("button", name="Training").click()
+    expect(goods).to_have_count(2)
+    chip("button", name="All").click()
+    expect(goods).to_have_count(everything)
+    for _ in range(2):
+        act(table, "Rifle")
+    chip("button", name="Fits").click()
+    expect(table.panel.get_by_text("can have 3 weapons at most")).to_have_count(0)
+    expect(
+        table.panel.locator("button.act", has=visit.get_by_text("Combat Vest", exact=True))
+    ).to_be_visible()
+
+
+def test_a_figure_of_the_sheet_is_explained_where_it_is_pointed_at(visit: Page) -> None:
+    table = hired(visit)
+    words = table.panel.get_by_role("tooltip", name="", include_hidden=True).first
+    expect(words).to_be_hidden()
+    table.panel.locator(".term").first.focus()
+    expect(words).to_be_visible()
+    expect(words).to_contain_text("to keep its nerve")
+
+
 def test_a_row_that_is_not_to_be_had_says_why(visit: Page) -> None:
     table = hired(visit)
     expect(table.panel.get_by_text("A company needs 5 members; this one has 1.").first).to_be_visible()

@@ -4,7 +4,7 @@
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
-import { armedChoice, mayDecide, rowOf } from "./offers.js";
+import { armedChoice, isForm, mayDecide, rowOf } from "./offers.js";
 import { changeTable, state } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -16,8 +16,9 @@ const REST = 60; // milliseconds that a pointer stays before it means a row
 let resting;
 let wanted = "";
 
-/** Whether a choice is one of several of its kind. @param {Table} table @param {string} choice */
+/** Whether a choice is one of several of its kind, or of a form. @param {Table} table @param {string} choice */
 function isOneOfSeveral({ view }, choice) {
+  if (view.scene.panels.some((panel) => isForm(panel) && panel.rows.some((row) => row.choice === choice))) return !rowOf(view, choice)?.reason;
   const group = rowOf(view, choice)?.group;
   const alike = view.scene.offers.filter((offer) => offer.group === group && !offer.place && !offer.outline.length);
   return Boolean(group) && alike.length > 1;
@@ -56,5 +57,16 @@ function whatChanges(now, then) {
     board: then.board && differs(now.board, then.board) ? then.board : null,
     goal: then.goal === now.goal ? "" : then.goal,
     rosters: differs(there(now), there(then)) ? there(then) : [],
+    stats: now.board ? [] : whatCounts(now, then),
   };
+}
+
+/** The figures of sheets that a choice changes. @param {Scene} now @param {Scene} then */
+function whatCounts(now, then) {
+  const told = (/** @type {Scene} */ { panels }) => panels.filter(({ kind }) => kind === "sheet").flatMap(({ stats }) => stats);
+  const known = new Map(told(now).map(({ title, text }) => [title, text]));
+  return told(then).flatMap(({ title, text }) => {
+    const from = known.get(title) ?? text;
+    return from === text ? [] : [{ title, from, to: text }];
+  });
 }

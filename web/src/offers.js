@@ -62,10 +62,15 @@ export const isGrave = ({ costs }, { state, choice }) => Boolean(choice) && (sta
 export function isWeighed({ view }, row) {
   if (isGrave(view, row)) return true;
   if (!row.choice || row.state === "page" || state.settings.confirm === "off") return false;
-  if (view.scene.panels.some(({ kind, rows }) => kind === "form" && rows.includes(row))) return true;
+  if (view.scene.panels.some((panel) => isForm(panel) && panel.rows.includes(row))) return true;
   const rows = view.scene.panels.flatMap((panel) => panel.rows);
   return Boolean(row.group) && rows.filter(({ group, choice }) => choice && group === row.group).length > 1;
 }
+
+const FORMS = ["form", "shelf", "advice"]; // whose choices are shown before they are made
+
+/** Whether a panel is a form, of whatever look. @param {import("./types.js").Panel} panel */
+export const isForm = ({ kind }) => FORMS.includes(kind);
 
 /** The row of a panel that makes a choice. @param {import("./types.js").View} view @param {string} choice */
 export const rowOf = ({ scene }, choice) =>

@@ -23,7 +23,8 @@
  * @typedef {string | import("./types.js").Point} End
  *
  * What a choice would change; nothing for what it leaves as it is.
- * @typedef {{choice: string, board: import("./types.js").Board | null, goal: string, rosters: import("./types.js").Panel[]}} Glimpse
+ * @typedef {{choice: string, board: import("./types.js").Board | null, goal: string, rosters: import("./types.js").Panel[],
+ *   stats: {title: string, from: string, to: string}[]}} Glimpse
  * @typedef {{from: End, to: End, measure: import("./types.js").Measure}} Pin
  */
 
@@ -57,7 +58,8 @@
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
  * @property {boolean} peeking      cards that lie face down are held up
  * @property {boolean} unfolded     the story is, where it has no room of its own
- * @property {{page: string, words: string}} sought   what the rows of a long list are sifted for, and on which page
+ * @property {{page: string, words: string, shelf: string, hidden: string[]}} sought   what the rows of a long list are sifted for, and on
+ *   which page; which shelf is looked at, and the states of rows that are hidden
  * @property {boolean} raised       the panel of a small screen is pulled up
  */
 
@@ -108,7 +110,7 @@ export const untouched = () => ({
   luck: null,
   peeking: false,
   raised: false,
-  sought: { page: "", words: "" },
+  sought: { page: "", words: "", shelf: "", hidden: /** @type {string[]} */ ([]) },
   unfolded: false,
   ruler: /** @type {Ruler | null} */ (null),
 });

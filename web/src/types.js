@@ -16,7 +16,7 @@
  * @typedef {{width: number, height: number, grid: string, pitch: number, columns: string[], rows: string[],
  *   shapes: Shape[], fixtures: Fixture[], places: Place[], pieces: Piece[], colors: string[]}} Board
  *
- * @typedef {{title: string, text: string, meter: Meter | null}} Stat
+ * @typedef {{title: string, text: string, meter: Meter | null, help: string}} Stat
  * @typedef {{title: string, text: string, icon: string, side: number, piece: string, group: string, choice: string,
  *   key: string, reason: string, rule: string, state: string, notes: string[]}} Row
  * @typedef {{kind: string, title: string, subtitle: string, piece: string, glyph: string, side: number, text: string,

@@ -15,7 +15,19 @@ from tests.core.conformance.walks import deciding, options, sampled, scene, walk
 
 CLIENT = Path(__file__).parents[3] / "web" / "src"
 DRAWINGS = ("glyphs.js", "icons.js", "board/fixtures.js", "board/tokens.js")
-PANELS = {"sheet", "actions", "totals", "roster", "cards", "table", "form", "prompt", "reference"}
+PANELS = {
+    "sheet",
+    "actions",
+    "totals",
+    "roster",
+    "cards",
+    "table",
+    "form",
+    "prompt",
+    "reference",
+    "shelf",
+    "advice",
+}
 DEALS = ("one", "two", "three")
 # "a Engineer", "an Sniper", "the the", two spaces in a row. A capital may be read out: "an MES".
 SLIPS = re.compile(r"\b[Aa] (?!one|uni|use|eu)[AEIOUaeiou]\w|\b[Aa]n [b-df-gj-np-tv-z]|\b([a-z]+) \1\b|  ")

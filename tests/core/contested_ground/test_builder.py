@@ -57,7 +57,7 @@ def rows(state: CampaignState, title: str) -> dict[str, Row]:
 
 def forms(state: CampaignState) -> Iterator[Panel]:
     """The forms of the builder."""
-    return (panel for panel in GAME.scene(state, NOBODY).panels if panel.kind == "form")
+    return (panel for panel in GAME.scene(state, NOBODY).panels if panel.kind in ("form", "shelf"))
 
 
 @pytest.mark.rule("OC-S17", "OC-S41")
@@ -240,11 +240,12 @@ def test_every_purchase_is_a_line_of_the_ledger() -> None:
 
 def test_a_greyed_row_says_why_and_names_the_rule() -> None:
     state = company(*["elite"] * 7, "recruit")
-    found = rows(state, "Equipment")
-    assert set(found) == {*(each.name for each in WEAPONS.values()), *(each.name for each in GEAR.values())}
+    found = rows(state, "Weapons")
+    assert set(found) == {each.name for each in WEAPONS.values()}
+    assert set(rows(state, "To wear")) == {each.name for each in GEAR.values()}
     assert found["Rifle"].reason == ""
     do(state, "buy hale squad-gun", "buy hale rifle")
-    pistol = rows(state, "Equipment")["Pistol"]
+    pistol = rows(state, "Weapons")["Pistol"]
     assert (pistol.rule, pistol.reason) == ("OC-S17", "The force would come to 202 points; 200 are the most.")
 
 
@@ -261,8 +262,39 @@ def test_every_grade_and_ready_force_has_a_row_with_its_price() -> None:
     assert set(rows(state, "Hire")) == {grade.title for grade in GRADES.values()}
     for force in FORCES.values():
         points = sum(each.points for each in force.profiles)
-        said_ = f"{len(force.profiles)} models, {points} points ★"
-        assert rows(state, "Ready forces")[force.title].notes == (said_,)
+        row = rows(state, "Ready forces")[force.title]
+        assert row.text == f"{points} points ★"
+        assert row.notes[0].startswith(f"{len(force.profiles)} models: {force.profiles[0].role}, ")
+
+
+def test_a_shelf_tells_what_is_too_dear_from_what_does_not_fit() -> None:
+    state = company(*["elite"] * 8)
+    do(state, "buy hale light")
+    found = rows(state, "Weapons")
+    assert (found["Knife"].state, found["Rifle"].state) == ("", "unfit")
+    assert (found["Squad Gun"].state, found["Shotgun"].state) == ("unfit dear", "unfit")
+    assert rows(state, "Has")["Give back: Light"].text == "no points ★ back"
+
+
+def test_from_one_kit_one_turns_to_another_by_the_roster() -> None:
+    state = company("regular", "regular")
+    roster_panel = next(panel for panel in GAME.scene(state, A).panels if panel.kind == "roster")
+    assert [(row.title, row.choice) for row in roster_panel.rows] == [("Alder", "kit alder"), ("Bryn", "")]
+    do(state, "kit alder")
+    assert state.campaign.kit == "alder"
+
+
+@pytest.mark.parametrize("start", [[], ["hire elite"], ["hire recruit", "close", "hire recruit"]])
+def test_whoever_takes_all_advice_has_a_company_that_is_armed_led_and_ready(start: list[str]) -> None:
+    state = camp()
+    do(state, *start)
+    while state.turn == A:
+        (panel,) = (each for each in GAME.scene(state, A).panels if each.kind == "advice")
+        assert panel.text.endswith(".")
+        members = roster(state).members
+        do(state, panel.rows[0].choice)
+    assert all(each.profile.weapons for each in members)
+    assert any(each.profile.command for each in members)
 
 
 def test_a_purchase_is_undone_like_any_other_choice() -> None:

@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { glance, glanceAway } from "../glimpse.js";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
-import { armedChoice, isGrave, isWeighed, mayDecide } from "../offers.js";
+import { armedChoice, isForm, isGrave, isWeighed, mayDecide } from "../offers.js";
 import { wordsOf } from "../bookfind.js";
 import { make } from "../making.js";
 import { armOrMake, explainRow, pick } from "../pointing.js";
@@ -15,14 +15,17 @@ import { sifted } from "./sift.js";
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Row} Row */
 
+/** What has a title, and a look of its own. @type {Record<string, string>} */
+const LOOKS = { shelf: "shelf", advice: "advice" };
+
 /** @param {Table} table @param {import("../types.js").Panel} panel */
 export function actions(table, panel) {
   const { kind, title, text } = panel;
   const rows = sifted(table, panel);
   if (!rows.length) return nothing;
-  return html`<section class="acts-wrap">
-    ${text ? html`<p class="muted">${text}</p>` : nothing}
-    <div class="acts" role="group" aria-label=${title} ?data-sifted=${kind === "form" && rows !== panel.rows}>
+  return html`<section class="acts-wrap ${LOOKS[kind] ?? ""}">
+    ${kind in LOOKS ? html`<h3>${title}</h3>` : nothing} ${text ? html`<p class="muted">${text}</p>` : nothing}
+    <div class="acts" role="group" aria-label=${title} ?data-sifted=${isForm(panel) && rows !== panel.rows}>
       ${rows.map((row) => (row.state === "typed" ? typed(table, row) : action(table, row)))}
     </div>
   </section>`;
@@ -55,10 +58,10 @@ function action(table, row) {
     aria-pressed=${row.choice && !weighed ? nothing : on}
     data-key=${row.key} data-choice=${row.choice || nothing} @click=${() => take(table, row)}
     @pointerenter=${() => glance(row.choice)} @focus=${() => glance(row.choice)} @pointerleave=${glanceAway} @blur=${glanceAway}>
-    ${gi(row.icon)}<b>${row.title}</b>${
+    ${gi(row.icon)}<b>${row.title}</b>${row.reason && row.text ? html`<small class="act__price">${row.text}</small>` : nothing}${
       row.reason
         ? html`<small class="act__why">${row.reason}</small>`
-        : html`<small>${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`
+        : html`<small class="act__price">${row.text}<kbd aria-hidden="true">${row.key.toUpperCase()}</kbd></small>`
     }${row.notes.map((note) => html`<span class="act__note">${note}</span>`)}
   </button>`;
 }

@@ -18,7 +18,7 @@ export function commitBar(table) {
   const canCancel = table.armed || table.group || table.refusal || table.course;
   const way = table.course?.way.length;
   return html`<section class="commit">
-    ${now ? price(costOf(table, now.choice)) : nothing}
+    ${now ? price(costOf(table, now.choice)) : nothing} ${changes(table)}
     <button class="btn btn--tall" aria-disabled=${!canCancel} @click=${way ? stepBack : cancel}>${way ? S.undoPoint : S.cancel}</button>
     ${mayTurn(table) ? turn : nothing} ${bareDecline(table)} ${now ? primary(now, costOf(table, now.choice)) : hint(table)} ${inShort(table.readings[0])}
   </section>`;
@@ -38,6 +38,18 @@ function inShort(reading) {
   return html`<p class="commit__short">
     <span>${headline ? html`<b>${headline.percent}</b> ${headline.title}` : nothing}</span>
     ${answers.length ? html`<span>${S.mayAnswer(answers.length)}</span>` : nothing}
+  </p>`;
+}
+
+const MOST = 6; // changes that are read at a glance
+
+/** What the choice that is pointed at would change. @param {import("../state.js").Table} table */
+function changes({ glimpse }) {
+  if (!glimpse?.stats.length) return nothing;
+  const more = glimpse.stats.length - MOST;
+  return html`<p class="commit__changes" role="status">
+    ${glimpse.stats.slice(0, MOST).map(({ title, from, to }) => html`<span>${title} <s>${from}</s><span class="unseen">${S.becomes}</span>${ui("next")}<b>${to}</b></span> `)}
+    ${more > 0 ? html`<span>${S.andMore(more)}</span>` : nothing}
   </p>`;
 }
 

@@ -6,13 +6,13 @@ import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { attempt } from "../attempt.js";
 import { badge, gi, sideMark, ui } from "../icons.js";
-import { armedChoice, mayDecide } from "../offers.js";
+import { armedChoice, isForm, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
 import { latest } from "../log.js";
 import { small } from "../room.js";
 import { saveRosterToFile } from "../saves.js";
 import { S } from "../strings.js";
-import { actions } from "./actions.js";
+import { actions, take } from "./actions.js";
 import { cards } from "./cards.js";
 import { commitBar } from "./commit.js";
 import { courseField } from "./course.js";
@@ -31,7 +31,7 @@ import { pageOf, sifter } from "./sift.js";
 /** @typedef {import("../types.js").Panel} Panel */
 /** @typedef {import("../types.js").Row} Row */
 
-const TO_CHOOSE = ["actions", "cards", "form"]; // nobody reads these while another decides
+const TO_CHOOSE = ["actions", "cards", "form", "shelf", "advice"]; // nobody reads these while another decides
 const BEFORE_ODDS = ["prompt", "sheet", ...TO_CHOOSE];
 const ELSEWHERE = "reference"; // stands with the story
 
@@ -45,7 +45,7 @@ export function followDecision(/** @type {Table | null} */ table) {
   const now = table ? asked(table) : "";
   if (now !== shown) [aside.value, aside.value?.querySelector("[data-choices]")].forEach((part) => part?.scrollTo(0, 0));
   shown = now;
-  followAim(table && !isForm(table) ? armedChoice(table) : "");
+  followAim(table && !hasForm(table) ? armedChoice(table) : "");
 }
 
 /** However much there is to do, what was aimed at comes into view, its odds first; where actions lie in one row, it is. */
@@ -58,11 +58,11 @@ function followAim(/** @type {string} */ now) {
 }
 
 /** Whose reader stays at the same line. @param {Pick<Table, "view">} table */
-const isForm = ({ view }) => view.scene.panels.some(({ kind }) => kind === "form");
+const hasForm = ({ view }) => view.scene.panels.some(isForm);
 
 function asked(/** @type {Table} */ { view, refusal }) {
   if (view.past) return "past";
-  const form = isForm({ view }) ? `${view.scene.question} ${pageOf({ view })}` : "";
+  const form = hasForm({ view }) ? `${view.scene.question} ${pageOf({ view })}` : "";
   const waits = view.waiting.kind === "human" ? form || view.position : "";
   return `${view.waiting.kind} ${waits} ${refusal ? refusal.place : ""}`;
 }
@@ -118,7 +118,7 @@ function onePanel(table, panel) {
   if (panel.kind === "sheet") return sheet(table, panel);
   if (panel.kind === "cards") return cards(table, panel);
   if (TO_CHOOSE.includes(panel.kind)) return actions(table, panel);
-  return list(panel);
+  return list(table, panel);
 }
 
 /**
@@ -158,13 +158,13 @@ function alternatives(readings, armed) {
   </section>`;
 }
 
-/** A list to read: a roster, totals, a table. @param {Panel} panel */
-function list({ title, text, rows, stats, keep }) {
+/** A list to read: a roster, totals, a table. @param {Table} table @param {Panel} panel */
+function list(table, { title, text, rows, stats, keep }) {
   return html`<section>
     <h3>${title}</h3>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
     ${stats.length ? html`<dl class="figures">${stats.map(figure)}</dl>` : nothing}
-    <ul class="lines lines--roster">${rows.map(row)}</ul>
+    <ul class="lines lines--roster">${rows.map((one) => row(table, one))}</ul>
     ${keep ? keeper(keep) : nothing}
   </section>`;
 }
@@ -175,10 +175,12 @@ const keeper = (/** @type {string} */ side) =>
 const figure = (/** @type {import("../types.js").Stat} */ { title, text }) =>
   html`<div><dt>${title}</dt><dd>${text}</dd></div>`;
 
-/** @param {Row} row */
-function row({ title, text, icon, side, state, notes }) {
+/** Of whom one reads, or to whom one turns. @param {Table} table @param {Row} known */
+function row(table, known) {
+  const { title, text, icon, side, state, notes, choice } = known;
   const face = side >= 0 && icon ? badge(side, icon) : icon ? gi(icon) : sideMark(side);
   const line = html`${face}<span class="lines__title">${title}</span><span>${text}</span>`;
+  if (choice) return html`<li class="is-in"><button class="lines__to" data-choice=${choice} aria-disabled=${!mayDecide(table)} @click=${() => take(table, known)}>${line}</button></li>`;
   if (!notes.length) return html`<li class="is-${state || "in"}">${line}</li>`;
   return html`<li class="is-${state || "in"}">
     <details><summary>${line}</summary>${notes.map((note) => html`<p class="muted">${note}</p>`)}</details>

@@ -29,12 +29,16 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
 /** Figures that a small screen has in one line, which the keyboard can move. */
 const many = (/** @type {import("../types.js").Stat[]} */ stats) => html`<dl class="figures" tabindex="0">${stats.map(stat)}</dl>`;
 
-const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter }) =>
-  html`<div><dt>${title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;
+const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter, help }) =>
+  html`<div><dt>${help ? explained(title, help) : title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;
+
+/** A figure's name, and what it is in whole words for whoever points at it. @param {string} title @param {string} help */
+const explained = (title, help) => html`<span class="term" tabindex="0">${title}<span class="term__help" role="tooltip"> ${help}</span></span>`;
 
 /** A figure as so many pips. */
 export function pips(/** @type {Meter} */ { kind, title, now, full }) {
   const count = Math.max(now, full);
+  if (kind === "budget") return html`<progress max=${full} .value=${now} aria-label=${title}></progress>`;
   if (count > MOST) return nothing;
   const look = LOOKS[/** @type {keyof typeof LOOKS} */ (kind)] ?? "";
   return html`<span class="pips ${look}" role="img" aria-label=${S.healthOf(title, now, full)}>

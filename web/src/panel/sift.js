@@ -1,8 +1,10 @@
 /** A long list of choices: a field above it, whose words a row must have to be shown. */
 import { html, nothing } from "lit-html";
 import { wordsOf } from "../bookfind.js";
-import { changeTable } from "../state.js";
+import { changeTable, state } from "../state.js";
+import { isForm } from "../offers.js";
 import { S } from "../strings.js";
+import { chips, isInSight, isWanted } from "./shelf.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Panel} Panel */
@@ -14,10 +16,13 @@ const LONG = 12; // fewer rows are read at a glance
 export const pageOf = ({ view }) => formsOf(view).at(-1)?.subtitle ?? "";
 
 /** @param {import("../types.js").View} view */
-const formsOf = ({ scene }) => scene.panels.filter(({ kind }) => kind === "form");
+const formsOf = ({ scene }) => scene.panels.filter(isForm);
 
-/** The field, where the forms are long. @param {Table} table */
-export function sifter(table) {
+/** What leaves less of the forms: the field, where they are long, and the chips of shelves. @param {Table} table */
+export const sifter = (table) => html`<div class="sifter">${field(table)} ${chips(table)}</div>`;
+
+/** @param {Table} table */
+function field(table) {
   if (formsOf(table.view).flatMap(({ rows }) => rows).length <= LONG) return nothing;
   return html`<form class="typed" role="search" @submit=${toFirst} @keydown=${leave}>
     <input class="input" data-sift aria-label=${S.sift} placeholder=${S.sift} autocomplete="off" spellcheck="false"
@@ -26,10 +31,13 @@ export function sifter(table) {
 }
 
 /** The rows of a form that have every word; one in which something is typed stays whole. @param {Table} table @param {Panel} panel */
-export function sifted(table, { kind, rows }) {
-  const whole = kind !== "form" || rows.some(({ state }) => state === "typed");
+export function sifted(table, panel) {
+  const { rows } = panel;
+  const whole = !isForm(panel) || rows.some((row) => row.state === "typed");
   const words = whole ? [] : wordsOf(sought(table));
-  return words.length ? rows.filter((row) => words.every((word) => textOf(row).includes(word))) : rows;
+  if (panel.kind !== "shelf" && !words.length) return rows;
+  const wanted = isInSight(table, panel) ? rows.filter((row) => isWanted(table, row)) : [];
+  return wanted.filter((row) => words.every((word) => textOf(row).includes(word)));
 }
 
 const textOf = (/** @type {Row} */ { title, text, reason, rule, notes }) =>
@@ -39,7 +47,7 @@ const textOf = (/** @type {Row} */ { title, text, reason, rule, notes }) =>
 const sought = (table) => (table.sought.page === pageOf(table) ? table.sought.words : "");
 
 const sift = (/** @type {Table} */ table) => (/** @type {Event} */ { target }) =>
-  changeTable({ sought: { page: pageOf(table), words: /** @type {HTMLInputElement} */ (target).value } });
+  changeTable({ sought: { ...table.sought, page: pageOf(table), words: /** @type {HTMLInputElement} */ (target).value } });
 
 /** Enter goes on to the first row that is left. */
 function toFirst(/** @type {Event} */ event) {
@@ -50,7 +58,7 @@ function toFirst(/** @type {Event} */ event) {
 /** Escape shows all rows again, and gives the keys back. */
 function leave(/** @type {KeyboardEvent} */ { key, target }) {
   if (key !== "Escape") return;
-  changeTable({ sought: { page: "", words: "" } });
+  if (state.table) changeTable({ sought: { ...state.table.sought, words: "" } });
   /** @type {HTMLElement} */ (target).blur();
 }
 

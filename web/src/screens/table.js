@@ -31,7 +31,7 @@ export function tableScreen(table) {
   return html`<div class="play ${sideColors(board?.colors)} ${table.view.past ? "is-past" : ""} ${table.raised ? "is-raised" : ""} ${isBoardless(table) ? "is-boardless" : ""}">
     ${bar(table)}
     <main class="table ${foot}" tabindex="-1" @click=${{ handleEvent: foldAway, capture: true }}>
-      ${small.matches ? nothing : told(table)} ${middle(table)} ${glimpseCard(table)}
+      ${small.matches ? nothing : told(table)} ${middle(table)} ${board ? glimpseCard(table) : nothing}
     </main>
     ${panel(table, small.matches ? told(table) : nothing)}
   </div>`;

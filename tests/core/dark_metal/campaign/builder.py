@@ -70,7 +70,7 @@ def lines(state: CareerState, kind: str = "", number: int = 0) -> list[str]:
 
 def rows(state: CareerState) -> dict[str, Row]:
     """The rows of all forms by their choices, without those that want a word typed."""
-    forms = (panel for panel in scene(state).panels if panel.kind == "form")
+    forms = (panel for panel in scene(state).panels if panel.kind in ("form", "shelf"))
     return {row.choice: row for panel in forms for row in panel.rows if row.state != TYPED}
 
 

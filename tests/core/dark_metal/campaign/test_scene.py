@@ -107,7 +107,7 @@ def test_a_name_of_ones_own_and_what_is_looked_for_are_typed() -> None:
 
 
 def typed(state: CareerState) -> list[str]:
-    listed = (row for each in scene(state).panels if each.kind == "form" for row in each.rows)
+    listed = (row for each in scene(state).panels if each.kind in ("form", "shelf") for row in each.rows)
     return [row.choice for row in listed if row.state == TYPED]
 
 

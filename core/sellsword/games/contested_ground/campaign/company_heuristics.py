@@ -12,15 +12,7 @@ from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.campaign.company import experience, ledger_checks
 from sellsword.games.contested_ground.campaign.flow import BETWEEN, between
 from sellsword.games.contested_ground.campaign.missions import INJURIES, MUSTER
-from sellsword.games.contested_ground.campaign.muster_phase import (
-    Buy,
-    CloseKit,
-    Disband,
-    Hire,
-    OpenKit,
-    Ready,
-    TakeOn,
-)
+from sellsword.games.contested_ground.campaign.muster_phase import Buy, CloseKit, Hire, OpenKit, Ready, TakeOn
 from sellsword.games.contested_ground.campaign.post_battle_phase import Learn
 from sellsword.games.contested_ground.computer import heuristics
 from sellsword.games.contested_ground.model.state import CampaignState
@@ -50,6 +42,17 @@ _GAINS = {
 _SMALL = 2  # what any other ability is worth
 _ARMS = ("rifle", "carbine", "pistol", "knife")
 """What somebody without a gun is given, if the purse allows it."""
+_LEADS = ("command-1",)
+_WHY = {
+    Ready.verb: "Nothing that a company needs is missing.",
+    TakeOn.verb: "A whole company, armed and led: play it first, and build your own when you know it.",
+    Hire.verb: "A company needs five members, and the more act, the better; this one is worth the price.",
+    OpenKit.verb: "Nobody should go without a weapon, nor a company without somebody who has Command.",
+    Buy.verb: "Nothing in hand yet: this is the best that the purse allows.",
+    "command-1": "Somebody must have Command; the company then gives an order more each round.",
+    CloseKit.verb: "Nothing is missing here.",
+}
+"""Why somebody is advised to do what the computer would."""
 
 
 def candidates(state: CampaignState) -> Sequence[Choice]:
@@ -65,31 +68,42 @@ def candidates(state: CampaignState) -> Sequence[Choice]:
     return [*ranked[:_LEARNERS], choices[-1]]
 
 
+def advice(state: CampaignState) -> tuple[Choice, str] | None:
+    """What the computer would do in the muster, and why; None where it knows nothing."""
+    best = max(candidates(state), key=lambda choice: appraise(state, choice), default=None)
+    if best is None:
+        return None
+    said = BETWEEN.said(state, best)
+    return best, _WHY.get("".join(said.rest), _WHY[said.verb])
+
+
 def _muster(state: CampaignState) -> Iterator[Choice]:
-    """To be ready, a ready force where nobody is there yet, a recruit, and arms for one."""
-    name, arms = _arms(state)
-    if state.campaign.kit and arms:
-        yield from (BUY.spoken(name, weapon) for weapon in arms)
+    """To be ready, a ready force where nobody is there yet, a recruit, and what one lacks."""
+    name, lacks = _lacks(state)
+    if state.campaign.kit and lacks:
+        yield from (BUY.spoken(name, item) for item in lacks)
         return
     yield READY
     if state.campaign.kit:
         yield Choice((CloseKit.verb,))
-    elif not state.roster.missions:
+        return
+    if not state.roster.members and not state.roster.missions:
         yield from (Choice((TakeOn.verb, force)) for force in FORCES)
-        yield from [Choice((Disband.verb,))] if not BETWEEN.judge(state, READY).ok else []
-    else:
-        yield from (
-            Choice((Hire.verb, grade)) for grade in ("regular", "recruit") if state.roster.purse >= _KIT
-        )
-        yield from [Choice((OpenKit.verb, name))] if arms else []
+    elif state.roster.purse >= _KIT:
+        yield from (Choice((Hire.verb, grade)) for grade in ("regular", "recruit"))
+    yield from [Choice((OpenKit.verb, name))] if lacks else []
 
 
-def _arms(state: CampaignState) -> tuple[str, list[str]]:
-    """The first who has nothing in hand, or whose kit lies open, and what they could be given."""
-    bare = [each.profile.id for each in state.roster.members if not each.profile.weapons]
-    name = next((each for each in bare if state.campaign.kit in ("", each)), "")
-    buys = {weapon: BUY.entry(state.roster, name, weapon) for weapon in _ARMS} if name else {}
-    return name, [weapon for weapon, entry in buys.items() if not ledger_checks.reasons(state.roster, entry)]
+def _lacks(state: CampaignState) -> tuple[str, list[str]]:
+    """The first who has nothing in hand, or might lead a company without a leader, and what they could get;
+    of the one whose kit lies open, if any does."""
+    roster, kit = state.roster, state.campaign.kit
+    wanted: list[tuple[str, tuple[str, ...]]] = []
+    wanted += [(each.profile.id, _ARMS) for each in roster.members if not each.profile.weapons]
+    wanted += [(each.profile.id, _LEADS) for each in roster.members if not roster.led]
+    name, items = next((each for each in wanted if kit in ("", each[0])), ("", ()))
+    buys = {item: BUY.entry(roster, name, item) for item in items}
+    return name, [item for item, entry in buys.items() if not ledger_checks.reasons(roster, entry)]
 
 
 def appraise(state: CampaignState, choice: Choice) -> int:
@@ -124,9 +138,8 @@ _WORTH: dict[type[AnyAction[CampaignState]], Callable[[CampaignState, Any], int]
     TakeOn: _liking,
     Hire: _hiring,
     OpenKit: lambda *_: 10,
-    Buy: lambda _, item: 50 - _ARMS.index(item) if item in _ARMS else 0,
+    Buy: lambda _, item: 50 - _ARMS.index(item) if item in _ARMS else 40 if item in _LEADS else 0,
     Learn: _learning,
-    Disband: lambda *_: 1,
     CloseKit: lambda *_: 1,
 }
 """What a choice promises, by its verb; another promises nothing."""

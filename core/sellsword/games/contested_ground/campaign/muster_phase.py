@@ -18,11 +18,7 @@ from sellsword.campaign.ledger import Entry
 from sellsword.flow import Action, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.contested_ground.campaign import missions
-from sellsword.games.contested_ground.campaign.company import (
-    company_ledger,
-    company_templates,
-    ledger_checks,
-)
+from sellsword.games.contested_ground.campaign.company import company_ledger, company_templates, ledger_checks
 from sellsword.games.contested_ground.model.state import CampaignState, Member, Roster
 from sellsword.games.contested_ground.sheets import model_prices, recruits
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
@@ -154,7 +150,7 @@ class Hire(ForCompany):
 
 
 class OpenKit(ForCompany):
-    """Somebody's kit is seen to."""
+    """Somebody's kit is seen to, after another's or from the company."""
 
     verb = "kit"
 
@@ -162,11 +158,20 @@ class OpenKit(ForCompany):
         """The members."""
         return [member.profile.id for member in state.roster.members]
 
+    def offers(self, state: CampaignState) -> list[Option]:
+        """All others."""
+        others = (name for name in self.known(state) if not self.reasons(state, name))
+        return [Option(Choice((self.verb, name)), self.verb) for name in others]
+
+    def parse(self, state: CampaignState, said: Spoken) -> str | Reason:
+        """Whose."""
+        return said.who if said.who and not said.rest else UNKNOWN
+
     def reasons(self, state: CampaignState, name: str) -> list[Reason]:
-        """There is such a member."""
+        """There is such a member, and another's kit lies open or none."""
         if state.roster.member(name) is None:
             return [ledger_checks.stranger(state.roster, name)]
-        return []
+        return [Reason("OC-S05", "That kit lies open.")] if name == state.campaign.kit else []
 
     def apply(self, state: CampaignState, name: str) -> list[Event]:
         """It lies open."""

@@ -10,29 +10,24 @@ from dataclasses import replace
 from sellsword.boards.table import inches
 from sellsword.flow import Spoken
 from sellsword.game import NOBODY, Choice
-from sellsword.games.contested_ground.campaign import missions, muster_phase, post_battle_phase, preview
+from sellsword.games.contested_ground.campaign import (
+    company_heuristics,
+    missions,
+    muster_phase,
+    post_battle_phase,
+    preview,
+)
 from sellsword.games.contested_ground.campaign.company import experience
 from sellsword.games.contested_ground.campaign.company import log as company_log
 from sellsword.games.contested_ground.campaign.flow import FLOW, between
 from sellsword.games.contested_ground.model.state import CampaignState, Company, Member, Played
 from sellsword.games.contested_ground.sheets import model_prices, recruits
+from sellsword.games.contested_ground.sheets import reference_tables as tables
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES
 from sellsword.games.contested_ground.sheets.recruits import GRADES, TRAINING
-from sellsword.games.contested_ground.sheets.reference_tables import (
-    ABILITIES,
-    FORCE_MOST,
-    FORCE_POINTS,
-    GEAR,
-    INJURIES,
-    NAMES,
-    SIDE_IDS,
-    WEAPON_RULES,
-    WEAPONS,
-    Weapon,
-)
 from sellsword.games.contested_ground.table import scene as battle
-from sellsword.presentation import compose
-from sellsword.scene import PAGE, Offer, Panel, Row, Scene, SeatView, Stat
+from sellsword.presentation import bars, compose
+from sellsword.scene import PAGE, Meter, Offer, Panel, Row, Scene, SeatView, Stat
 from sellsword.words import some
 
 GOAL = "Whoever wins more missions wins the campaign."
@@ -65,17 +60,22 @@ def _between(state: CampaignState) -> Scene:
     return compose(
         state,
         FLOW.decision(state),
-        title=NAMES["game"],
+        title=tables.NAMES["game"],
         goal=GOAL,
         round_=_heading(state),
         seats=tuple(_seat(state, side) for side in (0, 1)),
-        board=battle.board_of(state),
+        board=None if _musters(state) else battle.board_of(state),
         panels=tuple(_panels(state)),
         offers=tuple(
             Offer(str(option.choice), option.group, option.place, "", preview.names(option.choice)[0])
             for option in FLOW.options(state)
         ),
     )
+
+
+def _musters(state: CampaignState) -> bool:
+    """Whether a company is built."""
+    return state.outcome is None and state.phase == missions.MUSTER
 
 
 def _seat(state: CampaignState, side: int) -> SeatView:
@@ -86,16 +86,17 @@ def _seat(state: CampaignState, side: int) -> SeatView:
         Stat("Members", str(len(roster.members))),
     )
     deciding = FLOW.decides(state, side)
-    return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
+    return SeatView(tables.SIDE_IDS[side], state.side_name(side), side, deciding, figures)
 
 
 def _panels(state: CampaignState) -> Iterator[Panel]:
-    if state.outcome is None and state.phase == missions.MUSTER:
+    if _musters(state):
         yield from _mustering(state)
     elif state.outcome is None:
         yield Panel("actions", "Rolls", text=_rolls_text(state), rows=tuple(_roll_rows(state)))
+    first = state.turn if _musters(state) else 0
+    yield from (_roster(state, side) for side in (first, 1 - first))
     yield _missions(state)
-    yield from (_roster(state, side) for side in (0, 1))
     yield from (_ledger(state, side) for side in (0, 1))
 
 
@@ -113,13 +114,19 @@ def _company(state: CampaignState) -> Iterator[Panel]:
     roster = state.roster
     name, text = state.side_name(state.turn), missions.briefing(state)
     yield Panel("sheet", name, text, side=state.turn, stats=_totals(state))
-    yield _form(state, "Company", "", [READY, *([DISBAND] if _new(state) else [])])
+    yield from _advice(state)
+    yield _form(state, "Company", [READY, *([DISBAND] if _new(state) else [])])
     if not roster.missions and not roster.members:
-        yield _form(state, "Ready forces", "Take on a ready force:", _each(muster_phase.TakeOn, FORCES))
-    yield _form(state, "Hire", "Hire somebody:", _each(muster_phase.Hire, GRADES))
-    if roster.members:
-        names = [member.profile.id for member in roster.members]
-        yield _form(state, "Kits", "Open somebody's kit:", _each(muster_phase.OpenKit, names))
+        yield _form(state, "Ready forces", _each(muster_phase.TakeOn, FORCES), "shelf")
+    yield _form(state, "Hire", _each(muster_phase.Hire, GRADES), "shelf")
+
+
+def _advice(state: CampaignState) -> Iterator[Panel]:
+    """What to do next, and why."""
+    if found := company_heuristics.advice(state):
+        choice, why = found
+        row = replace(_choice_row(state, choice), title=preview.names(choice)[0], text="", notes=())
+        yield Panel("advice", "Recommended", text=why, rows=(row,))
 
 
 def _each(verb: type[muster_phase.ForCompany], named: Iterable[str]) -> list[Choice]:
@@ -135,36 +142,51 @@ def _new(state: CampaignState) -> bool:
 def _totals(state: CampaignState) -> tuple[Stat, ...]:
     """What the company comes to, beside what it may."""
     roster = state.roster
+    points, most, many = roster.points, tables.FORCE_POINTS, len(roster.members)
+    needed = f"{tables.FORCE_LEAST} at least, one of them with Command."
     return (
-        Stat("Points", f"{roster.points} / {FORCE_POINTS}"),
-        Stat("Purse", str(roster.purse)),
-        Stat("Members", f"{len(roster.members)} / {FORCE_MOST}"),
+        Stat("Points", f"{points} / {most}", Meter("budget", "Points", points, most), _POINTS),
+        Stat("Purse", str(roster.purse), help="What is left to spend; each mission pays more."),
+        Stat("Members", f"{many} / {tables.FORCE_MOST}", help=needed),
     )
+
+
+_POINTS = (
+    "What all members come to with what they carry, and the most that it may be, whatever the purse holds."
+)
 
 
 def _kit(state: CampaignState, member: Member) -> Iterator[Panel]:
     """The kit that lies open: what can be bought, and what can be given back."""
-    profile, name = member.profile, member.profile.id
+    profile, name, fresh = member.profile, member.profile.id, state.roster.fresh(member)
     figures = (
-        Stat("Combat", str(profile.combat)),
-        Stat("Wounds", str(profile.wounds)),
+        Stat("Exp", str(profile.exp), help=_EXP),
+        Stat("Combat", f"+{profile.combat}", help="Added to each of its dice in close combat."),
+        Stat("Wounds to bear", str(profile.wounds), help="With the last of them it is Out of Action."),
         *_totals(state)[:2],
     )
-    held = ", ".join(map(recruits.title_of, (*profile.abilities, *profile.weapons, *profile.gear)))
-    yield Panel("sheet", profile.name, _state_of(member), "", profile.glyph, state.turn, held, stats=figures)
-    yield _form(state, "Company", "", [CLOSE, READY])
-    fresh = state.roster.fresh(member)
-    arms = [BUY.spoken(name, item) for item in (*WEAPONS, *GEAR)]
-    yield _form(state, "Equipment", "Equipment:", arms)
-    if fresh:
-        skills = [BUY.spoken(name, item) for item in (*TRAINING, *model_prices.ABILITIES)]
-        yield _form(state, "Abilities", "Training and abilities:", skills)
-    back = [RETURN.spoken(name, item) for item in RETURN.known(state, member) if fresh]
-    yield _form(state, "Give back", "Take back:" if back else "", [*back, DISMISS.spoken(name, "")])
+    yield Panel("sheet", profile.name, _state_of(member), "", profile.glyph, state.turn, stats=figures)
+    yield from _advice(state)
+    yield _form(state, "Company", [CLOSE, READY, DISMISS.spoken(name, "")])
+    held = [RETURN.spoken(name, item) for item in RETURN.known(state, member)]
+    yield from [_form(state, "Has", held, "shelf")] if held else []
+    for title, items in _SHELVES[: None if fresh else 2]:
+        yield _form(state, title, [BUY.spoken(name, item) for item in items], "shelf")
 
 
-def _form(state: CampaignState, title: str, text: str, choices: Sequence[Choice]) -> Panel:
-    return Panel("form", title, text=text, rows=tuple(_choice_row(state, choice) for choice in choices))
+_EXP = "What enemies must roll at least to hit it, and it at most to keep its nerve, with a die of ten."
+_SHELVES: tuple[tuple[str, Iterable[str]], ...] = (
+    ("Weapons", tables.WEAPONS),
+    ("To wear", tables.GEAR),
+    ("Training", TRAINING),
+    ("Abilities", model_prices.ABILITIES),
+)
+"""What can be bought; the last two only for who has just joined."""
+
+
+def _form(state: CampaignState, title: str, choices: Sequence[Choice], kind: str = "form") -> Panel:
+    page = state.campaign.kit or state.side_name(state.turn)
+    return Panel(kind, title, page, rows=tuple(_choice_row(state, choice) for choice in choices))
 
 
 def _choice_row(state: CampaignState, choice: Choice) -> Row:
@@ -172,44 +194,38 @@ def _choice_row(state: CampaignState, choice: Choice) -> Row:
     said = FLOW.said(state, choice)
     shown = _ROWS.get(said.verb)
     icon = "end" if choice == READY else "undo"
-    title, icon, notes = shown(state, said) if shown else (preview.names(choice)[0], icon, ())
+    title, price, icon, *notes = shown(said) if shown else (preview.names(choice)[0], "", icon)
     reasons = FLOW.reasons(state, choice)
     why, rule = (reasons[0].text, reasons[0].rule) if reasons else ("", "")
-    look = PAGE if said.verb in (muster_phase.OpenKit.verb, muster_phase.CloseKit.verb) else ""
-    return Row(title, "", icon, choice=str(choice), reason=why, rule=rule, state=look, notes=notes)
+    look = PAGE if choice == CLOSE else bars(reasons)
+    return Row(title, price, icon, choice=str(choice), reason=why, rule=rule, state=look, notes=tuple(notes))
 
 
-type _Shown = tuple[str, str, tuple[str, ...]]
-"""Title, icon and small print of a purchase."""
-
-
-def _force_row(_: CampaignState, said: Spoken) -> _Shown:
+def _force_row(said: Spoken) -> tuple[str, ...]:
+    """Title, price, icon and small print of a ready force, as of every purchase."""
     force = FORCES[said.who]
-    points = sum(profile.points for profile in force.profiles)
-    return force.title, force.profiles[0].glyph, (f"{len(force.profiles)} models, {_cost(points)}",)
+    cost = _cost(sum(profile.points for profile in force.profiles))
+    roles = ", ".join(profile.role for profile in force.profiles)
+    return force.title, cost, force.profiles[0].glyph, f"{len(force.profiles)} models: {roles}"
 
 
-def _grade_row(_: CampaignState, said: Spoken) -> _Shown:
+def _grade_row(said: Spoken) -> tuple[str, ...]:
     grade = GRADES[said.who]
-    return grade.title, grade.glyph, (f"Exp {grade.exp}, {_cost(model_prices.EXP[grade.exp])}",)
+    note = f"Exp {grade.exp}: is hit on {grade.exp} or more, keeps its nerve on {grade.exp} or less"
+    return grade.title, _cost(model_prices.EXP[grade.exp]), grade.glyph, note
 
 
-def _kit_row(state: CampaignState, said: Spoken) -> _Shown:
-    member = state.roster.member(said.who)
-    assert member is not None, "of the roster"
-    return member.profile.name, member.profile.glyph, (_state_of(member),)
-
-
-def _item_row(_: CampaignState, said: Spoken) -> _Shown:
+def _item_row(said: Spoken) -> tuple[str, ...]:
     (item,) = said.rest
-    what = f", {_item_words(item)}" if said.verb == muster_phase.Buy.verb else ""
-    return recruits.title_of(item), _icon(item), (f"{_cost(recruits.price_of(item))}{what}",)
+    title, cost = recruits.title_of(item), _cost(recruits.price_of(item))
+    if said.verb == muster_phase.Return.verb:
+        return f"Give back: {title}", f"{cost} back", _icon(item)
+    return title, cost, _icon(item), *_item_words(item)
 
 
 _ROWS = {
     muster_phase.TakeOn.verb: _force_row,
     muster_phase.Hire.verb: _grade_row,
-    muster_phase.OpenKit.verb: _kit_row,
     muster_phase.Buy.verb: _item_row,
     muster_phase.Return.verb: _item_row,
 }
@@ -221,25 +237,35 @@ def _cost(points: int) -> str:
 
 
 def _icon(item: str) -> str:
-    if item in WEAPONS:
-        return WEAPONS[item].glyph
-    return GEAR[item].glyph if item in GEAR else "plus"
+    if item in tables.WEAPONS:
+        return tables.WEAPONS[item].glyph
+    return tables.GEAR[item].glyph if item in tables.GEAR else _GLYPHS.get(item, "sergeant")
 
 
-def _item_words(item: str) -> str:
-    """What an item does."""
-    if item in WEAPONS:
-        return _weapon_words(WEAPONS[item])
-    notes = TRAINING | ABILITIES
-    return notes[item].text if item in notes else f"Resilient-{GEAR[item].resilient}"
+_DRAWN = """
+combat:riot-shield wound:heart-plus medic:medical-pack hacker:walkie-talkie fleet:sprint recon:spyglass
+light:run cloaked:cowled dead-eye:crosshair steady-shot:crosshair resilient-1:shield dual:duality
+brute:elephant-head
+"""
+_GLYPHS = dict(pair.split(":") for pair in _DRAWN.split())
 
 
-def _weapon_words(weapon: Weapon) -> str:
-    """A weapon's figures and rules in a line."""
-    reach = [*(["C"] if weapon.close else []), *([inches(weapon.reach)] if weapon.reach else [])]
-    rules = [WEAPON_RULES[each].title for each in weapon.rules]
-    figures = f"range {' and '.join(reach)}, Rate {weapon.rate}, Strength {weapon.strength}"
-    return ", ".join([figures, *rules])
+def _item_words(item: str) -> Iterator[str]:
+    """What an item does, a line each."""
+    notes = TRAINING | tables.ABILITIES
+    if item in notes:
+        yield notes[item].text
+    elif item in tables.GEAR:
+        yield f"incoming attacks have {tables.GEAR[item].resilient} less Strength"
+    else:
+        weapon = tables.WEAPONS[item]
+        reach = [
+            *(["hand to hand"] if weapon.close else []),
+            *([inches(weapon.reach)] if weapon.reach else []),
+        ]
+        yield f"{' and '.join(reach)}, {some(weapon.rate, 'die')}, Strength {weapon.strength}"
+        for note in map(tables.WEAPON_RULES.__getitem__, weapon.rules):
+            yield f"{note.title}: {note.text}"
 
 
 # ---- Rolls ---------------------------------------------------------------------------------------------
@@ -277,7 +303,7 @@ def _state_of(member: Member) -> str:
     parts = [
         profile.role,
         f"Exp {profile.exp}",
-        *(INJURIES[each].title for each in profile.injuries),
+        *(tables.INJURIES[each].title for each in profile.injuries),
         *(["misses the next mission"] if member.resting else []),
     ]
     return ", ".join(parts)
@@ -285,18 +311,21 @@ def _state_of(member: Member) -> str:
 
 def _roster(state: CampaignState, side: int) -> Panel:
     roster = state.campaign.companies[side].roster
-    rows = tuple(_roster_row(member, side) for member in roster.members)
+    mine = side == state.turn and _musters(state)
+    rows = tuple(_roster_row(state, member, side, mine) for member in roster.members)
     lost = tuple(Row(recruits.known_name(name), "Deceased", "", side, state="out") for name in roster.fallen)
-    stats = (Stat("Points", str(roster.points)), Stat("Purse", str(roster.purse)))
+    stats = () if mine else (Stat("Points", str(roster.points)), Stat("Purse", str(roster.purse)))
     return Panel("roster", state.side_name(side), side=side, stats=stats, rows=(*rows, *lost))
 
 
-def _roster_row(member: Member, side: int) -> Row:
-    profile = member.profile
-    look = "out" if member.resting else ""
-    return Row(
-        profile.name, _state_of(member), profile.glyph, side, state=look, notes=battle.sheet_notes(profile)
-    )
+def _roster_row(state: CampaignState, member: Member, side: int, mine: bool) -> Row:
+    """Somebody: to be read of, or, while the company is built, a way to their kit."""
+    profile, look = member.profile, "out" if member.resting else ""
+    row = Row(profile.name, _state_of(member), profile.glyph, side, state=look)
+    if not mine or profile.id == state.campaign.kit:
+        return replace(row, notes=battle.sheet_notes(profile))
+    text = f"{row.text}, {some(profile.points, 'point')}"
+    return replace(row, text=text, choice=f"{muster_phase.OpenKit.verb} {profile.id}", state=PAGE)
 
 
 def _ledger(state: CampaignState, side: int) -> Panel:
@@ -306,7 +335,9 @@ def _ledger(state: CampaignState, side: int) -> Panel:
         Row(company_log.written(line, recruits.known_name(line.subject) or state.side_name(side)), "")
         for line in company.ledger[-_LATEST:][::-1]
     )
-    return Panel("table", f"Ledger of {state.side_name(side)}", side=side, rows=rows, keep=SIDE_IDS[side])
+    return Panel(
+        "table", f"Ledger of {state.side_name(side)}", side=side, rows=rows, keep=tables.SIDE_IDS[side]
+    )
 
 
 def _missions(state: CampaignState) -> Panel:
@@ -324,7 +355,9 @@ def _missions(state: CampaignState) -> Panel:
 def _notes(played: Played, text: str) -> tuple[str, ...]:
     """What a mission was about."""
     chosen = played.mission
-    what = ", ".join(NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each)
+    what = ", ".join(
+        tables.NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each
+    )
     return (text, what) if what else (text,)
 
 

@@ -32,11 +32,7 @@ SWITCHES = {
         "Overwatch does not count as being activated: a shot, and a counter, for each action.",
         "OC-S25",
     ),
-    "must_charge": (
-        "Assault to strike",
-        "An Assault Move must end in contact with an enemy.",
-        "OC-S53",
-    ),
+    "must_charge": ("Assault to strike", "An Assault Move must end in contact with an enemy.", "OC-S53"),
     "plain_shock": (
         "Shock as Exp 8",
         "Whoever is Shell Shocked passes a Resolve test with 8 or less.",

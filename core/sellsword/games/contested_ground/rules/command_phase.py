@@ -24,9 +24,7 @@ def pool_of(state: ContestedState, side: int) -> int:
 def leader(state: ContestedState, side: int) -> Model | None:
     """The model in play with the highest Command, then the highest Exp (OC-S18)."""
     return max(
-        state.playing(side),
-        key=lambda model: (model.profile.command, model.profile.exp),
-        default=None,
+        state.playing(side), key=lambda model: (model.profile.command, model.profile.exp), default=None
     )
 
 

@@ -7,21 +7,8 @@ from sellsword.campaign import roster_file
 from sellsword.games.contested_ground.campaign.company import company_ledger
 from sellsword.games.contested_ground.model.battlefield import KINDS, feature_of
 from sellsword.games.contested_ground.model.state import Company
+from sellsword.games.contested_ground.sheets import reference_tables as tables
 from sellsword.games.contested_ground.sheets.ready_forces import FORCES, PROFILES
-from sellsword.games.contested_ground.sheets.reference_tables import (
-    ABILITIES,
-    EXP_LEAST,
-    EXP_MOST,
-    FORCE_LEAST,
-    FORCE_MOST,
-    FORCE_POINTS,
-    GEAR,
-    LEVEL,
-    LIGHTWEIGHT,
-    SIDE_IDS,
-    WEAPONS,
-    Profile,
-)
 from sellsword.scenario.document import Event, Force, Problem, Scenario, Terrain, refusal
 
 LEAST = (36_000, 24_000)
@@ -49,11 +36,11 @@ def company_of(force: Force) -> Company:
     return company_ledger.read(roster_file.entries(force.ledger))
 
 
-def profiles_of(force: Force) -> list[Profile]:
+def profiles_of(force: Force) -> list[tables.Profile]:
     """Everybody in a force whose sheets are known; a ready force stands for all who are in it."""
     if force.ledger:
         return list(company_of(force).roster.available)
-    found: list[Profile] = []
+    found: list[tables.Profile] = []
     for unit in force.units:
         if unit.sheet in FORCES:
             found += FORCES[unit.sheet].profiles * unit.count
@@ -91,8 +78,8 @@ def _piece(piece: Terrain, scenario: Scenario, where: str) -> Iterator[Problem]:
         text = "Terrain here is drawn by points alone; leave out cells and edges."
         yield refusal("oc.terrain", text, where, piece.id)
         return
-    if piece.height % LEVEL:
-        text = f"A height is a whole number of levels of {LEVEL}, not {piece.height}."
+    if piece.height % tables.LEVEL:
+        text = f"A height is a whole number of levels of {tables.LEVEL}, not {piece.height}."
         yield refusal("oc.terrain-height", text, f"{where}.height", piece.id)
     try:
         left, top, right, bottom = feature_of(piece).form.box
@@ -105,7 +92,7 @@ def _piece(piece: Terrain, scenario: Scenario, where: str) -> Iterator[Problem]:
 
 
 def _forces(scenario: Scenario) -> Iterator[Problem]:
-    if tuple(sorted(force.side for force in scenario.forces)) != SIDE_IDS:
+    if tuple(sorted(force.side for force in scenario.forces)) != tables.SIDE_IDS:
         yield refusal("oc.sides", "The two forces are “alpha” and “bravo”, each once.", "forces")
     campaign = bool(missions(scenario))
     for number, force in enumerate(scenario.forces):
@@ -156,28 +143,28 @@ def _units(force: Force, where: str) -> Iterator[Problem]:
             yield refusal("oc.placed", text, f"{where}.units[{index}]", unit.sheet)
 
 
-def force_faults(profiles: Sequence[Profile]) -> Iterator[str]:
+def force_faults(profiles: Sequence[tables.Profile]) -> Iterator[str]:
     """A sentence for each way in which a force breaks its limits (OC-S17)."""
     points = sum(profile.points for profile in profiles)
     leaders = sum(1 for profile in profiles if profile.command)
-    if not FORCE_LEAST <= len(profiles) <= FORCE_MOST:
-        yield f"A force has {FORCE_LEAST} to {FORCE_MOST} models, not {len(profiles)}."
-    if points > FORCE_POINTS:
-        yield f"A force costs {FORCE_POINTS} points at most, not {points}."
+    if not tables.FORCE_LEAST <= len(profiles) <= tables.FORCE_MOST:
+        yield f"A force has {tables.FORCE_LEAST} to {tables.FORCE_MOST} models, not {len(profiles)}."
+    if points > tables.FORCE_POINTS:
+        yield f"A force costs {tables.FORCE_POINTS} points at most, not {points}."
     if leaders != 1:
         yield f"A force has exactly one leader with Command, not {leaders}."
     for profile in dict.fromkeys(profiles):
         yield from profile_faults(profile)
 
 
-def profile_faults(profile: Profile) -> Iterator[str]:
+def profile_faults(profile: tables.Profile) -> Iterator[str]:
     """A sentence for each thing that a profile cannot be or carry (OC-070, OC-S04)."""
     strangers = [
         word
         for words, known in (
-            (profile.abilities, ABILITIES),
-            (profile.weapons, WEAPONS),
-            (profile.gear, GEAR),
+            (profile.abilities, tables.ABILITIES),
+            (profile.weapons, tables.WEAPONS),
+            (profile.gear, tables.GEAR),
         )
         for word in words
         if word not in known
@@ -185,11 +172,11 @@ def profile_faults(profile: Profile) -> Iterator[str]:
     if strangers:
         yield f"{profile.name}: nothing here is called {', '.join(strangers)}."
         return
-    if not EXP_LEAST <= profile.exp <= EXP_MOST:
-        yield f"{profile.name}: Exp goes from {EXP_LEAST} to {EXP_MOST}, not {profile.exp}."
+    if not tables.EXP_LEAST <= profile.exp <= tables.EXP_MOST:
+        yield f"{profile.name}: Exp goes from {tables.EXP_LEAST} to {tables.EXP_MOST}, not {profile.exp}."
     if profile.has("light"):
-        for weapon in (WEAPONS[each] for each in profile.weapons):
-            if not weapon.close and not weapon.has(LIGHTWEIGHT):
+        for weapon in (tables.WEAPONS[each] for each in profile.weapons):
+            if not weapon.close and not weapon.has(tables.LIGHTWEIGHT):
                 yield f"{profile.name} is Light and cannot carry the {weapon.name}."
 
 

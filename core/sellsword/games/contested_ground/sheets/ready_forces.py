@@ -74,29 +74,9 @@ LONG_GALLERY = Force(
     "long-gallery",
     "Long Gallery",
     (
+        Profile("vesna", "Vesna", "Spotter", "sergeant", 6, 0, 1, 30, ("command-2",), ("rifle",)),
         Profile(
-            "vesna",
-            "Vesna",
-            "Spotter",
-            "sergeant",
-            6,
-            0,
-            1,
-            30,
-            ("command-2",),
-            ("rifle",),
-        ),
-        Profile(
-            "corbin",
-            "Corbin",
-            "Marksman",
-            "crosshair",
-            6,
-            0,
-            1,
-            34,
-            ("steady-shot",),
-            ("marksman-rifle",),
+            "corbin", "Corbin", "Marksman", "crosshair", 6, 0, 1, 34, ("steady-shot",), ("marksman-rifle",)
         ),
         Profile(
             "aurel",

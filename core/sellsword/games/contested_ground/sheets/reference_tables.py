@@ -256,9 +256,9 @@ TABLE = (48_000, 36_000)  # OC-S19
 BASE = 500  # the radius of a base: models stand on bases an inch across
 LEVEL = 3_000  # one level of height, as a scenario writes it
 
-KNIFE = Weapon("knife", 0, True, 1, 0, (), "run")  # OC-D01
-SHOCK_BATON = Weapon("shock-baton", 0, True, 1, 0, ("stun",), "run")  # OC-D02
-POWER_BLADE = Weapon("power-blade", 0, True, 2, 1, ("rend",), "run")  # OC-D03
+KNIFE = Weapon("knife", 0, True, 1, 0, (), "bowie-knife")  # OC-D01
+SHOCK_BATON = Weapon("shock-baton", 0, True, 1, 0, ("stun",), "telescopic-baton")  # OC-D02
+POWER_BLADE = Weapon("power-blade", 0, True, 2, 1, ("rend",), "energy-sword")  # OC-D03
 PISTOL = Weapon("pistol", 12_000, True, 1, 0, (), "pistol-gun")  # OC-D04
 CARBINE = Weapon("carbine", 18_000, False, 2, 0, ("lightweight",), "mp-40")  # OC-D05
 RIFLE = Weapon("rifle", 24_000, False, 1, 1, (), "winchester-rifle")  # OC-D06

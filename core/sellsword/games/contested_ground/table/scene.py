@@ -21,22 +21,7 @@ from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deploy
 from sellsword.games.contested_ground.rules.flow import FLOW
 from sellsword.games.contested_ground.rules.nerve import Rally
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat
-from sellsword.games.contested_ground.sheets.reference_tables import (
-    ABILITIES,
-    BASE,
-    GEAR,
-    INJURIES,
-    MEDIUM,
-    NAMES,
-    ORDERS,
-    ROUNDS,
-    SECURE,
-    SIDE_IDS,
-    WEAPON_RULES,
-    WEAPONS,
-    Profile,
-    Weapon,
-)
+from sellsword.games.contested_ground.sheets import reference_tables as tables
 from sellsword.games.contested_ground.table import input, move_path, preview
 from sellsword.games.contested_ground.table.log import point_words
 from sellsword.presentation import compose
@@ -109,9 +94,9 @@ def scene(state: ContestedState, viewer: int) -> Scene:
     composed = compose(
         state,
         FLOW.decision(state),
-        title=NAMES["game"],
+        title=tables.NAMES["game"],
         goal=GOALS[state.mission.victory],
-        round_=f"Round {state.round} of {ROUNDS}" if state.round else "Setting up",
+        round_=f"Round {state.round} of {tables.ROUNDS}" if state.round else "Setting up",
         seats=tuple(_seat(state, side) for side in (0, 1)),
         strip=tuple(_mark(state, model) for model in state.models) if state.round else (),
         board=board_of(state),
@@ -128,7 +113,7 @@ def _seat(state: ContestedState, side: int) -> SeatView:
         Stat("Order Counters", str(state.counters[side]), _counters(state, side)),
         Stat("Models", str(len(state.playing(side)))),
     )
-    return SeatView(SIDE_IDS[side], state.side_name(side), side, deciding, figures)
+    return SeatView(tables.SIDE_IDS[side], state.side_name(side), side, deciding, figures)
 
 
 def _counters(state: ContestedState, side: int) -> Meter:
@@ -192,7 +177,7 @@ def _zones(state: ContestedState) -> Iterator[Shape]:
                 yield Shape("line", "zone", line, f"{state.side_name(side)} enter here", TONES[side])
     for index, (x, y) in enumerate(state.objectives):
         title = f'Within 3" of objective {index + 1}'
-        yield Shape("circle", "zone", ((x, y), (x + SECURE, y)), title, "objective")
+        yield Shape("circle", "zone", ((x, y), (x + tables.SECURE, y)), title, "objective")
 
 
 def _watches(state: ContestedState) -> Iterator[Shape]:
@@ -202,13 +187,13 @@ def _watches(state: ContestedState) -> Iterator[Shape]:
     side = 1 - state.acting[1].side
     for model in state.standing(side):
         if state.counters[side] and overwatch.ready(state, model):
-            reach = BASE + min(MEDIUM, max(gun.reach for gun in model.profile.guns))
+            reach = tables.BASE + min(tables.MEDIUM, max(gun.reach for gun in model.profile.guns))
             outline = state.ground.view(model.base, reach)
             yield Shape("polygon", "watch", outline, f"{model.name} {_watch_words(reach)}", TONES[side])
 
 
 def _watch_words(reach: int) -> str:
-    return f"watches all that it sees within {inches(reach - BASE)}"
+    return f"watches all that it sees within {inches(reach - tables.BASE)}"
 
 
 def _fixture(state: ContestedState, index: int) -> Fixture:
@@ -245,7 +230,7 @@ def _piece(state: ContestedState, model: Model) -> Piece:
         glyph=model.profile.glyph,
         title=model.name,
         words=_spoken(state, model),
-        radius=BASE,
+        radius=tables.BASE,
         meters=_meters(model),
         statuses=tuple(_statuses(model)),
         acting=model is state.actor,
@@ -313,27 +298,29 @@ def _sheet(model: Model, state: ContestedState) -> Panel:
     return Panel("sheet", model.name, subtitle, piece, profile.glyph, model.side, stats=stats, rows=(row,))
 
 
-def sheet_notes(profile: Profile) -> tuple[str, ...]:
+def sheet_notes(profile: tables.Profile) -> tuple[str, ...]:
     """A profile as short lines; its figures are ours (★)."""
     return (
         f"Exp {profile.exp}, Combat {profile.combat}, Wounds {profile.wounds}, {profile.points} points ★",
-        *(_weapon_note(WEAPONS[each], profile) for each in dict.fromkeys(profile.weapons)),
-        *(f"{GEAR[each].name}: Resilient-{GEAR[each].resilient} ★" for each in profile.gear),
-        *(f"{note.title}: {note.text}" for note in (ABILITIES[each] for each in profile.abilities)),
-        *(f"{note.title}: {note.text}" for note in (INJURIES[each] for each in profile.injuries)),
+        *(_weapon_note(tables.WEAPONS[each], profile) for each in dict.fromkeys(profile.weapons)),
+        *(f"{tables.GEAR[each].name}: Resilient-{tables.GEAR[each].resilient} ★" for each in profile.gear),
+        *(f"{note.title}: {note.text}" for note in (tables.ABILITIES[each] for each in profile.abilities)),
+        *(f"{note.title}: {note.text}" for note in (tables.INJURIES[each] for each in profile.injuries)),
     )
 
 
-def _weapon_note(weapon: Weapon, profile: Profile) -> str:
+def _weapon_note(weapon: tables.Weapon, profile: tables.Profile) -> str:
     reach = [*(["C"] if weapon.close else []), *([inches(weapon.reach)] if weapon.reach else [])]
     figures = f"range {' and '.join(reach)}, Rate {profile.rate(weapon)}, Strength {weapon.strength} ★"
-    rules = ", ".join(WEAPON_RULES[each].title for each in weapon.rules)
+    rules = ", ".join(tables.WEAPON_RULES[each].title for each in weapon.rules)
     return f"{weapon.name}: {figures}" + (f", {rules}" if rules else "")
 
 
 def _objectives(state: ContestedState) -> Panel:
     chosen = state.mission
-    title = ", ".join(NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each)
+    title = ", ".join(
+        tables.NAMES[each] for each in (chosen.objectives, chosen.ingress, chosen.victory) if each
+    )
     rows = tuple(
         Row(
             f"Objective {index + 1}",
@@ -389,7 +376,7 @@ def _rows(state: ContestedState, options: Sequence[Option]) -> Iterator[Row]:
 
 def _is_order_from_afar(option: Option) -> bool:
     """An order to a model off the table, which no spot on the board stands for."""
-    return option.group in ORDERS and not option.place
+    return option.group in tables.ORDERS and not option.place
 
 
 def _key(number: int) -> str:
@@ -408,11 +395,11 @@ def _choice_row(state: ContestedState, option: Option, number: str) -> Row:
 
 
 def _group_title(group: str) -> str:
-    return TITLES.get(group) or NAMES.get(group, group)
+    return TITLES.get(group) or tables.NAMES.get(group, group)
 
 
 def _icon(group: str) -> str:
-    return WEAPONS[group].glyph if group in WEAPONS else ICONS.get(group, "order")
+    return tables.WEAPONS[group].glyph if group in tables.WEAPONS else ICONS.get(group, "order")
 
 
 # Offers
@@ -421,7 +408,7 @@ def _icon(group: str) -> str:
 def _offer(state: ContestedState, option: Option) -> Offer:
     title = preview.names(state, option.choice)[0]
     piece = FLOW.said(state, option.choice).who if _moves(option) else ""
-    mark = MARKS.get(option.group, "pick" if option.group in ORDERS else "target")
+    mark = MARKS.get(option.group, "pick" if option.group in tables.ORDERS else "target")
     return Offer(str(option.choice), option.group, option.place, mark, title, piece=piece)
 
 
@@ -439,7 +426,7 @@ def _walk(state: ContestedState, option: Option) -> Walk:
     distance = movement.allowance(state.active, move.mover, verb)[0]
     region = _reach(state, option, move.mover, distance)
     bends = verb != Climb.verb
-    return Walk(option.group, move.mover.id, move.way[0], distance, BASE, region, bends=bends)
+    return Walk(option.group, move.mover.id, move.way[0], distance, tables.BASE, region, bends=bends)
 
 
 def _reach(state: ContestedState, option: Option, mover: Model, distance: int) -> tuple[Point, ...]:

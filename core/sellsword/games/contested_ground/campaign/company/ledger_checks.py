@@ -97,7 +97,7 @@ def _limit_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     if points <= FORCE_POINTS:
         return []
     text = f"The force would come to {points} points; {FORCE_POINTS} are the most."
-    return [Reason("OC-S17", text, (("points", points), ("most", FORCE_POINTS)))]
+    return [Reason("OC-S17", text, (("points", points), ("most", FORCE_POINTS), ("price", -entry.amount)))]
 
 
 def _bought_reasons(roster: Roster, entry: Entry) -> list[Reason]:

@@ -154,12 +154,7 @@ def way_reasons(
     reasons += _length_reasons(state, active, mover, verb, way)
     blocking, passable = others(state, mover)
     found = paths.snags(
-        state.ground.table,
-        Base(start, BASE, mover.level),
-        way,
-        blocking,
-        passable,
-        entering=not mover.up,
+        state.ground.table, Base(start, BASE, mover.level), way, blocking, passable, entering=not mover.up
     )
     return [*reasons, *_from_snags(found), *_end_reasons(state, mover, verb, way[-1])]
 
