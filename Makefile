@@ -9,7 +9,7 @@ ONE_GAME = $(if $(GAME),--game $(GAME))
 export PYTHONDONTWRITEBYTECODE =
 export PYTHONPYCACHEPREFIX = $(CURDIR)/dist/cache/bytecode
 
-.PHONY: play edit quick test test-long durations mutants bench check golden site dist docs lock setup setup-lab setup-test setup-docs setup-bench clean
+.PHONY: play edit host quick test test-long durations mutants bench check golden site dist docs lock setup setup-lab setup-test setup-docs setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -17,6 +17,10 @@ play: setup
 # FOLDER=my-maps opens another folder than scenarios/.
 edit: setup
 	@$(SELLSWORD) edit $(FOLDER)
+
+# Tables for friends at other screens: WORDS="--lan" for those in the same network.
+host: setup
+	@$(SELLSWORD) host $(WORDS)
 
 # All that is fast and needs no browser: the loop of a minute. `make test` is the gate, and holds it.
 quick: setup-lab

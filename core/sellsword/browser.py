@@ -164,7 +164,7 @@ class Table:
             return serialization.text({"ok": True, **operation(self, *taken)})
         except Exception as error:
             self._put_back(before)
-            return serialization.text({"ok": False, "error": _error(error)})
+            return serialization.text({"ok": False, "error": error_data(error)})
 
     def _mark(self) -> tuple[Match[Any] | None, int, tuple[str, ...], Any]:
         mark = self._match.mark() if self._match else None
@@ -647,7 +647,7 @@ def _choice(request: Data, name: str) -> Choice:
         raise Fault("request", f"This is no choice: {error}.") from None
 
 
-def _error(error: Exception) -> Data:
+def error_data(error: Exception) -> Data:
     """What a reply says about something that went wrong."""
     match error:
         case Fault():

@@ -1,0 +1,325 @@
+"""What holds between a guest and the host: seats, numbers and keys, consent, computers, news."""
+
+import json
+import random
+import secrets
+import threading
+from pathlib import Path
+
+import pytest
+
+from sellsword_host.limits import Limiter, Rate
+from tests.host.guests import MAKER, Caller, Guest, Refused, Running, play_on, running, seated
+
+DRAUGHTS = ("schlock_attack", "draughts", ["human", "human"])
+
+
+@pytest.fixture
+def two(caller: Caller) -> list[Guest]:
+    """Two people at a board of draughts."""
+    return seated(caller.port, caller.make(*DRAUGHTS))
+
+
+def chooser(guests: list[Guest]) -> tuple[Guest, Guest]:
+    """Who is to choose, and who waits."""
+    return (guests[0], guests[1]) if guests[0].mine else (guests[1], guests[0])
+
+
+def refused(deed: str, status: int) -> "pytest.RaisesExc[Refused]":
+    """A request that is refused for this reason."""
+    return pytest.RaisesExc(Refused, check=lambda error: (error.id, error.status) == (deed, status))
+
+
+# Seats
+
+
+def test_a_game_begins_when_the_last_seat_is_taken(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    first, second = (Guest(caller.port, each["link"]) for each in made["invitations"])
+    ann = first.claim("Ann")
+    shown = ann.look()
+    assert shown["status"] == "gathering"
+    assert "view" not in shown
+    assert [(seat["taken"], seat["by"]) for seat in shown["seats"]] == [(True, "Ann"), (False, "")]
+    with refused("gathering", 409):
+        ann.do("a1 b2", n=0)
+    bob = second.claim("Bob")
+    assert bob.look()["status"] == ann.news()["status"] == "playing"
+    assert [seat["name"] for seat in ann.view["match"]["seats"]] == ["Ann", "Bob"]
+    assert [seat["player"] for seat in ann.view["match"]["seats"]] == ["human", "elsewhere"]
+
+
+def test_the_dice_are_promised_before_anybody_sits_down(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    ann = Guest(caller.port, made["invitations"][0]["link"])
+    assert ann.look()["table"]["commitment"] == made["commitment"]
+
+
+def test_a_seat_is_taken_once(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    link = made["invitations"][0]["link"]
+    Guest(caller.port, link).claim("Ann")
+    with refused("taken", 409):
+        Guest(caller.port, link).claim("Eve")
+
+
+def test_looking_at_an_invitation_takes_no_seat_and_shows_no_hand(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    links = [each["link"] for each in made["invitations"]]
+    assert Guest(caller.port, links[0]).look()["role"] == "invited"
+    for link in links:
+        Guest(caller.port, link).claim()
+    spent = Guest(caller.port, links[0])
+    assert "view" not in spent.look()
+    with refused("role", 403):
+        spent.inquire("describe")
+
+
+def test_the_host_gives_a_seat_another_link(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    ann, bob = seated(caller.port, made)
+    host = Guest(caller.port, made["host"])
+    link = host.ask("POST", host.at("seats/0/renew"), host.token, {})["link"]
+    with refused("link", 403):
+        ann.look()
+    again = Guest(caller.port, link).claim("Eve")
+    again.look()
+    assert again.view["match"]["seats"][0]["name"] == "Guest 0"
+    for stranger in (bob, again):
+        with refused("role", 403):
+            stranger.ask("POST", stranger.at("seats/0/renew"), stranger.token, {})
+
+
+def test_who_looks_on_sees_the_board_and_does_nothing(caller: Caller) -> None:
+    made = caller.make(*DRAUGHTS)
+    guests = seated(caller.port, made)
+    watcher = Guest(caller.port, made["watch"])
+    watcher.look()
+    assert watcher.view["viewer"] == -1
+    assert watcher.view["waiting"]["kind"] == "elsewhere"
+    assert watcher.inquire("describe")["ok"]
+    with refused("role", 403):
+        watcher.do(chooser(guests)[0].offers()[0])
+    with refused("role", 403):
+        watcher.claim()
+
+
+# Numbers and keys
+
+
+def test_a_choice_is_made_once_however_often_it_is_sent(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    words, n = ann.offers()[0], ann.n
+    answers = [ann.do(words, key="same", n=n) for _ in range(3)]
+    assert {answer["n"] for answer in answers} == {n + 1}
+    assert {answer["seal"] for answer in answers} == {ann.look()["seal"]}
+    bob.news()
+    bob.do(bob.offers()[0], key="same")
+    assert bob.n == n + 2
+
+
+def test_a_choice_for_another_moment_is_refused_with_what_is_now(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    words, n = ann.offers()[0], ann.n
+    ann.do(words)
+    with refused("stale", 409):
+        bob.do(bob.offers()[0] if bob.offers() else words, n=n)
+    assert bob.n == n + 1
+    assert bob.mine
+
+
+def test_of_two_windows_of_a_seat_one_is_told_that_it_was_late(two: list[Guest]) -> None:
+    ann, _ = chooser(two)
+    other = Guest(ann.port, f"{ann.table}.{ann.token}")
+    other.look()
+    lines: list[str] = []
+
+    def choose(guest: Guest) -> None:
+        try:
+            guest.do(guest.offers()[0])
+            lines.append("made")
+        except Refused as error:
+            lines.append(error.id)
+
+    hands = [threading.Thread(target=choose, args=[guest]) for guest in (ann, other)]
+    for hand in hands:
+        hand.start()
+    for hand in hands:
+        hand.join()
+    assert sorted(lines) == ["made", "stale"]
+
+
+def test_a_choice_that_the_rules_forbid_is_refused_in_their_words(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    with pytest.raises(Refused) as error:
+        ann.do("nonsense")
+    assert error.value.status == 422
+    assert error.value.data["error"]["reasons"]
+    with pytest.raises(Refused, match="not for you"):
+        bob.do(ann.offers()[0])
+    assert bob.look()["n"] == 0
+
+
+# Taking back, giving up
+
+
+def test_ones_own_latest_choice_is_taken_back_at_once(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    before = ann.view["scene"]
+    ann.do(ann.offers()[0])
+    ann.do("", "undo")
+    assert ann.view["scene"] == before
+    assert bob.look()["n"] == ann.n
+
+
+def test_across_anothers_choice_that_other_must_agree(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    before = ann.view["scene"]
+    ann.do(ann.offers()[0])
+    bob.news()
+    bob.do(bob.offers()[0])
+    ann.news()
+    with pytest.raises(Refused, match=r"undo\.consent"):
+        ann.do("", "undo")
+    ann.here("POST", "requests", {"n": ann.n, "what": "undo"})
+    assert bob.news()["asked"]["seat"] == ann.look()["seat"]
+    with refused("lapsed", 409):
+        ann.here("POST", "answers", {"n": ann.n, "yes": True})
+    bob.here("POST", "answers", {"n": bob.n, "yes": True})
+    assert ann.look()["asked"] is None
+    assert ann.view["scene"] == before
+
+
+def test_a_request_lapses_when_it_is_refused_and_when_the_game_goes_on(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    ann.do(ann.offers()[0])
+    bob.news()
+    bob.do(bob.offers()[0])
+    for answer in ("no", "a choice"):
+        ann.look()
+        ann.here("POST", "requests", {"n": ann.n, "what": "undo"})
+        if answer == "no":
+            bob.here("POST", "answers", {"n": bob.n, "yes": False})
+        else:
+            ann.do(ann.offers()[0])
+        assert bob.look()["asked"] is None
+        with refused("lapsed", 409):
+            bob.here("POST", "answers", {"n": bob.n, "yes": True})
+
+
+def test_a_draw_is_offered_and_agreed_and_giving_up_ends_the_game(two: list[Guest], caller: Caller) -> None:
+    ann, bob = two
+    ann.do("offer", "settle")
+    bob.news()
+    assert bob.view["offer"] == 0
+    bob.do("accept", "settle")
+    assert bob.view["winner"] == -1
+    others = seated(caller.port, caller.make(*DRAUGHTS))
+    others[1].do("resign", "settle")
+    assert others[1].view["winner"] == 0
+
+
+# News, computers, starting anew
+
+
+def test_news_come_as_soon_as_there_are_any_with_only_what_is_new(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    ann.do(ann.offers()[0])
+    bob.news()
+    bob.do(bob.offers()[0])
+    ann.news()
+    assert ann.view["fresh"] == 1
+    waits = threading.Thread(target=bob.news)
+    waits.start()
+    ann.do(ann.offers()[0])
+    waits.join()
+    assert bob.n == ann.n
+    assert [line["index"] for line in bob.log] == list(range(len(bob.log)))
+
+
+def test_a_computer_plays_its_seat(caller: Caller) -> None:
+    made = caller.make("schlock_attack", "draughts", ["human", "recruit"])
+    (ann,) = seated(caller.port, made)
+    for _ in range(3):
+        while not ann.mine:
+            ann.news()
+        ann.do(ann.offers()[0])
+    while not ann.mine:
+        ann.news()
+    assert ann.n >= 6
+    ann.do("offer", "settle")
+    assert ann.look()["view"]["offer"] == -1
+    assert "declined" in ann.log[-1]["entry"]["text"]
+
+
+def test_tables_are_as_they_were_when_the_host_starts_anew(tmp_path: Path) -> None:
+    file, site = tmp_path / "tables.sqlite", tmp_path
+    with running(file, site) as host:
+        made = Caller(host.port).make(*DRAUGHTS)
+        guests = seated(host.port, made)
+        play_on(guests, random.Random(1), 12)
+        shown = [guest.look() for guest in guests]
+    with running(file, site) as host:
+        for guest, before in zip(guests, shown, strict=True):
+            again = Guest(host.port, f"{guest.table}.{guest.token}")
+            after = again.look()
+            assert {key: after[key] for key in after if key != "here"} == {
+                key: before[key] for key in before if key != "here"
+            }
+
+
+def test_an_export_taken_in_elsewhere_is_the_same_tables(running_host: Running, tmp_path: Path) -> None:
+    guests = seated(running_host.port, Caller(running_host.port).make(*DRAUGHTS))
+    play_on(guests, random.Random(2), 5)
+    lines = list(running_host.store.export())
+    with running(tmp_path / "other.sqlite", tmp_path) as host:
+        assert host.store.take_in(lines) == len(lines)
+        again = Guest(host.port, f"{guests[0].table}.{guests[0].token}")
+        again.look()
+        assert again.view == guests[0].look()["view"]
+        assert host.store.forget(again.table)
+        with refused("link", 403):
+            again.look()
+
+
+def test_what_nobody_has_touched_for_long_is_forgotten(tmp_path: Path) -> None:
+    with running(tmp_path / "old.sqlite", tmp_path) as host:
+        Caller(host.port).make(*DRAUGHTS)
+        assert host.store.sweep(host.app.tables.now()) == 0
+        assert host.store.sweep(host.app.tables.now() + 1) == 1
+        assert host.store.count() == 0
+
+
+def test_how_the_host_fares_is_told_without_names(caller: Caller, two: list[Guest]) -> None:
+    assert caller.ask("GET", "/healthz")["ok"]
+    status, text = caller.send("GET", "/metrics")
+    assert status == 200
+    assert b"sellsword_tables " in text
+    for guest in two:
+        assert guest.table.encode() not in text
+        assert guest.token.encode() not in text
+
+
+def test_a_measure_fills_up_again_with_time() -> None:
+    time = [0.0]
+    limiter = Limiter(Rate(2, 1), lambda: time[0])
+    assert [limiter.allows("a") for _ in range(3)] == [True, True, False]
+    assert limiter.allows("b")
+    time[0] = 1.0
+    assert [limiter.allows("a") for _ in range(2)] == [True, False]
+    assert limiter.spent("a")
+
+
+def test_a_key_of_one_seat_is_not_anothers(two: list[Guest]) -> None:
+    key = secrets.token_hex(4)
+    ann, bob = chooser(two)
+    ann.do(ann.offers()[0], key=key)
+    bob.news()
+    assert bob.do(bob.offers()[0], key=key)["n"] == 2
+    assert json.loads(bob.heard[-1])["seat"] == bob.view["viewer"]
+
+
+def test_only_the_maker_makes_tables(caller: Caller) -> None:
+    for token in ("", "x", MAKER.upper()):
+        with refused("maker", 403):
+            caller.ask("POST", "/api/tables", token, {})
