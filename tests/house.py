@@ -210,7 +210,7 @@ def size_of_the_rest() -> Iterator[Count]:
     whole, inside, public, review, hosted = (lines(list(each.rglob("*.py"))) for each in PARTS)
     yield Count("lines of the core without games", whole - inside - public - review - hosted, 11_500)
     yield Count("lines of the API for programs", public, 950)
-    yield Count("lines of the review", review, 475)
+    yield Count("lines of the review", review, 745)
     yield Count("lines for hosted tables", hosted, 300)
 
 

@@ -52,10 +52,10 @@ def exec(text, scope, names):
 
 # The one module that reads the types of its functions, at run time.
 READS_ANNOTATIONS = "sellsword/browser.py"
-# What only the lab asks for, a type checker, or a review.
-NOT_PLAYED = ("tunables.py", "py.typed", "chances.json")
-# What only programs ask for: the page draws for itself, has its scenarios beside the core, and no review yet.
-FOR_PROGRAMS = ("sellsword/api/", "sellsword/review/", "sellsword/scenarios/")
+# What only the lab asks for, or a type checker.
+NOT_PLAYED = ("tunables.py", "py.typed")
+# What only programs ask for: the page draws for itself, and has its scenarios beside the core.
+FOR_PROGRAMS = ("sellsword/api/", "sellsword/scenarios/")
 
 
 def played_files(wheel: str) -> list[str]:

@@ -1,10 +1,11 @@
 """Reviews and hints as the shell tells them: data for machines, lines for people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from sellsword.match import Match
 from sellsword.review import Moment, Review, hint, review
+from sellsword.review.reviewer import camps
 
 FORMAT, VERSION = "sellsword-review", 1
 """What a review calls itself as data; web/docs/schemas has its schema."""
@@ -62,7 +63,7 @@ def _moment(match: Match[Any], moment: Moment) -> dict[str, Any]:
 
 
 def _lines(match: Match[Any], told: Review) -> Iterator[str]:
-    names = _camps(match)
+    names = [name for _, name in camps(match)]
     yield f"{names[0]}: {points(told.start)} in 100 at first, {points(told.end)} at the end."
     for name, skill, luck in zip(names, told.skill, told.luck, strict=True):
         yield f"{name}: {points(skill)} by choices, {points(luck)} by dice."
@@ -72,10 +73,3 @@ def _lines(match: Match[Any], told: Review) -> Iterator[str]:
     for each in sorted(told.moments, key=lambda each: -abs(each.luck))[:MOST]:
         if each.luck:
             yield f"{each.index + 1:>5}  {each.choice}: {points(each.luck)} by luck"
-
-
-def _camps(match: Match[Any]) -> Sequence[str]:
-    """The first side by the names of its seats, and the others by theirs."""
-    side = next(seat.side for seat in match.seats if not seat.by_rules)
-    own = [seat.name for seat in match.seats if seat.side == side]
-    return " and ".join(own), " and ".join(seat.name for seat in match.seats if seat.side != side)

@@ -18,6 +18,10 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     think {}                            -> {progress: 0}   the computer begins to think
     slice {}                            -> {done, progress, choice?, title?}   at most 8 ms of it
     cancel {}                           -> {}   the thought is forgotten
+    review {known?}                     -> {mark, sides}   a review of the choices made so far begins
+    hint {much}                         -> {hints}   for the figure, 1, the action, 2, or the choice, 3
+    work {tell?}                        -> {done, progress, review?, hint?}   at most 8 ms of either
+    moment {index}                      -> {board, chosen, better}   of the review that was begun last
     settle {what: resign | offer | accept | decline, seat}  -> {view}   a computer answers an offer at once
     save {}                             -> {text, name}
     load {text, name?, number?}         -> {view}   a saved game, or one in a game's notation: number 1, 2 ...
@@ -38,15 +42,15 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
-A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed}, scene, viewer,
-position, length, waiting: {kind: human | computer | over, seat, forced}, winner, offer, costs, log, fresh,
-log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1 after a draw,
-null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the
-``fresh`` new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat
-that offers a draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends
-something of the decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide
-that is due, ``{id, title, text, hint, marks, groups, step, of}``, or null, and ``lesson`` how far it has
-come, ``{of, shown, skipped}``, or null.
+A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed, hints}, scene,
+viewer, position, length, waiting: {kind: human | computer | over, seat, forced}, winner, offer, costs, log,
+fresh, log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1 after
+a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the ``fresh`` new
+lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers a
+draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends something of the
+decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide that is due,
+``{id, title, text, hint, marks, groups, step, of}``, or null, and ``lesson`` how far it has come, ``{of,
+shown, skipped}``, or null.
 
 The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they are; ``listing`` is the
 scenario as ``start`` shows it.
@@ -89,8 +93,9 @@ from sellsword.view import Data
 
 if TYPE_CHECKING:
     from sellsword import measuring, rulebook
+    from sellsword.review.page import Judging
 
-# `board_text`, `link`, `measuring`, `rulebook`, `statistics` are imported by the operations that need them: a
+# `board_text`, `link`, `measuring`, `review`, `rulebook`, `statistics` are imported by what needs them: a
 # start has no time for what no first choice asks for.
 
 SLICE_MS = 8
@@ -120,6 +125,7 @@ LEFT_OUT: Any = object()
 """Stands for a field that a request does without, where what it then means depends on the table."""
 
 _NO_OPTIONS: RuleOptions = {}
+_NONE: list[dict[str, int | str]] = []
 
 
 class Fault(Exception):
@@ -151,6 +157,7 @@ class Table:
         self._shelf = Shelf()
         self._match: Match[Any] | None = None
         self._opponent = Opponent()
+        self._judging: Judging | None = None
         self._viewer = NOBODY
         self._warnings: tuple[str, ...] = ()
 
@@ -310,7 +317,7 @@ class Table:
         viewer = view.onlooker(match, NOBODY)
         shown = view.of_match(match, viewer) | view.of_log(match, viewer) | {"warnings": warnings}
         self._match, self._viewer, self._warnings = match, viewer, warnings
-        self._opponent = Opponent()
+        self._opponent, self._judging = Opponent(), None
         return {"view": shown}
 
     # Playing
@@ -410,7 +417,7 @@ class Table:
     def _went(self, leave: Leave) -> Data:
         if not leave.ok:
             raise Fault(leave.fault, leave.text)
-        self._opponent.forget()
+        self._forget()
         self._viewer = view.onlooker(self._playing(), self._viewer)
         return self._whole()
 
@@ -422,7 +429,7 @@ class Table:
     def _news(self, since: int) -> Data:
         """The table after something was chosen. Who looks may have changed, and have read another story."""
         match, before = self._playing(), self._viewer
-        self._opponent.forget()
+        self._forget()
         self._viewer = view.onlooker(match, before)
         if before == self._viewer or match.log(before, 0, since) == match.log(self._viewer, 0, since):
             news = view.of_news(match, self._viewer, since)
@@ -453,6 +460,35 @@ class Table:
         """Has the computer stop."""
         self._opponent.forget()
         return {}
+
+    def _forget(self) -> None:
+        """Drops what was thought about a position that is no more."""
+        self._opponent.forget()
+        self._judging = None
+
+    # Skill and luck
+
+    def review(self, match: Playing, known: list[dict[str, int | str]] = _NONE) -> Data:
+        """Begins a review; ``known`` are moments of it that were told before."""
+        return self._judges().review(match, self._viewer, known)
+
+    def hint(self, match: Playing, much: int) -> Data:
+        """Begins to think about a hint, and writes down that it was asked for."""
+        return self._judges().hint(match, much)
+
+    def work(self, tell: bool = False) -> Data:
+        """A slice of what was begun; what it has come to, where that is asked for, and in the end."""
+        return self._judges().slice(SLICE_MS, tell)
+
+    def moment(self, index: int) -> Data:
+        """A choice of the review, on its board."""
+        return self._judges().moment(index)
+
+    def _judges(self) -> "Judging":
+        from sellsword.review.page import Judging
+
+        self._judging = self._judging or Judging()
+        return self._judging
 
     # The rules
 
@@ -532,43 +568,12 @@ def handle(text: str) -> str:
 
 
 OPERATIONS: Mapping[str, Callable[..., Data]] = {
-    "start": Table.start,
-    "shelve": Table.shelve,
-    "new": Table.new,
-    "view": Table.look,
-    "tap": Table.tap,
-    "drag": Table.drag,
-    "measure": Table.measure,
-    "preview": Table.preview,
-    "glimpse": Table.glimpse,
-    "choose": Table.choose,
-    "undo": Table.undo,
-    "redo": Table.redo,
-    "think": Table.think,
-    "slice": Table.slice,
-    "cancel": Table.cancel,
-    "settle": Table.settle,
-    "save": Table.save,
-    "load": Table.load,
-    "contents": Table.contents,
-    "transcribe": Table.transcribe,
-    "replay": Table.replay,
-    "rule": Table.rule,
-    "rulebook": Table.rulebook,
-    "quickref": Table.quickref,
-    "link": Table.link,
-    "open_link": Table.open_link,
-    "roster": Table.roster,
-    "enlist": Table.enlist,
-    "seats": Table.seats,
-    "branch": Table.branch,
-    "rematch": Table.rematch,
-    "statistics": Table.statistics,
-    "describe": Table.describe,
-    "guide": Table.guide,
+    {"look": "view"}.get(name, name): deed
+    for name, deed in vars(Table).items()
+    if inspect.isfunction(deed) and not name.startswith("_") and deed is not Table.handle
 }
-"""What may be asked for, by the ``op`` of a request. A parameter is a field of the request, of this name and
-this type; a name that Python has for something else ends in an underscore here."""
+"""What may be asked for, by the ``op`` of a request: whatever the table does. A parameter is a field of the
+request, of this name and this type; a name that Python has for something else ends in an underscore here."""
 
 _READERS: Mapping[object, Callable[[Table, Data, str], Any]] = {
     Playing: Table._read_match,

@@ -38,6 +38,7 @@ STOP, FREE = "stop", "free"  # undo stops at fallen dice, or crosses them
 RESUME = "resume-saved"
 
 LONGEST_BRANCH = 80  # characters
+HINTS = 3  # how much of a hint may be asked for
 
 _LONGEST_NAME = 40
 _LONGEST_SEED = 80
@@ -193,6 +194,7 @@ def branch_off[S: State](match: "Match[S]", position: int, branch: str) -> "Matc
     ``branch`` is a fresh word that tells the two apart."""
     other = Match(match.game, match.terms, branch)
     other.progress = match.progress
+    other.hints = {at: step for at, step in match.hints.items() if at < position}
     other.record(match.steps[:position])
     other.follow()
     return other
@@ -227,7 +229,8 @@ class Match[S: State]:
     another match with the same terms, by its ``branch``.
 
     ``position`` counts the choices made; there is something to redo while it is less than ``length``.
-    ``progress`` is how far the guide has come.
+    ``progress`` is how far the guide has come, ``hints`` how much of a hint was asked for, 1 to 3, by the
+    position that it was for.
     """
 
     def __init__(self, game: Game[S], terms: Terms, branch: str = "") -> None:
@@ -239,6 +242,7 @@ class Match[S: State]:
         )
         self.branch = branch
         self.progress = Progress()
+        self.hints: dict[int, int] = {}
         self.id = _identity(game, terms, branch)
         self.start = game.setup(terms.scenario, terms.options, Dice(terms.seed))
         self.steps: list[Step[S]] = []

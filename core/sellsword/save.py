@@ -7,18 +7,18 @@ goes on from the snapshot. Nothing in a file is trusted: whatever is wrong is on
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sellsword import __version__, settlement
 from sellsword.contract import Game
 from sellsword.game import NOBODY, Choice, State
 from sellsword.guide import Progress
-from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Terms, Unfit, agree
+from sellsword.match import HINTS, LONGEST_BRANCH, RESUME, Holder, Match, Refused, Terms, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario, refusal
 from sellsword.scenario.read import read_data
 from sellsword.scenario.write import write
-from sellsword.serialization import Json, PlainError, decode, digest, encode
+from sellsword.serialization import LATER, Json, PlainError, decode, digest, encode
 from sellsword.untrusted_json import Unreadable, parse
 
 FORMAT = "sellsword-save"
@@ -34,7 +34,7 @@ class Record:
 
     ``hashes`` are the digests of states by the number of choices that led there; ``program`` is the release
     that wrote it. ``branch`` tells the match from others with the same terms; ``guide`` is how far the guide
-    has come.
+    has come; ``hints`` are the positions that a hint was asked for at, each with how much of it, 1 to 3.
     """
 
     format: str
@@ -51,6 +51,7 @@ class Record:
     hashes: dict[str, str]
     branch: str
     guide: Progress
+    hints: tuple[tuple[int, int], ...] = field(default=(), metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,7 @@ def _record(match: Match[Any], hashed: list[int]) -> Record:
         {str(at): match.hash_at(at) for at in hashed},
         match.branch,
         match.progress,
+        tuple(sorted(match.hints.items())),
     )
 
 
@@ -111,7 +113,7 @@ def load(text: str, find_game: Callable[[str], Game[Any]]) -> Loaded:
     scenario = _scenario(data["scenario"])
     _agree_with_guide(scenario, record)
     match = Match(game, _terms(game, scenario, record), record.branch)
-    match.progress = record.guide
+    match.progress, match.hints = record.guide, dict(record.hints)
     snapshot = _state(match, data["snapshot"], record.hashes.get(str(record.position)), "snapshot")
     return _Replay(match, record, snapshot, _resumed(match, data["resumed"], record.hashes)).run()
 
@@ -164,6 +166,8 @@ def _limit(record: Record) -> None:
     if len(record.branch) > LONGEST_BRANCH:
         sentence = f"The word for a branch has at most {LONGEST_BRANCH} characters."
         raise _unfit("inconsistent", sentence, "branch")
+    if any(not 0 <= at <= _MOST_CHOICES or not 0 < much <= HINTS for at, much in record.hints):
+        raise _unfit("inconsistent", "No such hint can have been asked for.", "hints")
 
 
 def _agree_with_guide(scenario: Scenario, record: Record) -> None:

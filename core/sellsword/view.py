@@ -104,6 +104,7 @@ def of_terms(match: Match[Any]) -> Data:
         "seats": seats,
         "undo": terms.undo,
         "seed": terms.seed,
+        "hints": len(match.hints),
     }
 
 

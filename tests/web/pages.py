@@ -58,7 +58,7 @@ FORGET = f"""if (location.protocol === "http:" && !sessionStorage.begun) {{
   sessionStorage.begun = "yes";
   localStorage.clear();
   {SETTLED}
-  indexedDB.deleteDatabase("sellsword");
+  for (const name of ["sellsword", "sellsword-reviews"]) indexedDB.deleteDatabase(name);
 }}"""
 
 

@@ -40,6 +40,7 @@ NAMES = {kind: name for name, kind in MIRRORS.items()}
 REPLIES = {
     *("Game", "Level", "Notation", "Scenario", "ScenarioSeat"),
     *("View", "Match", "MatchSeat", "Waiting", "Step", "Reading", "Reason"),
+    *("ReviewMoment", "MomentShown", "ToldChoice", "Hint"),
     *("Book", "BookSection", "BookEntry", "Prose", "RuleTable", "TableRow", "Rule", "Run"),
 }
 OWN = {"Brought", "Point", "Poster", "Save", "SeatSetup", "Setup", "Terms", "Window"}
@@ -239,6 +240,7 @@ def visit() -> Visit:
     for document in documents:
         (shown,) = [each for game in listed for each in game["scenarios"] if each["id"] == document["id"]]
         play(visit, visit.new(document["game"], document["id"], shown["seats"]))
+        judge(visit)
         look_up(visit, document["game"])
     return visit
 
@@ -259,6 +261,26 @@ def play(visit: Visit, view: Any) -> None:
     measured = visit.ask("measure", **{"from": [3000, 3000], "to": [9000, 9000]})
     if measured["ok"]:
         visit.keep("Measure", measured["measure"], "measure")
+
+
+def judge(visit: Visit) -> None:
+    """The review of what was played, a moment of it, and a hint."""
+    visit.ask("review")
+    moments = visit.keep("ReviewMoment[]", worked(visit)["review"]["moments"], "review")
+    costly = max(moments, key=lambda each: each["cost"], default=None)
+    if costly:
+        shown = visit.ask("moment", index=costly["index"])
+        del shown["ok"]
+        visit.keep("MomentShown", shown, "moment")
+    visit.ask("hint", much=3)
+    visit.keep("Hint", worked(visit)["hint"], "hint")
+
+
+def worked(visit: Visit) -> Any:
+    """What a work that was begun comes to."""
+    while not (reply := visit.ask("work"))["done"]:
+        pass
+    return reply
 
 
 def look_up(visit: Visit, game: str) -> None:

@@ -154,6 +154,20 @@ def from_the_middle(page: Page) -> Iterator[str]:
     dialog.get_by_role("button", name="Resign").click()
     expect(table.over).to_be_visible()
     yield "table-over"
+    yield from looking_at_luck(page)
+
+
+def looking_at_luck(page: Page) -> Iterator[str]:
+    """The review of the game that is over: what cost most, and every choice."""
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.get_by_role("progressbar")).to_be_hidden(timeout=BOOT)
+    page.get_by_role("button", name=re.compile("^Choice ")).first.click()
+    expect(page.get_by_role("button", name="Try it from here")).to_be_visible()
+    yield "review"
+    page.get_by_text("All choices").click()
+    expect(page.get_by_role("table", name="").last).to_be_visible()
+    yield "review-all"
+    page.get_by_role("button", name="Back").click()
 
 
 def on_an_open_table(page: Page) -> Iterator[str]:

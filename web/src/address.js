@@ -1,12 +1,13 @@
 /**
  * What is shown as an address behind the page's #, and back again. First the screen: nothing for the title,
- * `play=` a saved game, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
+ * `play=` a saved game, `review=` that of one, at a choice of it, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
  * Then `open=`, what lies open over it, the lowest first. Two more are asked for and never shown: `new=`, a game to
  * begin, and `link=`, what somebody shared.
  */
 import { toggleWords } from "./asides.js";
 import { leaveTable, openSave } from "./match.js";
 import { leavePast } from "./replay.js";
+import { openReview } from "./review.js";
 import { go } from "./routes.js";
 import { openBook, openBookAt, openRule } from "./rules.js";
 import { beginSetup, startFromAddress } from "./setup.js";
@@ -30,6 +31,7 @@ const SCREENS = {
   results: () => "results",
   new: () => (state.setup ? `setup=${state.setup.game}/${state.setup.scenario}` : "setup"),
   table: () => (state.table ? `play=${state.table.saveId}` : ""),
+  review: () => (state.table ? ["review=" + state.table.saveId, ...(state.review && state.review.at >= 0 ? [state.review.at] : [])].join("/") : ""),
   book: () => {
     const { book } = state;
     if (!book) return "book";
@@ -64,6 +66,7 @@ export function addressNow() {
 /** @type {Record<string, (value: string, asked: URLSearchParams) => unknown>} */
 const ASKED = {
   play,
+  review,
   new: (_, asked) => startFromAddress(asked),
   link: openLink,
   rule: openBookAt,
@@ -81,6 +84,12 @@ async function play(/** @type {string} */ id) {
   if (state.table?.saveId === id) return go("table");
   const save = state.saves.find((known) => known.id === id);
   return save ? openSave(save) : toTitle();
+}
+
+async function review(/** @type {string} */ value) {
+  const [id, at = "-1"] = value.split("/");
+  if (state.table?.saveId !== id) await play(id);
+  if (state.table?.saveId === id) void openReview(Number(at));
 }
 
 const pageAsked = (/** @type {string} */ key) => PAGES.find((page) => page === key);

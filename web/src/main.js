@@ -13,6 +13,7 @@ import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";
 import { readResults } from "./results.js";
+import { followReview } from "./review.js";
 import { readSaves } from "./saves.js";
 import { aboutScreen } from "./screens/about.js";
 import { bookScreen } from "./screens/book.js";
@@ -21,6 +22,7 @@ import { gamesScreen } from "./screens/games.js";
 import { newGameScreen } from "./screens/newgame.js";
 import { notices } from "./screens/notices.js";
 import { resultsScreen } from "./screens/results.js";
+import { reviewScreen } from "./screens/review.js";
 import { settingsScreen } from "./screens/settings.js";
 import { tableScreen } from "./screens/table.js";
 import { titleScreen } from "./screens/title.js";
@@ -40,13 +42,14 @@ const SCREENS = {
   table: () => (state.table ? tableScreen(state.table) : titleScreen()),
   book: bookScreen,
   results: resultsScreen,
+  review: () => (state.table ? reviewScreen(state.table) : titleScreen()),
   settings: settingsScreen,
   about: aboutScreen,
 };
 
 /** What the browser's tab says. */
 function heading() {
-  const title = state.screen === "table" ? state.table?.view.match.title : state.book?.title;
+  const title = ["table", "review"].includes(state.screen) ? state.table?.view.match.title : state.book?.title;
   return title ? `${title} · ${S.name}` : S.name;
 }
 
@@ -54,6 +57,7 @@ function draw() {
   document.title = heading();
   render(html`${SCREENS[state.screen]()} ${notices()} ${dialogs()}`, root);
   followScreen();
+  followReview();
   openDialog();
   keepFocus();
   followStory(state.table);

@@ -92,7 +92,7 @@ async function show(view, yielding = false) {
   const news = view.fresh ? view.log : [];
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
-  const at = { present: null, playing: false, news: view.fresh ? view.log_from : log.length };
+  const at = { present: null, playing: false, hint: null, news: view.fresh ? view.log_from : log.length };
   changeTable({ view, log, thinking, busy: false, yielding, open, ...at, ...nothingPointed() });
   tell(view, news);
   soundOf(view, news, table.thinking === null);

@@ -57,7 +57,7 @@ async function showMoment(table, position) {
 const stepwise = (from, to) => (state.settings.step === "choice" ? to + Math.sign(from - to) : from);
 
 /** What the story tells of the choices that led to a position, from another on. @param {Table} table @param {number} position @param {number} [from] */
-const toldAt = ({ log }, position, from = position - 1) =>
+export const toldAt = ({ log }, position, from = position - 1) =>
   log.filter(({ choice_index }) => choice_index >= from && choice_index < position).map(({ entry }) => entry.text).join(" ");
 
 /** The moment that is shown, and the choice that led to it. @param {Table} table */

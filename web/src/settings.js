@@ -1,7 +1,7 @@
 /**
  * What the player likes, kept on the device.
  * @typedef {{theme: "auto" | "night" | "day", palette: "usual" | "redgreen" | "blueyellow", text: "usual" | "large" | "largest", motion: "auto" | "on" | "off", pace: "slow" | "normal" | "fast",
- *   confirm: "on" | "off", ask: "on" | "off", handover: "wait" | "go", undo: "stop" | "free", coordinates: "auto" | "on" | "off",
+ *   confirm: "on" | "off", ask: "on" | "off", handover: "wait" | "go", undo: "stop" | "free", hints: "off" | "on", coordinates: "auto" | "on" | "off",
  *   computer: "slow" | "normal" | "fast" | "once", forced: "wait" | "go", step: "choice" | "turn" | "round", sound: "off" | "on", volume: number}} Settings
  */
 import { change, state } from "./state.js";

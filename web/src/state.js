@@ -56,6 +56,7 @@
  * @property {boolean} playing      the record plays by itself
  * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
  * @property {import("./types.js").SideDice[] | null} luck   what the dice have done, while that is unfolded
+ * @property {import("./types.js").Hint & {much: number} | null} hint   as much of one as was asked for, 1 to 3
  * @property {boolean} peeking      cards that lie face down are held up
  * @property {boolean} unfolded     the story is, where it has no room of its own
  * @property {{page: string, words: string, shelf: string, hidden: string[]}} sought   what the rows of a long list are sifted for, and on
@@ -75,7 +76,7 @@
  * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook
  *
  * @typedef {object} State
- * @property {"title" | "games" | "results" | "new" | "table" | "book" | "settings" | "about"} screen
+ * @property {"title" | "games" | "results" | "new" | "table" | "review" | "book" | "settings" | "about"} screen
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
  * @property {Record<string, import("./types.js").Poster>} posters   by the id of the game
@@ -83,6 +84,7 @@
  * @property {boolean} savesRead    whether `saves` is what the device holds
  * @property {import("./types.js").Setup | null} setup
  * @property {Table | null} table
+ * @property {import("./review.js").Review | null} review   of the game on the table
  * @property {import("./types.js").Brought[]} brought   scenarios from files and links
  * @property {OpenBook | null} book
  * @property {Dialog | null} dialog
@@ -108,6 +110,7 @@ export const untouched = () => ({
   playing: false,
   words: null,
   luck: null,
+  hint: null,
   peeking: false,
   raised: false,
   sought: { page: "", words: "", shelf: "", hidden: /** @type {string[]} */ ([]) },
@@ -130,6 +133,7 @@ const DEFAULTS = {
   computer: "normal",
   forced: "wait",
   step: "choice",
+  hints: "off",
   sound: "off",
   volume: 50,
 };
@@ -145,6 +149,7 @@ export const state = {
   brought: [],
   setup: null,
   table: null,
+  review: null,
   book: null,
   dialog: null,
   notices: [],

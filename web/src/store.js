@@ -3,6 +3,7 @@
  * the caller says so and play goes on.
  */
 import { openDB } from "idb";
+import { config } from "./config.js";
 
 /** @typedef {import("./types.js").Save} Save */
 
@@ -36,6 +37,31 @@ export async function putSave(/** @type {Save} */ save) {
 
 export async function deleteSave(/** @type {string} */ id) {
   await (await database()).delete(SAVES, id);
+}
+
+// Reviews
+
+const REVIEWS = "reviews";
+const MOST_REVIEWS = 50;
+
+/** In a database of their own: another tab may hold that of the games open as an older version made it. */
+const reviews = () => openDB(`${NAME}-${REVIEWS}`, 1, { upgrade: (db) => void db.createObjectStore(REVIEWS, { keyPath: "mark" }) });
+
+/** The name of a review: of other rules or other tables of chances it would be another. */
+const reviewOf = (/** @type {string} */ mark) => `${mark} ${config.wheel}`;
+
+/** What is known of a review; nothing where none was kept. @param {string} mark @returns {Promise<import("./types.js").ReviewMoment[]>} */
+export async function keptReview(mark) {
+  const kept = await reviews().then((db) => db.get(REVIEWS, reviewOf(mark))).catch(() => null);
+  return kept?.moments ?? [];
+}
+
+/** Keeps a review, and the latest of others. @param {string} mark @param {import("./types.js").ReviewMoment[]} moments */
+export async function keepReview(mark, moments) {
+  const db = await reviews();
+  await db.put(REVIEWS, { mark: reviewOf(mark), time: Date.now(), moments });
+  const kept = (await db.getAll(REVIEWS)).sort((one, other) => other.time - one.time);
+  for (const { mark: old } of kept.slice(MOST_REVIEWS)) await db.delete(REVIEWS, old);
 }
 
 /** Asks the browser to keep what is stored here when room gets scarce. */

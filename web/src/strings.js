@@ -372,6 +372,59 @@ export const S = {
   again: "Play it again, with other dice",
   restart: "Restart with the same dice",
   watchAgain: "Watch it again",
+  // The review
+  review: "Review",
+  soFar: "So far",
+  reviewing: "How far the review has come",
+  stopReview: "Stop here",
+  resumeReview: "Go on",
+  reviewDone: "The review is done.",
+  reviewEmpty: "Nothing was chosen yet that could be judged.",
+  diceGave: (/** @type {string} */ name, /** @type {number} */ chance) => `The dice gave ${name} ${whole(chance)}`,
+  diceGaveNone: "The dice gave nobody anything",
+  choicesMade: (/** @type {string} */ name, /** @type {number} */ skill) =>
+    `${name} ${skill < 0 ? "gave away" : "won by choice"} ${whole(Math.abs(skill))}`,
+  points: (/** @type {number} */ chance) => hundredths(chance),
+  signed: (/** @type {number} */ chance) => `${chance > 0 ? "+" : chance < 0 ? "−" : ""}${hundredths(Math.abs(chance))}`,
+  within: (/** @type {number} */ doubt) => ` (within ${hundredths(doubt)})`,
+  curveIs: (/** @type {string} */ name, /** @type {number} */ start, /** @type {number} */ end) =>
+    `Chance of ${name} over the game, from ${hundredths(start)} to ${hundredths(end)} in 100. The table of all choices has each figure.`,
+  chanceOf: (/** @type {string} */ name) => `Chance of ${name}`,
+  curveKey: "Solid: by choice. Dashed: by dice. Triangles: what cost most. Diamonds: the rolls that counted most. 100 is won, 50 a draw.",
+  choices: "Choices",
+  choiceIs: (/** @type {number} */ at) => `Choice ${at}`,
+  byChoice: "By choice",
+  byDice: "By dice",
+  whatItCameTo: "Skill and luck",
+  sumIs: (/** @type {string} */ name, /** @type {number} */ start, /** @type {number} */ end, /** @type {number[]} */ [own, others], /** @type {number[]} */ [luck]) =>
+    `${name}: ${hundredths(start)} ${term(own)} ${term(-others)} ${term(luck)} = ${hundredths(end)}`,
+  costliest: "Costliest choices",
+  luckiest: "Rolls that counted most",
+  noneOfThose: "None.",
+  labels: { "": "", slip: "Slip", mistake: "Mistake", blunder: "Blunder" },
+  chanceBefore: "Chance before",
+  afterBest: "After the best",
+  afterChoice: "After this choice",
+  afterDice: "After the dice",
+  wasChosen: "Chosen",
+  wouldBeBetter: "Better",
+  tryFromHere: "Try it from here",
+  inReplay: "See it in the replay",
+  allChoices: "All choices",
+  choice: "Choice",
+  whatHappened: "What happened",
+  costs: "Beside the best",
+  // Hints
+  hints: "Hints",
+  hintsOn: { off: "Off", on: "When I ask" },
+  hintsText: "In three steps: the figure, the action, the choice and why. A game keeps how many were taken.",
+  askHint: "Hint",
+  moreHint: "More",
+  hintLater: "Thinking about a hint",
+  hintFigure: (/** @type {string} */ figure) => (figure ? `Look at ${figure}.` : "Look at the list of actions."),
+  hintAction: (/** @type {string} */ action) => (action ? `The action is: ${action}.` : "It is one of several of its kind."),
+  hintChoice: (/** @type {string} */ title, /** @type {number} */ chance) => `${title}: ${hundredths(chance)} in 100 after it.`,
+  hintsTaken: (/** @type {number} */ count) => `, ${count === 1 ? "1 hint" : `${count} hints`} taken`,
   // The lesson
   guide: "Lesson",
   hint: "Hint",
@@ -407,6 +460,11 @@ export const S = {
   luck: "Dice so far",
   times: (/** @type {number} */ count) => `${count}×`,
 };
+
+/** Hundredths of a percent as they are written; whole ones; as a term of a sum. */
+const hundredths = (/** @type {number} */ chance) => (chance / 100).toFixed(2);
+const whole = (/** @type {number} */ chance) => String(Math.round(chance / 100));
+const term = (/** @type {number} */ chance) => `${chance < 0 ? "−" : "+"} ${hundredths(Math.abs(chance))}`;
 
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 

@@ -50,7 +50,7 @@
  *
  * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat
  * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
- *   seed: string}} Match
+ *   seed: string, hints: number}} Match
  * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting, winner: number | null,
@@ -66,6 +66,15 @@
  * @typedef {{size: number, thrown: number, faces: Face[], each: number, mean: number, expected: number,
  *   words: string}} DiceOfSize
  * @typedef {{side: number, name: string, words: string, dice: DiceOfSize[]}} SideDice
+ *
+ * A choice as a review tells of it, in hundredths of a percent; `best` is empty where nothing else is known.
+ * @typedef {{index: number, seat: number, camp: number, choice: string, before: number, chosen_after: number,
+ *   after: number, best: string, best_after: number, doubt: number, error: number, luck: number, cost: number,
+ *   label: "" | "slip" | "mistake" | "blunder"}} ReviewMoment
+ * @typedef {{title: string, facts: string[], marks: Mark[]}} ToldChoice
+ * @typedef {{board: Board | null, chosen: ToldChoice | null, better: ToldChoice | null}} MomentShown
+ * @typedef {{piece: string, figure: string, action: string, choice: string, title: string, reason: string,
+ *   chance: number}} Hint
  *
  * @typedef {{id: string, name: string, side: number, ruled: boolean}} ScenarioSeat
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,

@@ -4,7 +4,7 @@ A pool's falls that resolve alike are looked at once. What falls beside a pool c
 review's own, the same for every choice of a decision, so that rivals meet the same luck.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import lru_cache
 from itertools import product
 from math import isqrt, prod
@@ -77,22 +77,39 @@ class Trials:
 
     def of(self, choice: Choice) -> Looks:
         """What a choice is worth on average, by samples where it cannot be counted."""
-        first, exact = self._look(choice, 0)
-        more = () if exact else range(1, SAMPLES)
-        return (first, *(self._look(choice, sample)[0] for sample in more))
+        return finished(self.looking(choice))
 
-    def _look(self, choice: Choice, sample: int) -> tuple[int, bool]:
+    def looking(self, choice: Choice) -> Generator[None, None, Looks]:
+        """The same in pieces, each a single result that is looked at."""
+        first, exact = yield from self._look(choice, 0)
+        looks = [first]
+        for sample in () if exact else range(1, SAMPLES):
+            looks.append((yield from self._look(choice, sample))[0])
+        return tuple(looks)
+
+    def _look(self, choice: Choice, sample: int) -> Generator[None, None, tuple[int, bool]]:
         """The mean of one sample, and whether every other would give the same."""
         dealt = self._deal(sample) if sample else self.seen
         pool = self._game.pool(dealt, choice)
         falls = (results(pool) if pool else ()) or (((), 1),)
         total, exact = 0, not self._veiled
         for script, weight in falls:
+            yield
             after = dealt.copy()
             after.dice = fall = Fall(f"{self._label}/fall/{sample}", script)
             self._game.apply(after, choice)
             total, exact = total + weight * self._glance(after), exact and not fall.beyond
         return rounded(total, sum(weight for _, weight in falls)), exact
+
+
+def finished[T](work: Generator[Any, None, T]) -> T:
+    """What a work in pieces comes to, done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def same(one: Any, other: Any) -> bool:

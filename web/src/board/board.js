@@ -100,11 +100,14 @@ export function playBoard(board, symbol, { label, look, lettered, named, marks, 
 /** What is seen through a window on the board. @param {Pen} pen @param {import("../types.js").Window} window */
 const through = (pen, window) => window.map((length) => pen.length(length)).join(" ");
 
-/** A board to look at, small, or a part of it. @param {Board} board @param {Symbols} symbol @param {import("../types.js").Window} [window] */
-export function pictureBoard(board, symbol, window) {
+/** A board to look at, small, or a part of it. @param {Board} board @param {Symbols} symbol @param {import("../types.js").Window} [window] @param {Mark[]} [marks] */
+export function pictureBoard(board, symbol, window, marks = []) {
   const pen = new Pen(board);
   const box = window ? through(pen, window) : frame(board, pen, EDGE);
   return html`<svg class="picture ${sideColors(board.colors)}" viewBox=${box} preserveAspectRatio=${window ? "xMidYMid slice" : "xMidYMid"} aria-hidden="true">
-    ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)} ${tokens(board.pieces, pen, symbol)}
+    ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
+    ${marks.length ? svg`<g class="marks">${marksBelow(marks, pen)}</g>` : ""}
+    ${tokens(board.pieces, pen, symbol)}
+    ${marks.length ? svg`<g class="marks">${marksAbove(marks, pen)}</g>` : ""}
   </svg>`;
 }

@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { askHint, mayTellMore, wordsOf } from "../hinting.js";
 import { sideMark, ui } from "../icons.js";
 import { looseOffers, mayDecide } from "../offers.js";
 import { make } from "../making.js";
@@ -28,8 +29,18 @@ export function decision(table) {
   return html`<section class="decide" aria-live="off">
     <div class="decide__who">${who(table)}${mayDecide(table) ? yourTurn : nothing}</div>
     <h2 class="decide__question">${scene.question}</h2>
-    ${loose(table)}
+    ${loose(table)} ${hint(table)}
   </section>`;
+}
+
+/** What to do, where the player likes to be told. @param {Table} table */
+function hint(table) {
+  if (state.settings.hints === "off" || !mayDecide(table)) return nothing;
+  const { hint } = table;
+  return html`<div class="decide__hint">
+    ${hint ? html`<p>${wordsOf(hint)}</p>` : nothing}
+    ${!hint || mayTellMore(hint) ? html`<button class="btn btn--small btn--quiet" @click=${askHint}>${ui("help")}${hint ? S.moreHint : S.askHint}</button>` : nothing}
+  </div>`;
 }
 
 const yourTurn = html`<span class="tag tag--lamp">${S.yourTurn}</span>`;

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ui } from "../icons.js";
 import { playOnFrom } from "../match.js";
+import { openReview } from "../review.js";
 import { lookAt, lookBy, playRecord, leavePast } from "../replay.js";
 import { scrubber } from "../scrubber.js";
 import { valueOf } from "../screens/page.js";
@@ -29,6 +30,7 @@ export function moment(table) {
     </div>
     <div class="past__go">
       <button class="btn" @click=${() => playOnFrom(position)}>${S.playOnFromHere}</button>
+      <button class="btn" @click=${() => openReview(position < length ? position : position - 1)}>${ui("search")}${S.review}</button>
       <button class="btn" data-focus="present" @click=${leavePast}>${S.toPresent}</button>
     </div>
   </section>`;

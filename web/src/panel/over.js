@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { sideMark, ui } from "../icons.js";
 import { waysAgain } from "../again.js";
 import { playRecord } from "../replay.js";
+import { openReview } from "../review.js";
 import { go } from "../routes.js";
 import { playerOf, seatsTold } from "../seats.js";
 import { S } from "../strings.js";
@@ -12,10 +13,11 @@ import { S } from "../strings.js";
 export const over = (/** @type {Table} */ table) => html`<section class="decide over">
   <div class="decide__who">${S.over}</div>
   <h2 class="over__how">${table.view.scene.over}</h2>
-  <p class="muted">${table.view.scene.round}</p>
+  <p class="muted">${table.view.scene.round}${table.view.match.hints ? S.hintsTaken(table.view.match.hints) : ""}</p>
   <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
     ${waysAgain(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
+    <button class="btn" @click=${() => openReview()}>${ui("search")}${S.review}</button>
     <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
     <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
   </div>

@@ -4,6 +4,7 @@ import { ghostSpot, places } from "../board/places.js";
 import { cursorOf } from "../cursor.js";
 import { stepShown } from "../guide.js";
 import { hand } from "../hand.js";
+import { hintMarks } from "../hinting.js";
 import { glyphId } from "../icons.js";
 import { commit } from "../making.js";
 import { mayDecide, offersAt, offersInPlay, piecesOn, walksInPlay } from "../offers.js";
@@ -138,7 +139,7 @@ const eachOnce = (marks) => [...new Map(marks.map((mark) => [`${mark.kind} ${mar
 /** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
   if (table.refusal) return eachOnce([...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)]);
-  return table.readings[0]?.preview.marks ?? stepShown(table)?.marks ?? [];
+  return table.readings[0]?.preview.marks ?? (table.hint ? hintMarks(table) : stepShown(table)?.marks ?? []);
 }
 
 /** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */

@@ -5,6 +5,7 @@ import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
 import { waysAgain } from "../again.js";
 import { leaveTable, openText, settle } from "../match.js";
+import { openReview } from "../review.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
 import { exportToFile, notationOf, saveTableToFile } from "../saves.js";
@@ -25,7 +26,7 @@ export function menuBody() {
     ${notation ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}
     ${state.table ? waysAgain(state.table).map(({ icon, name, run }) => item(icon, name, run)) : nothing}
-    ${item("eye", S.levels, () => change({ dialog: { kind: "levels" } }))}
+    ${item("search", S.review, openReview)} ${item("eye", S.levels, () => change({ dialog: { kind: "levels" } }))}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}
     ${item("help", S.help, () => change({ dialog: { kind: "help" } }))}
     ${item("sliders", S.settings, () => go("settings"))}

@@ -25,6 +25,7 @@ const SETTINGS = [
   ["ask", S.askTwice, S.asks, S.askText],
   ["handover", S.handoverTitle, S.handovers, S.handoverText],
   ["forced", S.forced, S.forceds, S.forcedText],
+  ["hints", S.hints, S.hintsOn, S.hintsText],
   ["undo", S.undoUsual, { stop: S.undoStop, free: S.undoFree }, S.undoText],
   ["coordinates", S.coordinates, S.coordinateChoices, S.coordinatesText],
   ["sound", S.sound, S.sounds, S.soundText],
