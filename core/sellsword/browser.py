@@ -39,6 +39,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     describe {}                         -> {sections: [{title, side, lines: [{text, place, piece}]}]}
     guide {do: next | heed | skip | resume, id?, group?}  -> {guide, lesson}   next: the step shown, or
                                            ``id``, is done with; heed: ``group`` was taken while it was shown
+    step_back {}                        -> {view}   as it was before the last step of the guide was done
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
@@ -49,8 +50,8 @@ a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, ent
 lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers a
 draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends something of the
 decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide that is due,
-``{id, title, text, hint, marks, groups, step, of}``, or null, and ``lesson`` how far it has come, ``{of,
-shown, skipped}``, or null.
+``{id, title, text, hint, marks, groups, step, of, waits, back}``, or null, and ``lesson`` how far it has
+come, ``{of, shown, skipped}``, or null.
 
 The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they are; ``listing`` is the
 scenario as ``start`` shows it.
@@ -408,6 +409,13 @@ class Table:
         step = (due.id if due else "") if id_ is LEFT_OUT else id_
         match.progress = _DEEDS[do](steps, match.progress, step, group)
         return view.of_guide(match, scene, self._viewer)
+
+    def step_back(self, match: Playing, steps: Guide) -> Data:
+        """Takes the guide back by a step, and what was chosen since, unless others chose it."""
+        if len(view.people(match)) > 1:
+            raise Fault("guide.shared", "Others play here too: take choices back one at a time.")
+        match.progress, match.position = guide.before(steps, match.progress, view.made(match))
+        return self._went(Leave(match.position))
 
     def _playing(self) -> Match[Any]:
         if self._match is None:

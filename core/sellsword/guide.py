@@ -1,11 +1,13 @@
 """The guided first game: which of a scenario's words is due, and which were shown.
 
 A guide is data in the scenario: steps, each with its moment. It says things and points at things; it never
-keeps anybody from a choice. How far a player has come is kept beside the match, never in a state of play.
+keeps anybody from a choice. What was read is kept beside the match, never in a state of play; what a lesson
+waits for is found in the record of the match, so that it is taken back with it.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from sellsword.scenario.document import Step
 from sellsword.scene import Mark, Piece, Place, Scene
@@ -32,7 +34,8 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The step to show now, the ``step``th ``of`` so many (a hint is the 0th), with what it points at."""
+    """The step to show now, the ``step``th ``of`` so many (a hint is the 0th), with what it points at. One
+    that ``waits`` goes on once it was done; ``back`` says that there is a step before it."""
 
     id: str
     title: str
@@ -42,39 +45,74 @@ class Due:
     groups: tuple[str, ...]
     step: int
     of: int
+    waits: bool
+    back: bool
 
 
-def lesson(guide: Guide, progress: Progress) -> Lesson | None:
+type Record = Sequence[tuple[bool, Collection[str]]]
+"""The choices of a match: whether each was a person's, and the words of it and of all that came of it."""
+
+
+def reached(guide: Guide, progress: Progress, record: Record) -> Mapping[str, int]:
+    """The steps that were done, each with the number of choices made before. A choice brings about whatever
+    is waited for of anybody, and the first of the steps that a person is to do."""
+    done: dict[str, int] = {}
+    for position, (own, words) in enumerate(record):
+        left = [step for step in guide if step.id not in (*progress.shown, *done)]
+        brought = [step for step in left if brings(step, own, words)]
+        did = [step for step in brought if step.until.startswith("did")]
+        done |= {step.id: position for step in brought if step not in did[1:]}
+    return done
+
+
+def brings(step: Step, own: bool, words: Collection[str]) -> bool:
+    """Whether a choice, one's own or not, is what a step waits for."""
+    who, *wanted = step.until.split() or [""]
+    told = own if who == "did" else who == "came"
+    return told and any({*each.split("+")} <= {*words} for each in wanted)
+
+
+def lesson(guide: Guide, progress: Progress, record: Record = ()) -> Lesson | None:
     """How far the player has come; None where there is no guide."""
-    steps = [step for step in guide if not step.hint]
-    shown = sum(step.id in progress.shown for step in steps)
-    return Lesson(len(steps), shown, progress.skipped) if guide else None
+    steps = [step.id for step in guide if not step.hint]
+    done = {*progress.shown, *reached(guide, progress, record)}
+    return Lesson(len(steps), sum(id_ in done for id_ in steps), progress.skipped) if guide else None
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of play: what the ``viewer`` sees, and the kinds of all events so far."""
+    """A moment of play: what the ``viewer`` sees, and what was chosen so far."""
 
     scene: Scene
     viewer: int
-    happened: Collection[str]
+    record: Record
 
     @property
     def offered(self) -> Sequence[str]:
-        """The groups of what is on offer to the viewer."""
-        mine = self.scene.deciding == self.viewer
-        return [offer.group for offer in self.scene.offers] if mine else []
+        """The groups of what is on offer to the viewer, and the choices themselves."""
+        scene = self.scene
+        words = [word for offer in scene.offers for word in (offer.group, offer.choice)]
+        return [*words, *(walk.group for walk in scene.walks)] if scene.deciding == self.viewer else []
 
 
 def due(guide: Guide, progress: Progress, moment: Moment) -> Due | None:
-    """The first step not done with whose moment is now; a hint only where no step is due."""
-    if progress.skipped:
-        return None
-    told = lesson(guide, progress)
-    for step in sorted(guide, key=lambda step: step.hint):
-        if told and step.id not in progress.shown and has_come(step, moment):
-            return _shown(step, moment, 0 if step.hint else told.shown + 1, told.of)
-    return None
+    """The first step not done with whose moment is now; a hint only where no step is due. Where there is
+    neither, the way back to the first step that waits."""
+    done = {*progress.shown, *reached(guide, progress, moment.record)}
+    left = [step for step in sorted(guide, key=lambda step: step.hint) if step.id not in done]
+    early = [step for step in left[1:] if step.until and step.when == "start"]
+    come = (step for step in left if step not in early and has_come(step, moment))
+    lost = (replace(step, text=step.otherwise) for step in left if step.otherwise and moment.offered)
+    step = next(chain(come, lost), None)
+    told = lesson(guide, progress, moment.record)
+    return _shown(step, moment, told, bool(done)) if step and told and not progress.skipped else None
+
+
+def before(guide: Guide, progress: Progress, record: Record) -> tuple[Progress, int]:
+    """One step back, done or else read: the progress then, and how many choices were made."""
+    done = reached(guide, progress, record)
+    kept = progress if done else replace(progress, shown=progress.shown[:-1])
+    return kept, max(done.values(), default=len(record))
 
 
 def has_come(step: Step, moment: Moment) -> bool:
@@ -82,7 +120,7 @@ def has_come(step: Step, moment: Moment) -> bool:
     kind, *names = step.when.split()
     match kind:
         case "event":
-            return any(name in moment.happened for name in names)
+            return any(name in words for _own, words in moment.record for name in names)
         case "offer":
             return any(name in moment.offered for name in names)
         case "turn":
@@ -98,31 +136,18 @@ def after(guide: Guide, progress: Progress, step_id: str) -> Progress:
 
 
 def heeded(guide: Guide, progress: Progress, shown: str, group: str) -> Progress:
-    """The progress once an action was taken while a step was shown.
-
-    Whoever does what a step asks for needs no more words on it. Whoever goes on past one that asks for
-    nothing has read it, and by doing what the next one asks for is done with that as well.
-    """
-    step = next((step for step in guide if step.id == shown), None)
-    if step is None or (_asked(step) and group not in _asked(step)):
-        return progress
-    progress = after(guide, progress, shown)
-    coming = next((each for each in guide if not each.hint and each.id not in progress.shown), None)
-    if coming and not (step.hint or _asked(step)) and group in _asked(coming):
-        return after(guide, progress, coming.id)
-    return progress
+    """The progress once an action was taken while a step was shown. Whoever does what it points at, or goes
+    on past one that points at nothing to do, needs no more words on it."""
+    asks = next((step.mark for step in guide if step.id == shown and step.when.startswith("offer")), ())
+    waits = any(step.id == shown and step.until for step in guide)
+    return progress if waits or (asks and group not in asks) else after(guide, progress, shown)
 
 
-def _asked(step: Step) -> Collection[str]:
-    """The actions that a step asks for: it points at one of those that bring it about by being on offer."""
-    kind, *names = step.when.split()
-    return names if kind == "offer" and any(name in step.mark for name in names) else ()
-
-
-def _shown(step: Step, moment: Moment, number: int, of: int) -> Due:
+def _shown(step: Step, moment: Moment, told: Lesson, back: bool) -> Due:
     marks = tuple(_marks(step, moment.scene))
     groups = tuple(name for name in step.mark if name in moment.offered)
-    return Due(step.id, step.title, step.text, step.hint, marks, groups, number, of)
+    number, waits = 0 if step.hint else told.shown + 1, bool(step.until)
+    return Due(step.id, step.title, step.text, step.hint, marks, groups, number, told.of, waits, back)
 
 
 def _marks(step: Step, scene: Scene) -> Iterator[Mark]:

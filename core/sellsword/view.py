@@ -8,7 +8,7 @@ from sellsword import guide, settlement
 from sellsword.campaign import transfer
 from sellsword.contract import Game
 from sellsword.dice import Dice
-from sellsword.game import NOBODY, Choice, Reason, Seat, State
+from sellsword.game import NOBODY, Choice, Event, Reason, Seat, State
 from sellsword.match import Leave, Line, Match
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
@@ -48,9 +48,22 @@ def of_guide(match: Match[Any], scene: Scene, viewer: int) -> Data:
     steps, progress = match.terms.scenario.guide, match.progress
     if not steps:
         return {"guide": None, "lesson": None}
-    happened = {told.kind for step in match.steps[: match.position] for told in step.events}
-    moment = guide.Moment(scene, viewer, happened)
-    return {"guide": guide.due(steps, progress, moment), "lesson": guide.lesson(steps, progress)}
+    record = made(match)
+    shown = guide.due(steps, progress, guide.Moment(scene, viewer, record))
+    return {"guide": shown, "lesson": guide.lesson(steps, progress, record)}
+
+
+def made(match: Match[Any]) -> guide.Record:
+    """What was chosen so far, in the words that a guide waits for."""
+    steps = match.steps[: match.position]
+    return [(step.seat >= 0 and match.person(step.seat), words(step.choice, step.events)) for step in steps]
+
+
+def words(choice: Choice, events: Sequence[Event]) -> set[str]:
+    """The words of a choice, and the kinds and single values of all that came of it."""
+    values = [item for event in events for item in event.values.items()]
+    told = (value if isinstance(value, str) else f"{name}={value}" for name, value in values)
+    return {*choice.words, *told, *(event.kind for event in events)}
 
 
 def of_past(match: Match[Any], viewer: int, position: int) -> Data:
@@ -72,7 +85,7 @@ def of_past(match: Match[Any], viewer: int, position: int) -> Data:
         "hash": _hash(match, position, _known(match, viewer, position)),
         "past": True,
         "guide": None,
-        "lesson": guide.lesson(match.terms.scenario.guide, match.progress),
+        "lesson": guide.lesson(match.terms.scenario.guide, match.progress, made(match)),
     }
 
 
@@ -136,7 +149,7 @@ def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int |
         "id": scenario.id,
         "title": scenario.title,
         "summary": scenario.summary,
-        "learning": bool(scenario.guide),
+        "learning": any(not step.hint for step in scenario.guide),
         "seats": of_seats(game.seats(scenario, defaults)),
         "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
         "board": game.scene(state, NOBODY).board,
@@ -187,12 +200,7 @@ def of_measure(match: Match[Any], measured: "Measure") -> "Measure":
 
 def of_reason(reason: Reason) -> Data:
     """Why not."""
-    return {
-        "rule": reason.rule,
-        "text": reason.text,
-        "numbers": dict(reason.numbers),
-        "blame": reason.blame,
-    }
+    return {"rule": reason.rule, "text": reason.text, "numbers": dict(reason.numbers), "blame": reason.blame}
 
 
 def people(match: Match[Any]) -> list[int]:

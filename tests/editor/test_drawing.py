@@ -440,7 +440,12 @@ def test_events_and_the_guide_are_written_in_forms(desk: Page, address: str, fol
         dialog.get_by_role("button", name="Add a step").click()
     dialog.locator("summary").first.click()
     dialog.get_by_label("When").first.select_option(label="When actions are on offer")
-    for label, value in (("Of these", "move shoot"), ("Points at", "scout-1, 3,-1"), ("Title", "Go")):
+    for label, value in (
+        ("Of these", "move shoot"),
+        ("Points at", "scout-1, 3,-1"),
+        ("Waits for", "did walked"),
+        ("Title", "Go"),
+    ):
         dialog.get_by_label(label).first.fill(value)
         desk.keyboard.press("Tab")
     dialog.get_by_role("button", name="Later: Go").click()
@@ -452,7 +457,7 @@ def test_events_and_the_guide_are_written_in_forms(desk: Page, address: str, fol
     ]
     _, last = document["guide"]
     assert (last["id"], last["title"], last["when"]) == ("step-1", "Go", "offer move shoot")
-    assert last["mark"] == ["scout-1", "3", "-1"]
+    assert (last["mark"], last["until"]) == (["scout-1", "3", "-1"], "did walked")
 
 
 # Hands

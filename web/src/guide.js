@@ -12,7 +12,7 @@ import { changeTable, state } from "./state.js";
 
 /** Says a step that was not there before. @param {Step | null} before @param {Step | null} now */
 export function sayStep(before, now) {
-  if (now && now.id !== before?.id) say(`${now.title}. ${now.text}`);
+  if (now && (now.id !== before?.id || now.text !== before.text)) say(`${now.title}. ${now.text}`);
 }
 
 const go = (/** @type {object} */ request) =>

@@ -9,7 +9,7 @@ import { take } from "./panel/actions.js";
 import { toChoices } from "./panel/sift.js";
 import { toggleGrip } from "./panel/grip.js";
 import { agree, commit, decline, giveOver, think } from "./making.js";
-import { pauseComputer, redo, undo } from "./match.js";
+import { pauseComputer, redo, stepBack, undo } from "./match.js";
 import { cancel, tap } from "./pointing.js";
 import { leavePast, lookBy, playRecord } from "./replay.js";
 import { layRuler, toggleRuler } from "./ruler.js";
@@ -36,6 +36,7 @@ const KEYS = {
   o: nextFixture,
   l: toggleWords,
   g: nextStep,
+  G: () => state.table?.view.guide?.back && stepBack(),
   p: pauseOrPlay,
   d: toggleRuler,
   w: turnHere,
@@ -137,14 +138,14 @@ function onGhost(key, shift) {
 }
 
 /** @param {KeyboardEvent} event @param {Table} table */
-function plain({ key, target }, table) {
+function plain({ key, target, shiftKey }, table) {
   if (key === "Escape") return escape(table);
   const onControl = target instanceof Element && target.closest("button, a, summary");
   if (key === "Enter") return onControl ? null : () => void commit();
   if (ARROWS[key] && target === document.body) return () => (table.course ? focusGhost() : focusBoard(table));
   const row = rowWithKey(table, key.toLowerCase());
   if (row) return () => takeByKey(table, row);
-  return key.toLowerCase() === "e" ? () => end(table) : KEYS[key.toLowerCase()];
+  return key.toLowerCase() === "e" ? () => end(table) : KEYS[shiftKey && key === "G" ? key : key.toLowerCase()];
 }
 
 /** A row by its key; of an action that puts a piece anywhere, the arrows lead it from there. @param {Table} table @param {import("./types.js").Row} row */

@@ -213,6 +213,8 @@ export async function undo() {
   return notify({ text: last.text, action: S.consent, run: agree });
 }
 export const redo = () => step({ op: "redo" });
+/** A step back in the lesson. */
+export const stepBack = () => step({ op: "step_back" });
 /** @param {string} what @param {number} seat */
 export const settle = (what, seat) => step({ op: "settle", what, seat });
 

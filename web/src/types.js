@@ -58,7 +58,7 @@
  *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
  *
  * @typedef {{id: string, title: string, text: string, hint: boolean, marks: Mark[], groups: string[], step: number,
- *   of: number}} GuideStep
+ *   of: number, waits: boolean, back: boolean}} GuideStep
  * @typedef {{of: number, shown: number, skipped: boolean}} Lesson
  * @typedef {{text: string, place: string, piece: string}} Told
  * @typedef {{title: string, side: number, lines: Told[]}} Section

@@ -12,7 +12,7 @@ from sellsword.boards.paths import Ground, cost, ends_on, leg_cost, rough_ground
 from sellsword.boards.shapes import length_up, ring, root_up, squared, turn
 from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import Screen, Table
-from sellsword.boards.view import compass, part_way, point_toward
+from sellsword.boards.view import compass, point_toward
 
 STEPS = 36
 """How many lengths are tried in each direction of that outline, from the farthest inward."""
@@ -57,21 +57,6 @@ def _pulled(search: "_Search", way: Way) -> Way:
         if search.cost(a, c) > detour or not search.ground.open(a, c):
             kept.append(point)
     return (*kept, way[-1])
-
-
-def furthest(table: Table, mover: Base, goal: Point, others: Mapping[str, Base] = NOBODY) -> Point:
-    """The last point of the straight leg to `goal`, or about, that the mover can reach without a snag."""
-    start = mover.center
-    ground = Ground.around(table, mover, (start, goal), others)
-    whole = length_up(start, goal)
-    low, high = 0, whole + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        if ground.open(start, part_way(start, goal, middle, whole)):
-            low = middle
-        else:
-            high = middle
-    return part_way(start, goal, low, whole) if low else start
 
 
 @dataclass(frozen=True, slots=True)

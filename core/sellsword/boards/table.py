@@ -182,11 +182,6 @@ def within(a: Base, b: Base, distance: int) -> bool:
     return squared(a.center, b.center) <= (distance + a.radius + b.radius) ** 2
 
 
-def in_contact(a: Base, b: Base) -> bool:
-    """Whether two bases touch, to a hundredth of an inch."""
-    return within(a, b, CONTACT)
-
-
 # The table
 
 

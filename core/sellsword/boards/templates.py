@@ -53,29 +53,12 @@ def partly_in_blast(center: Point, radius: int, base: Base) -> bool:
     return squared(center, base.center) <= (radius + base.radius) ** 2
 
 
-def wholly_in_blast(center: Point, radius: int, base: Base) -> bool:
-    """Whether a base lies wholly within a blast."""
-    return radius >= base.radius and squared(center, base.center) <= (radius - base.radius) ** 2
-
-
 # Arcs
 
 
 def in_front(a: Base, facing: Point, b: Base) -> bool:
     """Whether the center of `b` is in the half-plane that `a` faces (DM-S06)."""
     return _frame(a.center, facing, b.center)[0] >= 0
-
-
-def partly_in_front(a: Base, facing: Point, b: Base) -> bool:
-    """Whether any part of `b` is in the half-plane before the center of `a`."""
-    onward, _ = _frame(a.center, facing, b.center)
-    return onward >= 0 or onward * onward <= b.radius**2 * _square(facing)
-
-
-def in_quarter(a: Base, facing: Point, b: Base) -> bool:
-    """Whether the center of `b` is in the quarter, 45 degrees to either side, that `a` faces."""
-    onward, right = _frame(a.center, facing, b.center)
-    return onward >= abs(right)
 
 
 def _frame(start: Point, facing: Point, point: Point) -> Point:

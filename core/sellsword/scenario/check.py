@@ -40,6 +40,9 @@ _MOMENT = Text(
     r"(start|(event|offer|turn)( [a-z0-9][a-z0-9_-]*)+)",
     "a moment (start, event locked, offer move, turn toughs)",
 )
+_DEED = Text(
+    200, 0, r"(did|came)( [A-Za-z0-9][A-Za-z0-9+=_.,-]*)+", "a deed (did walked elf+sprint, came round)"
+)
 _POINTED = Text(40, 1)
 _NAME = Text(80)
 _LINE = Text(400)
@@ -67,13 +70,7 @@ _TERRAIN = Record(
     height=_LENGTH,
 )
 _ZONE = Record(
-    Zone,
-    id=_ID,
-    kind=_ID,
-    title=_NAME,
-    side=_ID,
-    cells=ListOf(_PLACE, 400),
-    points=ListOf(_POINT, 400),
+    Zone, id=_ID, kind=_ID, title=_NAME, side=_ID, cells=ListOf(_PLACE, 400), points=ListOf(_POINT, 400)
 )
 _VALUES = MapOf(_ID, Either(int, _FIGURE, _LINE), 20)
 _OBJECTIVE = Record(Objective, id=_ID, kind=_ID, title=_NAME, side=_ID, at=_PLACE, values=_VALUES)
@@ -81,14 +78,7 @@ _UNIT = Record(
     Unit, sheet=_ID, id=_ID, name=_NAME, count=Whole(1, 100), at=ListOf(_PLACE, 100), values=_VALUES
 )
 _FORCE = Record(Force, side=_ID, units=ListOf(_UNIT, 100), ledger=ListOf(Text(120, 1), 2000))
-_EVENT = Record(
-    Event,
-    id=_ID,
-    kind=_ID,
-    round=Whole(0, 1000),
-    text=_LINE,
-    values=_VALUES,
-)
+_EVENT = Record(Event, id=_ID, kind=_ID, round=Whole(0, 1000), text=_LINE, values=_VALUES)
 _STEP = Record(
     Step,
     id=_ID,
@@ -97,6 +87,8 @@ _STEP = Record(
     text=Text(400, 1),
     mark=ListOf(_POINTED, 20),
     hint=Flag(),
+    until=_DEED,
+    otherwise=_LINE,
 )
 
 _PARTS: dict[str, Shape] = {

@@ -150,9 +150,13 @@ class Chapter:
 class Step:
     """A word of the guided first game, shown once, when its moment comes.
 
-    ``when`` is "start", "event" and the kinds of events of play that bring it about, "offer" and the groups
-    of options that do while they are on offer, or "turn" and the ids of seats. ``mark`` names what to point
-    at: pieces, places, groups of options. A ``hint`` is no step of the guide, but a word in passing.
+    ``when`` is "start", "event" and the kinds of events of play that bring it about, "offer" and the choices
+    or groups of them that do while on offer, or "turn" and the ids of seats. ``mark`` names what to point at:
+    pieces, places, groups of options. A ``hint`` is no step, but a word in passing.
+
+    Some steps wait: ``until`` is "did" and words of a person's choice or of what came of it, or "came" and
+    those of anybody's, words joined by + being there together. Where the moment of such a step is not now,
+    ``otherwise`` says how to come back to it.
     """
 
     id: str
@@ -161,6 +165,8 @@ class Step:
     text: str
     mark: tuple[str, ...] = ()
     hint: bool = False
+    until: str = ""
+    otherwise: str = ""
 
 
 @dataclass(frozen=True, slots=True)

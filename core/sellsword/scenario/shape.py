@@ -115,9 +115,7 @@ class ListOf:
             yield refusal("scenario.type", f"Write a list here, in brackets, not {_shown(data)}.", where)
         elif not self.least <= len(data) <= self.most:
             yield refusal(
-                "scenario.count",
-                f"There are {len(data)} here; it takes {self.least} to {self.most}.",
-                where,
+                "scenario.count", f"There are {len(data)} here; it takes {self.least} to {self.most}.", where
             )
         else:
             for index, each in enumerate(data):

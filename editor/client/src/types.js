@@ -14,7 +14,8 @@
  * @typedef {{sheet: string, id?: string, name?: string, count?: number, at?: string[], values?: Values}} Unit
  * @typedef {{side: string, units?: Unit[]}} Force
  * @typedef {{id: string, kind: string, round?: number, text?: string, values?: Values}} Happening
- * @typedef {{id: string, when: string, title: string, text: string, mark?: string[], hint?: boolean}} Step
+ * @typedef {{id: string, when: string, title: string, text: string, mark?: string[], hint?: boolean,
+ *   until?: string, otherwise?: string}} Step
  * @typedef {{tile: string, at: string, turns?: number}} Placement
  * @typedef {{kind: string, width: number, height: number, tiles?: Placement[]}} Board
  * @typedef {{format: string, schema_version: number, id: string, title: string, game: string, board: Board,

@@ -11,7 +11,7 @@ from shapely import LineString, Point
 from shapely import Polygon as ShapelyPolygon
 
 from sellsword.boards.board import Base
-from sellsword.boards.finder import find_way, furthest, reach
+from sellsword.boards.finder import find_way, reach
 from sellsword.boards.paths import climb_snags, cost, engaged, first_within, leaves, length, snags
 from sellsword.boards.shapes import cuts, location, point_at, spans, total
 from sellsword.boards.table import Kind, Table, Terrain
@@ -312,13 +312,6 @@ def test_difficult_ground_is_gone_around_where_that_is_cheaper():
     assert way is not None
     assert cost(pond, way) < 90 < 140 == cost(pond, [(10, 50), (90, 50)])
     assert find_way(pond, mover(50, 50), (50, 90), 60) == ((50, 50), (50, 90))
-
-
-def test_the_furthest_point_stops_at_what_is_in_the_way():
-    ground = table(wall((50, 0), (50, 99)))
-    assert furthest(ground, mover(20, 50), (80, 50)) == (45, 50)
-    assert furthest(ground, mover(20, 50), (20, 98)) == (20, 95)
-    assert furthest(ground, mover(20, 50), (30, 60)) == (30, 60)
 
 
 @SAMPLE

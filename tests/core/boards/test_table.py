@@ -12,7 +12,6 @@ from sellsword.boards.table import (
     Terrain,
     format_point,
     gap,
-    in_contact,
     inches,
     parse_length,
     parse_point,
@@ -54,11 +53,6 @@ def test_within_is_what_the_rounded_range_says(ax, ay, bx, by, one, other, dista
     a, b = Base((ax, ay), one), Base((bx, by), other)
     exact = (bx - ax) ** 2 + (by - ay) ** 2 <= (distance + one + other) ** 2
     assert within(a, b, distance) == within(b, a, distance) == exact == (gap(a, b) <= distance)
-
-
-def test_bases_touch_to_a_hundredth_of_an_inch():
-    assert in_contact(model(0, 0, 500), model(1010, 0, 500))
-    assert not in_contact(model(0, 0, 500), model(1011, 0, 500))
 
 
 # Terrain

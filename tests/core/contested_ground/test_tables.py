@@ -107,7 +107,9 @@ def test_there_are_tables_enough_of_both_sizes() -> None:
     assert len(TABLES) >= 8
     assert sizes.count((48_000, 36_000)) >= 4
     assert sizes.count((72_000, 48_000)) >= 4
-    assert len(sizes) == sizes.count((48_000, 36_000)) + sizes.count((72_000, 48_000))
+    small = [each.id for each in TABLES if (each.board.width, each.board.height) == (36_000, 24_000)]
+    assert small == ["valve-house"]
+    assert len(sizes) - 1 == sizes.count((48_000, 36_000)) + sizes.count((72_000, 48_000))
 
 
 @EVERY_TABLE
@@ -176,7 +178,5 @@ def test_the_tables_differ_in_what_lies_on_them() -> None:
 
 
 def test_one_table_is_the_lesson() -> None:
-    lessons = [each for each in TABLES if each.guide]
-    assert [each.id for each in lessons] == ["pump-station"]
-    steps = [step for step in lessons[0].guide if not step.hint]
-    assert 10 <= len(steps) <= 14
+    lessons = [each for each in TABLES if any(not step.hint for step in each.guide)]
+    assert [each.id for each in lessons] == ["valve-house"]

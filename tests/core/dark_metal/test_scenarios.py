@@ -52,8 +52,8 @@ def shared(story: str, measure: str) -> Any:
     return data
 
 
-def test_every_document_belongs_to_a_pair() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(
+def test_every_document_but_the_lesson_belongs_to_a_pair() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.json") if path.stem != "culvert") == sorted(
         f"{story}_{measure}" for story in (*STORIES, *CAMPAIGNS) for measure in MEASURES
     )
 

@@ -7,6 +7,7 @@ import { glance, glanceAway } from "../glimpse.js";
 import { stepShown } from "../guide.js";
 import { gi } from "../icons.js";
 import { armedChoice, isForm, isGrave, isWeighed, mayDecide } from "../offers.js";
+import { S } from "../strings.js";
 import { wordsOf } from "../bookfind.js";
 import { make } from "../making.js";
 import { armOrMake, explainRow, pick } from "../pointing.js";
@@ -55,7 +56,7 @@ function action(table, row) {
   const off = Boolean(row.reason) || !mayDecide(table);
   const guided = stepShown(table)?.groups.includes(row.group) ? "is-guided" : "";
   return html`<button class="act ${on ? "is-on" : ""} ${grave ? "is-grave" : ""} ${guided}" aria-disabled=${off}
-    aria-pressed=${row.choice && !weighed ? nothing : on}
+    aria-pressed=${row.choice && !weighed ? nothing : on} aria-description=${guided ? S.pointedAt : nothing}
     data-key=${row.key} data-choice=${row.choice || nothing} @click=${() => take(table, row)}
     @pointerenter=${() => glance(row.choice)} @focus=${() => glance(row.choice)} @pointerleave=${glanceAway} @blur=${glanceAway}>
     ${gi(row.icon)}<b>${row.title}</b>${row.reason && row.text ? html`<small class="act__price">${row.text}</small>` : nothing}${

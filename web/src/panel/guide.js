@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { mayResume, nextStep, resumeGuide, skipGuide, stepShown } from "../guide.js";
 import { isSaid, putAway } from "../hints.js";
 import { ui } from "../icons.js";
+import { stepBack } from "../match.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -18,11 +19,12 @@ export function guideCard(table) {
 }
 
 /** @param {import("../types.js").GuideStep} step */
-const lesson = ({ title, text, hint, step, of }) => html`<section class="guide" aria-label=${S.guide}>
+const lesson = ({ title, text, hint, step, of, waits, back }) => html`<section class="guide" aria-label=${S.guide}>
   <div class="guide__head"><h3>${title}</h3><span>${hint ? S.hint : S.stepOf(step, of)}</span></div>
   <p>${text}</p>
   <div class="guide__go">
-    <button class="btn btn--small" @click=${nextStep}>${hint ? S.gotIt : S.next}</button>
+    ${back ? html`<button class="btn btn--small" @click=${stepBack}>${S.lessonBack}</button>` : nothing}
+    <button class="btn btn--small" @click=${nextStep}>${hint ? S.gotIt : waits ? S.passOver : S.next}</button>
     <button class="btn btn--small btn--quiet" @click=${skipGuide}>${S.skip}</button>
   </div>
 </section>`;

@@ -69,7 +69,9 @@ function describe(table, place) {
   const pieces = piecesOn(table, place.id).map((piece) => piece.words);
   const ground = pieces.some((words) => words.includes(place.title)) ? [] : [place.title];
   const offers = mayDecide(table) ? offersAt(table, place.id).map((offer) => offer.title) : [];
-  return [...ground, ...pieces, ...(offers.length ? [S.legal(offers.join(", "))] : [])].join(". ");
+  const ids = [place.id, ...piecesOn(table, place.id).map(({ id }) => id)];
+  const pointed = stepShown(table)?.marks.some((mark) => ids.includes(mark.place)) ? [S.pointedAt] : [];
+  return [...ground, ...pieces, ...pointed, ...(offers.length ? [S.legal(offers.join(", "))] : [])].join(". ");
 }
 
 /** The end of the way that is being drawn. @param {Table} table @param {Pen} pen */
@@ -136,10 +138,11 @@ function moverMark({ piece, title }, board) {
 /** What would be blamed may be shown already. @param {Mark[]} marks */
 const eachOnce = (marks) => [...new Map(marks.map((mark) => [`${mark.kind} ${mark.points}`, mark])).values()];
 
-/** The marks of what is pointed at or refused; what the lesson speaks of, while nothing is. @param {Table} table @returns {Mark[]} */
+/** The marks of what is pointed at and of what the lesson speaks of, or those of a refusal. @param {Table} table @returns {Mark[]} */
 function pointedMarks(table) {
   if (table.refusal) return eachOnce([...table.refusal.marks, ...table.refusal.reasons.flatMap((reason) => reason.blame)]);
-  return table.readings[0]?.preview.marks ?? (table.hint ? hintMarks(table) : stepShown(table)?.marks ?? []);
+  const pointed = table.readings[0]?.preview.marks ?? (table.hint ? hintMarks(table) : []);
+  return [...pointed, ...(stepShown(table)?.marks ?? [])];
 }
 
 /** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */

@@ -65,6 +65,8 @@ const MOMENTS = [
 const MOMENT = { event: "event happened", offer: "offer move", turn: "turn first" };
 const WORDS = "[a-z0-9][a-z0-9_-]*( [a-z0-9][a-z0-9_-]*)*";
 
+const DEED = "(did|came)( [A-Za-z0-9][A-Za-z0-9+=_.,-]*)+";
+
 const EMPTY = { id: "step-1", when: "start", title: "Title", text: "What is to be said." };
 
 export const guideBody = () => html`<div class="form">
@@ -73,7 +75,7 @@ export const guideBody = () => html`<div class="form">
   <button class="btn" @click=${adder("guide", EMPTY)}>${ui("plus")}Add a step</button></div>`;
 
 /** @param {Step} step @param {number} index */
-function step({ id, when, title, text: words, mark = [], hint = false }, index) {
+function step({ id, when, title, text: words, mark = [], hint = false, until = "", otherwise = "" }, index) {
   const ref = `guide.${index}`;
   const [moment, ...rest] = when.split(" ");
   const begin = (/** @type {string} */ next) =>
@@ -97,6 +99,16 @@ function step({ id, when, title, text: words, mark = [], hint = false }, index) 
               })
         }</div>
       ${text("Points at", mark.join(", "), point, { most: 400, hint: "Pieces, places, groups of actions; commas between them." })}
+      ${text("Waits for", until, (value) => setter(`${ref}.until`)(value || null), {
+        most: 190,
+        pattern: DEED,
+        hint: "did and words of one’s own choice or of what came of it, or came and those of anybody’s.",
+        like: "did walked, did walked+elf or came round=2",
+      })}
+      ${text("Otherwise", otherwise, (value) => setter(`${ref}.otherwise`)(value || null), {
+        most: 400,
+        hint: "How to come back to it, where its moment is not now.",
+      })}
       <div class="pair">${text("Id", id, needed(`${ref}.id`), { most: 40, pattern: ID })}
         <label class="check"><input type="checkbox" .checked=${hint}
           @change=${() => setter(`${ref}.hint`)(hint ? null : true)} />A word in passing, no step</label></div>

@@ -101,9 +101,10 @@ def _forces(scenario: Scenario) -> Iterator[Problem]:
             yield from _roster(force, where)
         elif force.units or not campaign:
             yield from _units(force, where)
-            yield from (
-                refusal("oc.force", text, f"{where}.units") for text in force_faults(profiles_of(force))
+            faults = force_faults(
+                profiles_of(force), tables.LESSON_LEAST if scenario.guide else tables.FORCE_LEAST
             )
+            yield from (refusal("oc.force", text, f"{where}.units") for text in faults)
 
 
 def _roster(force: Force, where: str) -> Iterator[Problem]:
@@ -143,12 +144,12 @@ def _units(force: Force, where: str) -> Iterator[Problem]:
             yield refusal("oc.placed", text, f"{where}.units[{index}]", unit.sheet)
 
 
-def force_faults(profiles: Sequence[tables.Profile]) -> Iterator[str]:
+def force_faults(profiles: Sequence[tables.Profile], least: int = tables.FORCE_LEAST) -> Iterator[str]:
     """A sentence for each way in which a force breaks its limits (OC-S17)."""
     points = sum(profile.points for profile in profiles)
     leaders = sum(1 for profile in profiles if profile.command)
-    if not tables.FORCE_LEAST <= len(profiles) <= tables.FORCE_MOST:
-        yield f"A force has {tables.FORCE_LEAST} to {tables.FORCE_MOST} models, not {len(profiles)}."
+    if not least <= len(profiles) <= tables.FORCE_MOST:
+        yield f"A force has {least} to {tables.FORCE_MOST} models, not {len(profiles)}."
     if points > tables.FORCE_POINTS:
         yield f"A force costs {tables.FORCE_POINTS} points at most, not {points}."
     if leaders != 1:

@@ -192,8 +192,8 @@ def _leader(unit: Unit, where: str) -> Iterator[Problem]:
     if unit.sheet not in READY:
         text = f"There is no ready squad “{unit.sheet}”; their leaders are {', '.join(READY)}."
         yield refusal("dm.unknown-sheet", text, f"{where}.sheet", unit.sheet)
-    if unit.at or unit.id or unit.values or unit.count != 1:
-        text = "A squad begins in the start zone; give its leader's sheet, and a name if you like."
+    if unit.at or unit.id or unit.values.keys() - {"allies"} or unit.count != 1:
+        text = "A squad begins in the start zone; give its leader's sheet; a name and “allies” if you like."
         yield refusal("dm.squad", text, where, unit.sheet)
 
 

@@ -9,11 +9,11 @@
 **Zones.** A "start" has places for the squads, in order, as ``cells``, which on a table are points; a "gate"
 has places for reinforcements; an "area" is cells on a map and an outline of ``points`` on a table.
 
-**Forces.** "squad": leaders by the ids of ready squads, a unit a seat. "opponents" and "neutrals": units of
-``sheets.people``, each figure at the next place of ``at``. Figures of a unit: ``count`` for one player and
-``each`` more for every further one (DM-007); their ``temperament`` (``opposition_behavior.TEMPERAMENTS``),
-the ``level`` that they stand on, and which way they are ``facing``, by default toward the nearest of the
-squad. A vehicle of ``sheets.people`` stands among the neutrals until somebody drives it.
+**Forces.** "squad": leaders of ready squads, a unit a seat, with so many ``allies`` or all. "opponents" and
+"neutrals": units of ``sheets.people``, each figure at the next place of ``at``. Figures of a unit: ``count``
+for one player and ``each`` more for every further one (DM-007); their ``temperament``
+(``opposition_behavior.TEMPERAMENTS``), the ``level`` that they stand on, and which way they are ``facing``,
+by default toward the nearest of the squad. A vehicle stands among the neutrals until somebody drives it.
 
 **Objectives.** Of a kind of ``DEVICES`` they are something to try a skill on: ``skill`` against ``need``,
 ``once`` or as often as one likes; a door names its ``terrain``, a trap what ``explosive`` goes off, and

@@ -100,7 +100,8 @@ def _squads(parties: Sequence[Unit], starts: Sequence[Point], dice: Dice) -> lis
     for party in parties:
         squad = READY[party.sheet]
         leader = len(found)
-        allies = squad_composition.cap(squad.leader, len(parties))
+        most = squad_composition.cap(squad.leader, len(parties))
+        allies = min(most, reader.number(party.values, "allies", most))
         for profile in squad_composition.profiles(squad)[: 1 + allies]:
             name = party.name if len(found) == leader and party.name else profile.title
             at = next(places)
