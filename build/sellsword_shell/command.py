@@ -8,6 +8,7 @@ import argparse
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -28,6 +29,10 @@ from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read
 from sellsword.scenario.write import write
 from sellsword_shell import canonical, new_game, reviewing, rule_coverage, simulation
+from sellsword_shell.engine import duel
+from sellsword_shell.engine.hub import Engine
+from sellsword_shell.engine.inbox import Inbox
+from sellsword_shell.engine.peer import Peer, PeerError
 
 type Words = argparse.Namespace
 
@@ -101,6 +106,15 @@ def _parser() -> argparse.ArgumentParser:
     written.add_argument("file", type=Path, help="a saved game, or games in PDN")
     written.add_argument("--number", type=_count, metavar="N", help="which game of the file; else the first")
     written.add_argument("--save", type=Path, metavar="OUT", help="keep that game here; else they are listed")
+    spoken = _command(commands, "engine", _engine, "draughts: an engine that other programs speak to in Hub")
+    spoken.add_argument("protocol", nargs="?", choices=("hub",), default="hub", help="what is spoken")
+    spoken.add_argument("--against", metavar="COMMAND", help="plays a match against this engine instead")
+    spoken.add_argument("--games", type=_count, default=20, metavar="N", help="of the match (%(default)s)")
+    spoken.add_argument(
+        "--ms", type=_count, default=200, metavar="N", help="for a move of either (%(default)s)"
+    )
+    spoken.add_argument("--seed", default="1", help="what the openings are drawn by")
+    spoken.add_argument("--pdn", type=Path, metavar="FILE", help="keep the games here")
     roster = _command(commands, "roster", _roster, "a roster out of a saved campaign, to be carried on")
     roster.add_argument("save", type=Path)
     roster.add_argument("--side", required=True, help="whose: alpha, bravo ...")
@@ -554,6 +568,36 @@ def _position(fen: str) -> draughts.Position:
         return notation.read_fen(fen) if fen else draughts.START
     except notation.NotationError as error:
         raise CommandError(f"column {error.column} of the FEN: {error.text}") from None
+
+
+def _engine(words: Words) -> int:
+    if words.against:
+        return _duel(words)
+    Engine(Inbox(sys.stdin), lambda line: print(line, flush=True)).run()
+    return 0
+
+
+def _duel(words: Words) -> int:
+    """A match against another engine: a line a game as it ends, and the score."""
+    try:
+        with Peer(words.against) as peer:
+            names = ("Sellsword", peer.name)
+            games = [_told(game, words) for game in duel.match(peer, words.games, words.ms, words.seed)]
+    except PeerError as error:
+        raise CommandError(str(error)) from None
+    if words.pdn:
+        _write(words.pdn, "\n".join(game.pdn(names) for game in games))
+    score = Counter(game.made for game in games)
+    data = {"against": names[1], "won": score[1], "drawn": score[0], "lost": score[-1], "ms": words.ms}
+    _show(words, data, [f"against {names[1]}: {score[1]} won, {score[0]} drawn, {score[-1]} lost"])
+    return 0
+
+
+def _told(game: duel.Game, words: Words) -> duel.Game:
+    if not words.json:
+        made = {1: "won", 0: "drawn", -1: "lost"}[game.made]
+        print(f"game {game.number + 1}: {made} in {len(game.played)} turns", flush=True)
+    return game
 
 
 def _pdn(words: Words) -> int:

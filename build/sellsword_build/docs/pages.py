@@ -14,6 +14,7 @@ OTHERS = {
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "security.md",
     "CHANGELOG.md": "changelog.md",
+    "web/docs/peers/kcheckers.cc": "peers/kcheckers.cc",
     "core/CONTRACT.md": "every-contract-line.md",
     "build/sellsword_lab/LAB.md": "lab.md",
     **{f"core/sellsword/games/{game}/rulebook.md": f"rules/{game}.md" for game in GAMES},

@@ -36,7 +36,7 @@ class AlphaBeta(Paced):
         self._best = self._moves[0]
         self._lines = Lines((*position.past, position.key))
         self._looking = self._deepen()
-        self._over = False
+        self._over, self.depth, self.worth = False, 0, 0  # how deep all was looked into, and what came of it
 
     @property
     def forced(self) -> bool:
@@ -60,6 +60,7 @@ class AlphaBeta(Paced):
         """Looks ever farther until the game is decided."""
         for depth in range(1, DEEPEST):
             value = yield from self._compare(depth)
+            self.depth, self.worth = depth, value
             if abs(value) > _CERTAIN:
                 return
 

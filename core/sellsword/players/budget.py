@@ -34,7 +34,7 @@ class Paced(ABC):
 
     def __init__(self, budget: Budget, clock: Clock) -> None:
         self._budget, self._clock = budget, clock
-        self._steps = self._started = self._spent = 0
+        self.steps = self._started = self._spent = 0
         self._cancelled = False
 
     @property
@@ -63,13 +63,13 @@ class Paced(ABC):
     @property
     def progress(self) -> int:
         """How much of the budget is used, in thousandths."""
-        used = self._spent if self._budget.timed else self._steps
+        used = self._spent if self._budget.timed else self.steps
         return min(DONE, used * DONE // self._budget.amount) if self._budget.amount else DONE
 
     @property
     def done(self) -> bool:
         """Whether the budget is used up, the choice settled, or the search cancelled."""
-        used = self._spent if self._budget.timed else self._steps
+        used = self._spent if self._budget.timed else self.steps
         return self._cancelled or used >= self._budget.amount or self._settled()
 
     def cancel(self) -> None:
@@ -88,13 +88,13 @@ class Paced(ABC):
         """One step, unless the search is done."""
         if self.done:
             return
-        if self._budget.timed and self._steps % self.stride == 0:
+        if self._budget.timed and self.steps % self.stride == 0:
             self._look_at_the_clock()
-        self._steps += 1
+        self.steps += 1
         self._step()
 
     def _look_at_the_clock(self) -> None:
         now = self._clock()
-        if not self._steps:
+        if not self.steps:
             self._started = now
         self._spent = (now - self._started) // _NS_IN_MS

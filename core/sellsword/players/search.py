@@ -57,7 +57,7 @@ class Search(Paced):
         if self._budget.timed:
             return False
         *_, second, first = sorted(edge.visits for edge in self._edges)
-        return first - second > self._budget.amount - self._steps
+        return first - second > self._budget.amount - self.steps
 
 
 class _World:

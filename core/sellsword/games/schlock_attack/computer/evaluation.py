@@ -80,6 +80,13 @@ def judged(points: int) -> int:
     return judgment if points > 0 else -judgment
 
 
+def points_behind(judgment: int) -> int:
+    """The points that are judged so, but for what was rounded."""
+    size = min(abs(judgment), _MOST * 9 // 10)
+    points = _SOFT * size // (_MOST - size)
+    return points if judgment > 0 else -points
+
+
 def value(state: SchlockState, side: int) -> int:
     """How a side stands: ``DECIDED`` once it has won, and less than that either way before."""
     if state.outcome is not None:
