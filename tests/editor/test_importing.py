@@ -230,7 +230,6 @@ DEPOT = (MAPS / "depot.tmj").read_text("utf-8")
         (YARD.replace('"x": 36', '"x": 501'), "foreign"),
         (YARD.replace('"objects_line_of_sight": []', '"objects_line_of_sight": 5'), "foreign"),
         (" " * (LARGEST + 1), "too-large"),
-        ("<?xml version='1.0'?><map/>", "xml"),
         ("{}", "foreign"),
         ("[1, 2]", "foreign"),
         ('{"resolution": 5}', "foreign"),

@@ -108,7 +108,7 @@ export function toggle(list, ...tags) {
 }
 
 const LOG = "sellsword-gestures";
-const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmj,.tsj,.tj,.json";
+const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmx,.tsx,.tx,.tmj,.tsj,.tj,.json";
 
 function exportLog() {
   const written = { format: LOG, game: document_().game, gestures: state.log };

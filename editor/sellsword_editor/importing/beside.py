@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sellsword.untrusted_json import Unreadable
-from sellsword_editor.importing.foreign import Entry, parse
+from sellsword_editor.importing.files import parse
+from sellsword_editor.importing.foreign import Entry
 
 MOST_FILES = 50
 

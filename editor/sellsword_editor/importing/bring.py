@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sellsword.scenario.check import LARGEST_GRID
 from sellsword.scenario.document import Board, Scenario
 from sellsword.untrusted_json import Unreadable
-from sellsword_editor.importing import cell_layout, foreign, hex_layout, table_layout, tiled, uvtt
+from sellsword_editor.importing import cell_layout, files, hex_layout, table_layout, tiled, uvtt
 from sellsword_editor.importing.around import Around
 from sellsword_editor.importing.asking import Question, questions, strangers, terrain_of
 from sellsword_editor.importing.beside import Beside
@@ -40,7 +40,7 @@ def bring(
     """Draws a file's map in place of a scenario's own: board, terrain, zones and objectives; all else stays.
     ``beside`` are the files that it refers to, by name. Raises Unreadable with a sentence for what is no such
     file, or would be too much for a scenario, and Unanswerable."""
-    file = foreign.parse(text)
+    file = files.parse(text)
     format_ = _format(file)
     asked = questions(into, FORMATS[format_].ASKED, answers)
     report = Report()
@@ -78,7 +78,7 @@ def _format(file: Entry) -> str:
         return "tiled"
     text = (
         "This is neither a Universal VTT map (.dd2vtt, .uvtt), which has a “resolution”, nor a Tiled map "
-        "(.tmj), which has “layers” and a “tilewidth”."
+        "(.tmx, .tmj), which has “layers” and a “tilewidth”."
     )
     raise Unreadable("foreign", text)
 

@@ -7,7 +7,7 @@ by.
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import Any, NoReturn
 
@@ -24,12 +24,15 @@ type Number = int | Fraction
 type Spot = tuple[Number, Number]
 
 
-def parse(text: str) -> "Entry":
-    """The whole of a file. Raises Unreadable."""
+def sized(text: str) -> str:
+    """A file's text, which is not too long. Raises Unreadable."""
     if len(text) > LARGEST or len(text.encode("utf-8", "surrogatepass")) > LARGEST:
         raise Unreadable("too-large", f"The file is larger than {LARGEST // 10**6} megabytes.")
-    if text.lstrip("\ufeff \t\r\n").startswith("<"):
-        raise Unreadable("xml", "This is XML: export the map as JSON (.tmj), and bring that.")
+    return text
+
+
+def parse(text: str) -> "Entry":
+    """The whole of a file of JSON. Raises Unreadable."""
     try:
         return Entry(_loaded(text.removeprefix("\ufeff")))
     except RecursionError:
@@ -53,6 +56,15 @@ def _broken(text: str, error: json.JSONDecodeError) -> Unreadable:
     if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated"):
         return Unreadable("truncated", "The file breaks off before its end: export it again.", place)
     return Unreadable("damaged", "This is no JSON, or it is damaged here.", place)
+
+
+def number_of(text: str) -> Number | str:
+    """A number that is written as text; what is none stays as it is, and is told of where it is used."""
+    try:
+        found = _decimal(text)
+    except (InvalidOperation, ValueError, OverflowError):
+        return text
+    return int(found) if found.denominator == 1 else found
 
 
 def _whole(digits: str) -> int:

@@ -1,4 +1,4 @@
-"""Tiled maps (.tmj): tile layers and object layers, orthogonal or of hexes.
+"""Tiled maps (.tmx, .tmj): tile layers and object layers, orthogonal or of hexes.
 
 What a thing is, its class says (``type`` in some versions): the kind of terrain, zone or objective that it
 is here. Layers called "zones" and "objectives", or of that class, hold these; all others hold terrain, and
@@ -58,7 +58,10 @@ class Grid:
         """The grid of a map. Raises Unreadable for what cannot be taken."""
         orientation = file.text("orientation") or "orthogonal"
         if orientation not in ("orthogonal", "hexagonal"):
-            text = f"Maps are orthogonal or hexagonal here, not “{orientation[:20]}”."
+            text = (
+                f"Maps are orthogonal or hexagonal here, not “{orientation[:20]}”: change the map’s "
+                "orientation in Tiled, and bring it again."
+            )
             raise Unreadable("foreign", text, "orientation")
         tile = file.whole("tilewidth", 1, 10_000), file.whole("tileheight", 1, 10_000)
         corner, size = _extent(file) if file.flag("infinite", False) else ((0, 0), _size(file))
