@@ -88,7 +88,7 @@ def test_a_costly_choice_is_seen_tried_and_found_again(looked: Looked) -> None:
     looked.page.get_by_role("button", name="See it in the replay").click()
     table = Table(looked.page)
     expect(table.question).to_have_text(re.compile(f"^Moment {costly.index} of"))
-    looked.page.go_back()
+    table.panel.get_by_role("button", name="Review", exact=True).click()
     looked.page.get_by_role("button", name="Try it from here").click(timeout=ANSWER)
     expect(table.question).to_be_visible(timeout=ANSWER)
     assert table.saved()["choices"] == [str(step.choice) for step in match().steps[: costly.index]]

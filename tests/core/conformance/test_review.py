@@ -1,5 +1,6 @@
 """Reviews add up to the last hundredth, luck is what fell, and nothing is known that a seat may not know."""
 
+from dataclasses import replace
 from itertools import pairwise, product
 from math import prod
 from typing import Any
@@ -133,6 +134,22 @@ def test_the_review_stays_when_the_dice_to_come_are_replaced(table: Table, revie
     for _ in other.looks():
         pass
     assert other.moments == reviewed.moments
+
+
+def test_the_review_of_a_game_that_goes_on_stays_when_what_is_hidden_is_dealt_anew(table: Table) -> None:
+    if table.game.rules.conceal is deal_anew:
+        return  # nothing is hidden there but the dice to come
+    match = played(table)
+    viewer = match.steps[0].seat
+    before = Reviewer(match, viewer)
+    assert [*before.looks()]
+    for at in range(1, match.position):
+        if match.steps[at].seat == viewer:
+            dealt = table.game.conceal(match.state_at(at), viewer, Dice("anew"))
+            match.steps[at - 1] = replace(match.steps[at - 1], after=dealt)
+    after = Reviewer(match, viewer)
+    assert [*after.looks()]
+    assert after.moments == before.moments
 
 
 def test_a_hint_stays_when_what_is_hidden_is_dealt_anew(table: Table) -> None:

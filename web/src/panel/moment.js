@@ -24,13 +24,13 @@ export function moment(table) {
       ${button(table.playing ? "pause" : "play", table.playing ? S.pauseRecord : S.playRecord, playRecord)}
       ${button("next", S.stepOn, () => lookBy(1), position >= length)}
       ${button("last", S.toPresent, leavePast)}
+      ${button("search", S.review, () => openReview(position < length ? position : position - 1))}
     </div>
     <div class="past__how">
       ${select("step", S.stepsBy, S.steps)} ${select("pace", S.paceOfRecord, S.paces)}
     </div>
     <div class="past__go">
       <button class="btn" @click=${() => playOnFrom(position)}>${S.playOnFromHere}</button>
-      <button class="btn" @click=${() => openReview(position < length ? position : position - 1)}>${ui("search")}${S.review}</button>
       <button class="btn" data-focus="present" @click=${leavePast}>${S.toPresent}</button>
     </div>
   </section>`;
