@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import happened, next_turn, offered, play, refused, unit, where, yard
 
 
 def bombs(state, who: str = "red-1") -> list[str]:
@@ -194,3 +194,11 @@ def test_shield_and_vest_do_not_help_against_bombs(merc: str) -> None:
     before = unit(state, "blu-1").health
     play(state, "red-1 detonate")
     assert unit(state, "blu-1").health == before - 3
+
+
+@pytest.mark.rule("SH-053", "SH-055")
+@pytest.mark.parametrize(("laid", "rule"), [("C3+E3", "SH-055"), ("C3", "SH-053")])
+def test_a_blast_is_told_by_how_many_bombs_reached(laid: str, rule: str) -> None:
+    state = yard(f"red-1 demoman A7 bombs={laid} \n blu-1 heavy D3", "red-1")
+    (blast,) = happened(play(state, "red-1 detonate"), "blasted")
+    assert blast.rules == (rule,)

@@ -261,3 +261,16 @@ def test_a_sentry_neither_carries_nor_captures() -> None:
     state.intels = (state.intels[0], type(state.intels[1])(-1, carrier=1))
     assert offered(state, "give") == []
     assert refused(state, "red-2 give red-sentry-1") == {"SH-093"}
+
+
+@pytest.mark.rule("SH-070", "SH-071")
+def test_a_sentry_is_wrecked_by_a_new_one_or_by_another_class() -> None:
+    state = yard(CAMP.replace("engineer C3", "engineer C3 charge=6"), "red-1")
+    (wrecked,) = happened(play(state, "red-1 build B3"), "wrecked")
+    assert wrecked.rules == ("SH-071",)
+    state = yard(CAMP + "\n blu-1 soldier C5", "blu-1")
+    unit(state, "red-1").health = 4
+    play(state, "blu-1 attack red-1")
+    next_slot(state, "red-1")
+    (wrecked,) = happened(play(state, "red-1 pick medic"), "wrecked")
+    assert wrecked.rules == ("SH-070",)

@@ -3,6 +3,7 @@
 import pytest
 
 from sellsword.games.combat_simulator.model.state import OFF, Intel
+from sellsword.games.combat_simulator.rules.objectives.intel_capture import turns_left
 from tests.core.combat_simulator.builder import (
     decline,
     happened,
@@ -269,3 +270,9 @@ def test_every_space_on_the_way_counts() -> None:
     straight = field("red-1 scout F4", "red-1", fences="G3|G4 G4|G5 H3|H4 H4|H5")
     play(straight, "red-1 move H4")
     assert straight.intels[1].carrier == 0
+
+
+@pytest.mark.rule("SH-095")
+@pytest.mark.parametrize(("clock", "left"), [(0, 0), (1, 1), (2, 2)])
+def test_turns_are_left_of_a_dropped_intel_alone(clock: int, left: int) -> None:
+    assert turns_left(Intel(8, clock=clock)) == left

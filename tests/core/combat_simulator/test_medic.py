@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.core.combat_simulator.builder import decline, next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import (
+    decline,
+    happened,
+    next_turn,
+    offered,
+    play,
+    refused,
+    unit,
+    where,
+    yard,
+)
 
 
 def health(state, who: str) -> int:
@@ -217,3 +227,13 @@ def test_an_uber_does_not_keep_an_enemy_spawn_blocked() -> None:
     play(state, "red-1 uber red-2")
     next_turn(state, "blu-1")
     assert (where(state, "red-2"), where(state, "blu-1")) == ("", "H6")
+
+
+@pytest.mark.rule("SH-062", "SH-088")
+@pytest.mark.parametrize(
+    ("who", "rule"), [("medic C3 health=4", "SH-062"), ("scout C3 health=2 card=packed-lunch", "SH-088")]
+)
+def test_what_heals_on_one_s_own_turn_is_told_by_what_it_is(who: str, rule: str) -> None:
+    state = yard(f"red-1 {who}", "red-1")
+    (mended,) = happened(next_turn(state, "red-1"), "mended")
+    assert mended.rules == (rule,)

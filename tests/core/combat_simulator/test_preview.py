@@ -131,3 +131,10 @@ def test_while_an_answer_is_awaited_a_tap_means_the_answer() -> None:
     play(state, "red-1 lay D3")
     assert [str(choice) for choice in GAME.read(state, Gesture("D4"))] == ["red-1 lay D4"]
     assert "red-1 done" in offered(state)
+
+
+@pytest.mark.rule("SH-064")
+def test_an_attack_on_whom_an_uber_shields_says_why_it_does_nothing() -> None:
+    mercs = "red-1 soldier C3 \n blu-1 medic E4 uber=2 ward=blu-2 \n blu-2 heavy D3"
+    shown = previewed(mercs, "red-1 attack blu-2")
+    assert [(each.effect, each.rule) for each in shown.sources][-1] == ("no damage", "SH-064")

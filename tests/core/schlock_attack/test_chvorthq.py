@@ -2,8 +2,10 @@
 
 import pytest
 
+from sellsword.game import Choice
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from tests.core.schlock_attack.builder import (
+    GAME,
     board,
     ended,
     happened,
@@ -88,3 +90,9 @@ def test_who_blows_up_his_own_last_checker_alone_loses() -> None:
     state = table("W:W18:B1,15", white="chvorthq", pennies=(0, 1))
     play(state, "detonate 18")
     assert ended(state) == (BLACK, "captured")
+
+
+@pytest.mark.rule("SA-052")
+def test_before_it_is_done_he_is_told_how_many_of_his_own_it_costs() -> None:
+    state = table("W:W14,18,22,32:B1,15,23,25", white="chvorthq", pennies=(0, 1))
+    assert GAME.cost(state, Choice.parse("detonate 18")).startswith("You lose 3 checkers of your own.")

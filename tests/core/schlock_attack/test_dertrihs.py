@@ -3,6 +3,7 @@
 import pytest
 
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.rules.standing_powers.explosion_phases import winning_near
 from tests.core.schlock_attack.builder import (
     board,
     checkers,
@@ -164,3 +165,12 @@ def test_the_fifth_penny_wins_before_the_next_jump_also_where_nobody_answers() -
     play(state, "11x18")
     assert ended(state) == (BLACK, "pennies")
     assert pennies(state, BLACK) == 5
+
+
+@pytest.mark.rule("SA-S43")
+@pytest.mark.parametrize(
+    ("held", "jumps", "wins"), [(4, 1, True), (3, 1, False), (2, 2, True), (1, 2, False), (0, 3, True)]
+)
+def test_each_jump_brings_a_penny_and_each_but_the_first_another(held: int, jumps: int, wins: bool) -> None:
+    state = table(jumper(4), "dertrihs", pennies=(held, 1))
+    assert winning_near(state, BLACK, jumps) == wins
