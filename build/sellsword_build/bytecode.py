@@ -54,8 +54,8 @@ def exec(text, scope, names):
 READS_ANNOTATIONS = "sellsword/browser.py"
 # What only the lab asks for, or a type checker.
 NOT_PLAYED = ("tunables.py", "py.typed")
-# What only programs ask for: the page draws for itself, and has its scenarios beside the core.
-FOR_PROGRAMS = ("sellsword/api/", "sellsword/scenarios/")
+# What only programs ask for: the page draws for itself, hosts nobody, and has its scenarios beside the core.
+FOR_PROGRAMS = ("sellsword/api/", "sellsword/hosted/", "sellsword/scenarios/")
 
 
 def played_files(wheel: str) -> list[str]:

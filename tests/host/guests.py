@@ -15,7 +15,7 @@ from sellsword_host.command import Server, configured, listening, names_of
 from sellsword_host.store import SqliteStore, Store
 from sellsword_host.tables import Tables
 
-MAKER = "the maker's token"
+MAKER = "makers-token"
 PATIENCE = 60  # seconds that a guest waits for an answer
 
 type Data = dict[str, Any]

@@ -5,6 +5,8 @@
  * begin, and `link=`, what somebody shared.
  */
 import { toggleWords } from "./asides.js";
+import { becomeHost, openTable } from "./hosted.js";
+import { leave, nameOf } from "./remote.js";
 import { leaveTable, openSave } from "./match.js";
 import { leavePast } from "./replay.js";
 import { openReview } from "./review.js";
@@ -30,7 +32,8 @@ const SCREENS = {
   about: () => "about",
   results: () => "results",
   new: () => (state.setup ? `setup=${state.setup.game}/${state.setup.scenario}` : "setup"),
-  table: () => (state.table ? `play=${state.table.saveId}` : ""),
+  table: () => (state.hosted ? `table=${nameOf(state.hosted.link)}` : state.table ? `play=${state.table.saveId}` : ""),
+  hosted: () => (state.hosted ? `table=${nameOf(state.hosted.link)}` : "table"),
   review: () => (state.table ? ["review=" + state.table.saveId, ...(state.review && state.review.at >= 0 ? [state.review.at] : [])].join("/") : ""),
   book: () => {
     const { book } = state;
@@ -40,7 +43,7 @@ const SCREENS = {
 };
 
 /** What a dialog is called in an address: its kind, and what it is about. @param {Dialog} dialog */
-function nameOf(dialog) {
+function dialogName(dialog) {
   if (dialog.kind === "rule") return `rule.${dialog.entry.id}`;
   if (dialog.kind === "resign") return `resign.${dialog.seat}`;
   if (dialog.kind === "share") return `share.${dialog.what}`;
@@ -51,7 +54,7 @@ function nameOf(dialog) {
 function opened() {
   const { screen, table, dialog } = state;
   const over = screen === "table" && table ? table : null;
-  const open = [over?.raised && "panel", over?.view.past && "past", over?.words && "words", dialog && nameOf(dialog)];
+  const open = [over?.raised && "panel", over?.view.past && "past", over?.words && "words", dialog && dialogName(dialog)];
   return open.filter(Boolean);
 }
 
@@ -69,6 +72,8 @@ const ASKED = {
   review,
   new: (_, asked) => startFromAddress(asked),
   link: openLink,
+  table: openTable,
+  host: becomeHost,
   rule: openBookAt,
   setup: (value) => beginSetup(...value.split("/")),
   book: (value) => {
@@ -78,7 +83,7 @@ const ASKED = {
   open: () => toTitle(),
 };
 
-const toTitle = () => (state.table ? void leaveTable() : go("title"));
+const toTitle = () => (state.table ? void leaveTable() : (leave(), go("title")));
 
 async function play(/** @type {string} */ id) {
   if (state.table?.saveId === id) return go("table");
@@ -96,6 +101,8 @@ const pageAsked = (/** @type {string} */ key) => PAGES.find((page) => page === k
 
 /** Shows at once what an address asks for, where that needs no engine. @param {string} address */
 export function showPage(address) {
+  const table = new URLSearchParams(address).get("table");
+  if (table) return Boolean(openTable(table));
   const page = pageAsked(new URLSearchParams(address).keys().next().value ?? "");
   if (page) go(page);
   return Boolean(page);
@@ -129,7 +136,7 @@ const OPENERS = {
 
 /** Opens what an address names, and closes all else. @param {string[]} names */
 async function showOpen(names) {
-  if (state.dialog && !names.includes(nameOf(state.dialog))) change({ dialog: null });
+  if (state.dialog && !names.includes(dialogName(state.dialog))) change({ dialog: null });
   closeAtTable(names);
   for (const name of names.filter((one) => !opened().includes(one))) {
     const [kind, about = ""] = name.split(".");

@@ -1,6 +1,7 @@
 /** The ways to play the game on the table once more. */
 import { rematch } from "./match.js";
 import { canSwap } from "./seats.js";
+import { state } from "./state.js";
 import { S } from "./strings.js";
 
 /**
@@ -9,6 +10,7 @@ import { S } from "./strings.js";
  * @returns {{icon: import("./icons.js").UiName, name: string, run: () => Promise<void>}[]}
  */
 export function waysAgain(table) {
+  if (state.hosted) return [];
   const swapped = { icon: /** @type {const} */ ("swap"), name: S.rematch, run: () => rematch({ swap: true }) };
   return [
     ...(canSwap(table) ? [swapped] : []),

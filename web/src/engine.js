@@ -135,8 +135,24 @@ export function retryEngine() {
   ready.promise.then(() => onRestart?.()).catch(() => {}); // the screen tells of a start that fails
 }
 
+/** @type {((request: object) => Promise<any> | null) | null} */
+let elsewhere = null;
+
+/** Who answers in the engine's place, where the game is played elsewhere; null for what is asked of the engine all the same. */
+export function answerElsewhere(/** @type {typeof elsewhere} */ answer) {
+  elsewhere = answer;
+}
+
+/** Starts the engine where that has not been done: a table elsewhere does without. */
+export function wantEngine() {
+  if (!rpc) startEngine();
+}
+
 /** @param {object} request @returns {Promise<any>} Throws Refused where the core says no. */
 export async function ask(request) {
+  const answered = elsewhere?.(request);
+  if (answered) return answered;
+  wantEngine();
   const engine = await ready.promise;
   return unwrap(await engine.ask({ kind: "call", text: JSON.stringify(request) }));
 }

@@ -19,6 +19,7 @@ import { aboutScreen } from "./screens/about.js";
 import { bookScreen } from "./screens/book.js";
 import { dialogs, openDialog } from "./screens/dialogs.js";
 import { gamesScreen } from "./screens/games.js";
+import { hostedScreen } from "./screens/hosted.js";
 import { newGameScreen } from "./screens/newgame.js";
 import { notices } from "./screens/notices.js";
 import { resultsScreen } from "./screens/results.js";
@@ -45,12 +46,14 @@ const SCREENS = {
   review: () => (state.table ? reviewScreen(state.table) : titleScreen()),
   settings: settingsScreen,
   about: aboutScreen,
+  hosted: hostedScreen,
 };
 
 /** What the browser's tab says. */
 function heading() {
   const title = ["table", "review"].includes(state.screen) ? state.table?.view.match.title : state.book?.title;
-  return title ? `${title} · ${S.name}` : S.name;
+  const turn = state.hosted && state.table?.view.waiting.kind === "human" ? `● ${S.yourTurn} · ` : "";
+  return turn + (title ? `${title} · ${S.name}` : S.name);
 }
 
 function draw() {
@@ -104,7 +107,7 @@ function start() {
   readResults();
   const savesRead = readSaves();
   onceSettled(() => void savesRead.then(openOnceReady).then(goOffline).then(keepMemory));
-  startEngine();
+  if (!location.hash.startsWith("#table=")) startEngine();
   drawWith(draw);
   watchBack();
   draw();

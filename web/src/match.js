@@ -12,6 +12,7 @@ import { say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
 import { animate } from "./motion.js";
 import { autosave, saveIdOf } from "./saves.js";
+import { leave } from "./remote.js";
 import { keepResult } from "./results.js";
 import { randomSeed } from "./seed.js";
 import { soundOf } from "./sound.js";
@@ -64,7 +65,8 @@ export const openSave = (/** @type {import("./types.js").Save} */ save) =>
  * @param {string} saveId
  */
 export async function lay(view, saveId) {
-  const reading = !(await claim(saveId));
+  if (state.hosted?.table.id !== saveId) leave();
+  const reading = !state.hosted && !(await claim(saveId));
   change({
     screen: "table",
     dialog: null,
@@ -74,6 +76,14 @@ export async function lay(view, saveId) {
   say(view.scene.question);
   sayStep(null, view.guide);
   goOn();
+}
+
+/** A view that came by itself from a table elsewhere; says whether it is shown: not while a choice is on its way, or the past is looked at. @param {View} view */
+export function arriveAtTable(view) {
+  const { table } = state;
+  if (table ? table.busy || table.view.past : state.screen !== "hosted") return false;
+  void attempt(() => (table ? show(view) : lay(view, view.match.id)));
+  return true;
 }
 
 // Played on
@@ -210,7 +220,7 @@ export async function undo() {
   const last = state.table?.view.undo;
   if (last?.id !== "undo.consent") return step({ op: "undo" });
   const agree = () => void step({ op: "undo", consent: true });
-  return notify({ text: last.text, action: S.consent, run: agree });
+  return notify({ text: last.text, action: state.hosted ? S.hostAsk : S.consent, run: agree });
 }
 export const redo = () => step({ op: "redo" });
 /** A step back in the lesson. */
@@ -264,6 +274,7 @@ export async function leaveTable() {
   if (left && !left.reading) await attempt(autosave);
   if (state.table !== left || state.screen === "table") return;
   letGo();
+  if (left && state.hosted) leave();
   change({ table: null });
 }
 

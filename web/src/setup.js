@@ -121,6 +121,9 @@ export async function startSetup() {
   starting = false;
 }
 
+/** What is set up, as a table is made of it elsewhere. */
+export const termsOfSetup = () => state.setup && { ...state.setup, scenario: played() };
+
 /** What the core is given of the chosen scenario: its id, or all of it where it came from elsewhere. */
 function played() {
   const id = state.setup?.scenario ?? "";

@@ -76,7 +76,8 @@
  * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook
  *
  * @typedef {object} State
- * @property {"title" | "games" | "results" | "new" | "table" | "review" | "book" | "settings" | "about"} screen
+ * @property {"title" | "games" | "results" | "new" | "table" | "book" | "settings" | "about" | "hosted" | "review"} screen
+ * @property {import("./remote.js").Hosted | null} hosted   the table elsewhere that is visited
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
  * @property {Record<string, import("./types.js").Poster>} posters   by the id of the game
@@ -141,6 +142,7 @@ const DEFAULTS = {
 /** @type {State} */
 export const state = {
   screen: "title",
+  hosted: null,
   engine: { phase: "download", done: 0, slow: false, error: "" },
   games: [],
   posters: {},

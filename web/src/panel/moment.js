@@ -1,5 +1,5 @@
 /** A moment of the record in place of the decision: where it is, the ways back and forth, and the way out. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ui } from "../icons.js";
 import { playOnFrom } from "../match.js";
@@ -24,13 +24,13 @@ export function moment(table) {
       ${button(table.playing ? "pause" : "play", table.playing ? S.pauseRecord : S.playRecord, playRecord)}
       ${button("next", S.stepOn, () => lookBy(1), position >= length)}
       ${button("last", S.toPresent, leavePast)}
-      ${button("search", S.review, () => openReview(position < length ? position : position - 1))}
+      ${state.hosted ? nothing : button("search", S.review, () => openReview(position < length ? position : position - 1))}
     </div>
     <div class="past__how">
       ${select("step", S.stepsBy, S.steps)} ${select("pace", S.paceOfRecord, S.paces)}
     </div>
     <div class="past__go">
-      <button class="btn" @click=${() => playOnFrom(position)}>${S.playOnFromHere}</button>
+      ${state.hosted ? nothing : html`<button class="btn" @click=${() => playOnFrom(position)}>${S.playOnFromHere}</button>`}
       <button class="btn" data-focus="present" @click=${leavePast}>${S.toPresent}</button>
     </div>
   </section>`;

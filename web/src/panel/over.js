@@ -1,11 +1,13 @@
 /** The end of a game: how it came, and what may come after it. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { sideMark, ui } from "../icons.js";
 import { waysAgain } from "../again.js";
 import { playRecord } from "../replay.js";
 import { openReview } from "../review.js";
 import { go } from "../routes.js";
 import { playerOf, seatsTold } from "../seats.js";
+import { saveRecord } from "../hosted.js";
+import { state } from "../state.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -17,7 +19,9 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
     ${waysAgain(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
-    <button class="btn" @click=${() => openReview()}>${ui("search")}${S.review}</button>
+    ${state.hosted
+      ? html`<button class="btn" @click=${saveRecord}>${ui("save")}${S.hostRecord}</button>`
+      : html`<button class="btn" @click=${() => openReview()}>${ui("search")}${S.review}</button>`}
     <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
     <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
   </div>

@@ -11,6 +11,7 @@ import { prefer } from "../pointing.js";
 import { latest } from "../log.js";
 import { small } from "../room.js";
 import { saveRosterToFile } from "../saves.js";
+import { hostedLine } from "../screens/hosted.js";
 import { S } from "../strings.js";
 import { actions, take } from "./actions.js";
 import { cards } from "./cards.js";
@@ -73,7 +74,7 @@ function asked(/** @type {Table} */ { view, refusal }) {
  */
 export const panel = (table, story) => html`
   <aside class="panel" aria-label=${S.panel} tabindex="-1" ${ref(aside)}>
-    ${grip(table)} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
+    ${grip(table)} ${hostedLine()} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
   </aside>
 `;
 

@@ -22,11 +22,11 @@ export function menuBody() {
   const notation = notationOf(game);
   return html`<div class="acts">
     ${item("entry", S.toTitle, leaveTable)}
-    ${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}
-    ${notation ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
+    ${state.hosted ? item("at", S.hostTable, () => go("hosted")) : html`${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}`}
+    ${notation && !state.hosted ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}
     ${state.table ? waysAgain(state.table).map(({ icon, name, run }) => item(icon, name, run)) : nothing}
-    ${item("search", S.review, openReview)} ${item("eye", S.levels, () => change({ dialog: { kind: "levels" } }))}
+    ${state.hosted ? nothing : item("search", S.review, openReview)} ${item("eye", S.levels, () => change({ dialog: { kind: "levels" } }))}
     ${item("book", S.rulebook, () => openBook(game))} ${item("page", S.quickref, () => openBook(game, "quickref"))}
     ${item("help", S.help, () => change({ dialog: { kind: "help" } }))}
     ${item("sliders", S.settings, () => go("settings"))}
@@ -34,11 +34,14 @@ export function menuBody() {
   </div>`;
 }
 
+/** Whoever has a seat at a table elsewhere gives up whenever they like. @param {import("../state.js").Table} table */
+const mayLeave = ({ view }) => view.viewer >= 0 && view.waiting.kind !== "over";
+
 /** What ends the game early, for the person who is to decide. */
 function settling() {
   const table = state.table;
-  if (table?.view.waiting.kind !== "human" || table.reading) return nothing;
-  const { seat } = table.view.waiting;
+  if (!table || !(state.hosted ? mayLeave(table) : table.view.waiting.kind === "human") || table.reading) return nothing;
+  const seat = state.hosted ? table.view.viewer : table.view.waiting.seat;
   return html`${item("check", S.offerDraw, () => settle("offer", seat))}
   ${item("flag", S.resign, () => change({ dialog: { kind: "resign", seat } }))}`;
 }

@@ -18,6 +18,7 @@ import {
   scenariosOf,
   startSetup,
 } from "../setup.js";
+import { hostSetup, mayHost } from "../hosted.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
@@ -48,6 +49,7 @@ const form = (setup, scenario) => html`
     ${options(setup, scenario)} ${dice(setup)}
     <div class="setup__go">
       <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${S.start}</button>
+      ${mayHost() ? html`<button class="btn btn--tall" type="button" @click=${hostSetup}>${ui("at")}${S.hostSetup}</button>` : nothing}
       ${state.engine.phase === "ready" ? nothing : html`<p class="muted">${S.starting}</p>`}
     </div>
   </form>

@@ -37,7 +37,7 @@ const reading = () =>
 /** The table has no foot where a start of the engine could be told. */
 function engine() {
   const { phase, error } = state.engine;
-  if (phase === "ready") return nothing;
+  if (phase === "ready" || state.hosted) return nothing;
   if (phase !== "failed") return html`<div class="toast">${ui("pause")}<p>${S.bootTitle}</p></div>`;
   return html`<div class="toast">
     ${ui("stop")}<div><p>${S.bootFailed}</p><p class="muted">${error} ${S.bootFailedText}</p></div>

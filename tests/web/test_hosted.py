@@ -1,0 +1,186 @@
+"""Two browsers and an onlooker at a hosted table: a whole game, with no engine in any of them."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from sellsword.games import game
+from sellsword.hosted import seal
+from sellsword_host.limits import Rate, Rates
+from tests.browsers import LAPTOP, calm
+from tests.host.guests import MAKER, Caller, Guest, Running, play_on, running
+from tests.web.pages import ANSWER, START, Table
+
+MUCH = Rate(100_000, 1_000)
+
+
+@pytest.fixture(scope="module")
+def running_host(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A host with the real page."""
+    file = tmp_path_factory.mktemp("host") / "tables.sqlite"
+    with running(file, site, rates=Rates(MUCH, MUCH, MUCH, MUCH, MUCH)) as host:
+        yield host
+
+
+class Seat:
+    """Somebody in a browser of their own."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.context: BrowserContext = calm(browser.new_context(viewport=LAPTOP, reduced_motion="reduce"))
+        self.address = address
+        self.asked: list[str] = []
+        self.context.on("request", lambda request: self.asked.append(request.url))
+        self.page: Page = self.context.new_page()
+        self.table = Table(self.page)
+
+    def open(self, link: str) -> "Seat":
+        """Goes where a link leads."""
+        self.page.goto(f"{self.address}#table={link}")
+        return self
+
+    def join(self, name: str) -> "Seat":
+        """Takes the seat that it is asked to."""
+        self.page.get_by_role("textbox", name="Player's name").or_(
+            self.page.locator("[name=name]")
+        ).first.fill(name)
+        self.page.get_by_role("button", name="Take the seat").click()
+        return self
+
+
+@pytest.fixture
+def seats(browser: Browser, running_host: Running) -> Iterator[list[Seat]]:
+    """Three browsers."""
+    seats = [Seat(browser, running_host.address) for _ in range(3)]
+    yield seats
+    for seat in seats:
+        seat.context.close()
+
+
+def gathered(seats: list[Seat], made: dict[str, object]) -> None:
+    """Two have sat down and one looks on."""
+    first, second = (str(each["link"]) for each in made["invitations"])  # type: ignore[attr-defined]
+    seats[0].open(first).join("Ann")
+    seats[1].open(second).join("Bob")
+    seats[2].open(str(made["watch"]))
+    for seat in seats:
+        expect(seat.table.question).to_be_visible(timeout=START)
+
+
+def play(seats: list[Seat], most: int) -> None:
+    """Whoever is asked makes the first choice on offer; all come to see it."""
+    for _ in range(most):
+        told = len(seats[2].table.lines())
+        choose(asked(seats))
+        for seat in seats:
+            seat.table.tells_more_than(told)
+
+
+def asked(seats: list[Seat]) -> Seat:
+    """Who is to choose: the onlooker sees the name."""
+    name = seats[2].table.panel.locator(".decide__name")
+    expect(name).to_have_text(re.compile("Ann|Bob"))
+    chooser = seats[0] if "Ann" in name.inner_text() else seats[1]
+    expect(chooser.table.your_turn).to_be_visible(timeout=ANSWER)
+    return chooser
+
+
+def choose(seat: Seat) -> None:
+    """The first choice on offer."""
+    table = seat.table
+    if table.offered.count():
+        table.tap_twice(table.offered.first)
+    elif table.commit.is_visible():
+        table.commit.click()
+    else:
+        table.take(table.actions.first)
+
+
+def by_wire(seat: Seat, port: int) -> Guest:
+    """The same seat without its browser."""
+    kept = seat.page.evaluate("Object.values(sessionStorage)[0]")
+    guest = Guest(port, json.loads(kept)["link"])
+    guest.look()
+    return guest
+
+
+def at_draughts(seats: list[Seat], host: Running) -> None:
+    gathered(seats, Caller(host.port).make("schlock_attack", "draughts", ["human", "human"]))
+
+
+def test_a_choice_that_was_done_but_not_heard_is_done_once(seats: list[Seat], running_host: Running) -> None:
+    at_draughts(seats, running_host)
+    chooser = asked(seats)
+    cut: list[int] = []
+
+    def lose(route: Route) -> None:
+        """The host does it, and the answer never comes, but for the second time."""
+        if cut:
+            return route.continue_()
+        cut.append(route.fetch().status)
+        return route.abort()
+
+    chooser.page.route("**/choices", lose)
+    choose(chooser)
+    for seat in seats:
+        expect(seat.table.story.get_by_role("listitem")).to_have_count(1, timeout=ANSWER)
+    assert cut == [200]
+    assert by_wire(chooser, running_host.port).n == 1
+    expect(chooser.page.get_by_role("status").filter(has_text="does not answer")).to_have_count(0)
+    choose(asked(seats))
+    chooser.table.tells_more_than(1)
+
+
+def test_a_choice_is_taken_back_when_the_other_agrees(seats: list[Seat], running_host: Running) -> None:
+    at_draughts(seats, running_host)
+    play(seats, 2)
+    asker = asked(seats)
+    other = seats[1] if asker is seats[0] else seats[0]
+    asker.table.undo.click(force=True)
+    asker.page.get_by_role("button", name="Ask for it").click()
+    expect(asker.page.get_by_role("button", name="No longer ask")).to_be_visible()
+    other.page.get_by_role("button", name="Agree").click()
+    for seat in seats:
+        expect(seat.table.story.get_by_role("listitem")).to_have_count(0, timeout=ANSWER)
+    expect(asker.table.your_turn).to_be_visible()
+
+
+def test_who_makes_a_table_gets_links_for_the_others(browser: Browser, running_host: Running) -> None:
+    maker, friend = (Seat(browser, running_host.address) for _ in range(2))
+    maker.page.goto(f"{running_host.address}#host={MAKER}")
+    maker.page.get_by_role("radio", name="Schlock Attack").check(timeout=START)
+    maker.page.get_by_role("combobox", name=re.compile("Who plays")).first.select_option("human")
+    maker.page.get_by_role("button", name="Host it for friends").click()
+    link = maker.page.get_by_role("textbox", name=re.compile("^Link for (?!who)")).input_value(timeout=ANSWER)
+    friend.open(link.partition("#table=")[2]).join("Bob")
+    for seat in (maker, friend):
+        expect(seat.table.question).to_be_visible(timeout=ANSWER)
+        assert seat.page.url.count(".") == running_host.address.count(".")  # the token has left the address
+    friend.page.reload()
+    expect(friend.table.question).to_be_visible(timeout=START)
+    assert not [url for url in friend.asked if "python_stdlib" in url]
+    for seat in (maker, friend):
+        seat.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("played", ["schlock_attack/match", "combat_simulator/the-pit"])
+def test_a_game_is_played_to_its_end_before_three_browsers(
+    seats: list[Seat], running_host: Running, played: str
+) -> None:
+    """A few choices by mouse, the rest of them over the wire, where the browsers follow."""
+    name, scenario = played.split("/")
+    gathered(seats, Caller(running_host.port).make(name, scenario, ["human", "human"]))
+    play(seats, 4)
+    guests = [by_wire(seat, running_host.port) for seat in seats[:2]]
+    play_on(guests, random.Random(played))
+    for seat in seats:
+        expect(seat.table.over).to_be_visible(timeout=ANSWER)
+    assert len(seats[2].table.lines()) == len(guests[0].log)
+    with seats[0].page.expect_download() as proof:
+        seats[0].page.get_by_role("button", name="Save the proof").click()
+    assert seal.verify(proof.value.path().read_text("utf-8"), game)[1] == guests[0].n
