@@ -68,8 +68,9 @@ class LinkedScenario:
     options: dict[str, int | bool]
 
 
-def of_match(match: Match[Any], shelf: Shelf) -> str:
-    """The link to a match as it is on the table. Raises Unfit where it has none."""
+def of_match(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
+    """The link to a match as it is on the table, of so many characters at most. Raises Unfit where it has
+    none."""
     steps, terms = match.steps[: match.position], match.terms
     if any(step.choice.words[0] == RESUME for step in steps):
         raise _unfit("resumed", "This game went on from a saved position: share its file instead.")
@@ -83,13 +84,14 @@ def of_match(match: Match[Any], shelf: Shelf) -> str:
         tuple(str(step.choice) for step in steps),
         match.hash_at(match.position),
     )
-    return _packed("m", linked, terms.scenario, shelf)
+    return _packed("m", linked, terms.scenario, shelf, longest)
 
 
-def of_scenario(match: Match[Any], shelf: Shelf) -> str:
+def of_scenario(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
     """The link to a match's scenario and rule options. Raises Unfit where it is too long."""
     terms = match.terms
-    return _packed("s", LinkedScenario(match.game.id, dict(terms.options)), terms.scenario, shelf)
+    linked = LinkedScenario(match.game.id, dict(terms.options))
+    return _packed("s", linked, terms.scenario, shelf, longest)
 
 
 def opened(text: str, find_game: FindGame, shelf: Shelf) -> Match[Any] | tuple[Scenario, Options]:
@@ -116,14 +118,16 @@ def _unfit(problem: str, text: str, where: str = "") -> Unfit:
 # Packing
 
 
-def _packed(letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenario, shelf: Shelf) -> str:
+def _packed(
+    letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenario, shelf: Shelf, longest: int
+) -> str:
     data = serialization.encode(linked)
     assert isinstance(data, dict)
     text = serialization.dumps(data | {"scenario": _reference(scenario, shelf)})
     packed = zlib.compress(text.encode(), 9)
     link = f"{letter}{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
-    if len(link) > LONGEST:
-        sentence = f"The link would have {len(link)} characters, and {LONGEST} is the most."
+    if len(link) > longest:
+        sentence = f"The link would have {len(link)} characters, and {longest} is the most."
         raise _unfit("long", f"{sentence} Share the file instead.")
     return link
 

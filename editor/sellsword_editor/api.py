@@ -293,12 +293,18 @@ def restore_deleted(number: int) -> Response:
 
 @API.post("/play")
 def play() -> Response:
-    """The address at which the play site opens the "document" of the request, saved or not."""
-    found, site = brought(body()), desk().site
+    """The address at which the play site opens the "document" of the request, saved or not. With a "key" it
+    is the author who plays: at once, or, "choosing", after who plays what; and can come back to that key."""
+    data = body()
+    found, site, key = brought(data), desk().site, wanted(data, "key", str, "")
     if site is None:
         text = "The play site is not served beside this editor."
         raise Fault(HTTPStatus.NOT_FOUND, "editor.no-site", text)
-    return jsonify(address=site.address_of(playable(found)))
+    scenario = playable(found)
+    if not key:
+        return jsonify(address=site.address_of(scenario))
+    back = f"{request.host_url}edit/{Key.parse(key)}"
+    return jsonify(address=site.start_of(scenario, back, wanted(data, "choosing", bool, False)))
 
 
 def playable(found: Examined) -> Scenario:

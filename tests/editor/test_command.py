@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from sellsword import link
 from sellsword.games import game
+from sellsword.match import Match
 from sellsword.scenario.read import read_data
 from sellsword_editor.playing import PlaySite
 from tests.editor.conftest import KEY, Editor
@@ -81,6 +82,16 @@ def test_the_link_holds_the_document_as_it_is_drawn(beside: Editor) -> None:
     for title in ("The Long Hangar", "Changed and not saved"):
         document = beside.document()[0] | {"title": title}
         assert opened(beside, document) == read_data(document)[0]
+
+
+def test_who_edits_plays_at_once_and_has_a_way_back(beside: Editor) -> None:
+    request = {"document": beside.document()[0], "key": KEY}
+    address = beside.ask("POST", "/api/play", request).get_json()["address"]
+    text, _, back = address.removeprefix("http://127.0.0.1:1/#link=").partition("&editor=")
+    assert unquote(back) == f"http://localhost/edit/{KEY}"
+    match = link.opened(text, game, beside.client.application.extensions["desk"].site.shelf)
+    assert isinstance(match, Match)
+    assert sorted({holder.player for holder in match.terms.holders}) == ["human", "recruit"]
 
 
 def test_what_cannot_be_played_is_told_with_its_problems(beside: Editor) -> None:

@@ -2,9 +2,10 @@
  * What is shown as an address behind the page's #, and back again. First the screen: nothing for the title,
  * `play=` a saved game, `review=` that of one, at a choice of it, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
  * Then `open=`, what lies open over it, the lowest first. Two more are asked for and never shown: `new=`, a game to
- * begin, and `link=`, what somebody shared.
+ * begin, and `link=`, what somebody shared, perhaps with `editor=`, where it is being drawn.
  */
 import { toggleWords } from "./asides.js";
+import { cameFrom } from "./editor.js";
 import { becomeHost, openTable } from "./hosted.js";
 import { leave, nameOf } from "./remote.js";
 import { leaveTable, openSave } from "./match.js";
@@ -71,7 +72,7 @@ const ASKED = {
   play,
   review,
   new: (_, asked) => startFromAddress(asked),
-  link: openLink,
+  link: (text, asked) => (cameFrom(asked.get("editor")), openLink(text)),
   table: openTable,
   host: becomeHost,
   rule: openBookAt,

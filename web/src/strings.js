@@ -95,6 +95,8 @@ export const S = {
   // Table
   menu: "Menu",
   toTitle: "Back to the title screen",
+  toEditor: "Back to the editor",
+  editor: "Editor",
   saveFile: "Save to a file",
   exportAs: (/** @type {string} */ notation) => `Export as ${notation}`,
   exportOf: (/** @type {string} */ title, /** @type {string} */ notation) => `Export ${title} as ${notation}`,

@@ -22,6 +22,7 @@ import { hostSetup, mayHost } from "../hosted.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
+import { wayToEditor } from "./fromeditor.js";
 import { fieldOf, pageHead, radio, valueOf } from "./page.js";
 import { picture } from "./saves.js";
 
@@ -33,7 +34,7 @@ export function newGameScreen() {
   const scenario = chosenScenario();
   return html`
     <div class="page">
-      ${pageHead(S.newGame)}
+      ${pageHead(S.newGame, wayToEditor())}
       <main class="page__main page__main--form" tabindex="-1">${state.setup && scenario ? form(state.setup, scenario) : later}</main>
       ${bootBar()}
     </div>

@@ -18,6 +18,7 @@ import { change, changeTable } from "../state.js";
 import { S } from "../strings.js";
 import { boardWindow, zoomBack, zoomIn } from "../zoom.js";
 import { tableBoard } from "./board.js";
+import { wayToEditor } from "./fromeditor.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -101,7 +102,7 @@ const cover = (table) => html`<section class="cover" aria-label=${S.handOver(nam
 const bar = (table) => html`
   <header class="bar">
     <div class="bar__game">
-      <button class="icon-btn" aria-label=${S.menu} aria-haspopup="dialog" @click=${openMenu}>${ui("menu")}</button>
+      <button class="icon-btn" aria-label=${S.menu} aria-haspopup="dialog" @click=${openMenu}>${ui("menu")}</button>${wayToEditor()}
       <h1>${table.view.scene.title}</h1>
       <p>${table.view.match.title}</p>
     </div>
