@@ -7,6 +7,7 @@ from flask import Flask
 
 from sellsword_editor import guard, problems
 from sellsword_editor.api import API
+from sellsword_editor.campaigning import CAMPAIGNS
 from sellsword_editor.context import Desk
 from sellsword_editor.files import FILES
 from sellsword_editor.geometry import GEOMETRY
@@ -43,6 +44,6 @@ def create_app(config: Config) -> Flask:
     app.extensions["client"] = config.client
     guard.install(app)
     problems.install(app)
-    for blueprint in (PAGES, API, GEOMETRY, PROPOSALS, MAPS, FILES, TRIALS):
+    for blueprint in (PAGES, API, GEOMETRY, CAMPAIGNS, PROPOSALS, MAPS, FILES, TRIALS):
         app.register_blueprint(blueprint)
     return app

@@ -9,6 +9,7 @@ from flask import current_app, request
 from sellsword.scenario.document import refusal
 from sellsword.serialization import Json, PlainError, decode, dumps
 from sellsword.untrusted_json import Unreadable, parse
+from sellsword_editor.campaigns.grounds import on_ground
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.library import LARGEST, Library
@@ -64,7 +65,15 @@ def wanted[T](data: Data, name: str, kind: type[T], *default: T) -> T:
 
 
 def brought(data: Data) -> Examined:
-    """The document that the request brings in its field "document", looked at; raises Fault for nothing."""
+    """The document that the request brings in its field "document", looked at; of a campaign the battle on
+    the board of the number in "chapter", if one is named. Raises Fault for nothing."""
+    found = brought_whole(data)
+    chapter = wanted(data, "chapter", int, -1)
+    return on_ground(found, chapter) if chapter >= 0 else found
+
+
+def brought_whole(data: Data) -> Examined:
+    """All of the document that the request brings, looked at; raises Fault for nothing."""
     document = data.get("document")
     if document is None:
         raise Fault(HTTPStatus.BAD_REQUEST, "editor.request", "The request needs a “document”.")

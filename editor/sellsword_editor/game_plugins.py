@@ -13,6 +13,7 @@ from sellsword.boards.hex import HexMap
 from sellsword.boards.table import Table
 from sellsword.games import GAMES
 from sellsword.scenario.document import FORMAT, SCHEMA_VERSION, Placement, Scenario
+from sellsword_editor.campaigns.campaign import Campaign
 from sellsword_editor.palettes import OTHER, Palette
 
 type Document = dict[str, Any]
@@ -43,7 +44,8 @@ class Kit:
     ``sight`` says, rule by rule, how a base on a sound scenario's ground is seen from another.
     ``secure`` is how near to an objective one must come. ``lays`` gives the objectives that the rules lay on
     a table, by what to call them; None where a scenario holds its own. ``usual`` says what is usually meant
-    by the walls, objects, doors and windows of a map that is brought in.
+    by the walls, objects, doors and windows of a map that is brought in. ``campaign`` is what can be asked of
+    the game's campaigns, if it has any.
     """
 
     palette: Palette = OTHER
@@ -55,6 +57,7 @@ class Kit:
     lays: Callable[[Scenario], Mapping[str, Point]] | None = None
     tile: Callable[[Placement], Tile] | None = None
     usual: Mapping[str, str] = field(default_factory=lambda: {"walls": "wall", "objects": "solid"})
+    campaign: Campaign | None = None
 
 
 UNKNOWN = Kit()

@@ -20,7 +20,8 @@ from sellsword.boards.table import Table, gap, within
 from sellsword.games import game
 from sellsword.scenario.document import Scenario, Zone, refusal
 from sellsword_editor import hexes, sight_shapes, sketch
-from sellsword_editor.context import Data, body, brought, wanted
+from sellsword_editor.campaigns.grounds import elsewhere
+from sellsword_editor.context import Data, body, brought, brought_whole, wanted
 from sellsword_editor.game_plugins import Said, kit_of
 from sellsword_editor.games.contested_ground import ways_in
 from sellsword_editor.lint import report
@@ -43,8 +44,11 @@ EVERY = 4
 
 @GEOMETRY.post("/errors")
 def errors() -> Response:
-    """What the core says of the document, each problem with its place and perhaps a fix."""
-    return jsonify(problems=report.errors(brought(body())))
+    """What the core says of the document, each problem with its place and perhaps a fix; and how many
+    problems a campaign has "elsewhere", by the numbers of its boards."""
+    data = body()
+    away = elsewhere(brought_whole(data), wanted(data, "chapter", int, 0))
+    return jsonify(problems=report.errors(brought(data)), elsewhere=away)
 
 
 @GEOMETRY.post("/warnings")

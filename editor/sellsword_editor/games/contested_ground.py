@@ -24,6 +24,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     OBJECTIVE_SETS,
 )
 from sellsword.scenario.document import Scenario
+from sellsword_editor.campaigns.contested_ground import CAMPAIGN
 from sellsword_editor.game_plugins import Kit, Said, board
 from sellsword_editor.palettes import Meaning, Palette, Sheet, covers, kinds, meaning, titled
 
@@ -168,4 +169,5 @@ KIT = Kit(
     secure=reference_tables.SECURE,
     lays=laid,
     usual={"walls": "wall", "objects": "rock", "doors": "wall", "windows": "glass"},
+    campaign=CAMPAIGN,
 )

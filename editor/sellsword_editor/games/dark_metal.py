@@ -23,6 +23,7 @@ from sellsword.games.dark_metal.sheets.people import PEOPLE, VEHICLES
 from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.games.dark_metal.sheets.traits import SKILLS
 from sellsword.scenario.document import Scenario
+from sellsword_editor.campaigns.dark_metal import CAMPAIGN
 from sellsword_editor.game_plugins import Kit, Said, board
 from sellsword_editor.palettes import (
     PLACES,
@@ -208,4 +209,5 @@ KIT = Kit(
     hexes=_hexes,
     sight=_sight,
     usual={"walls": "wall", "objects": "rock", "doors": "door", "windows": "screen"},
+    campaign=CAMPAIGN,
 )

@@ -1,0 +1,1 @@
+"""Campaigns as their authors see them: battles, what is told of each, and what follows what."""
