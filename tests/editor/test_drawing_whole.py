@@ -1,4 +1,4 @@
-"""Whole scenarios drawn from nothing, by mouse and by keyboard alone, and played in the next tab."""
+"""Whole scenarios drawn from nothing, by mouse and by keyboard alone, played, and come back to."""
 
 import re
 from collections.abc import Iterator
@@ -30,8 +30,10 @@ def desk(browser: Browser, address: str, host: Host) -> Iterator[Page]:
         yield page
 
 
-def play_a_round(opened: Page, title: str, told: str = "Round 2") -> None:
-    """Lets computers play the scenario in its tab until the second round is told of."""
+def play_a_round(studio: Studio, title: str, told: str = "Round 2") -> None:
+    """Lets computers play the scenario until the second round is told of."""
+    opened = studio.page
+    studio.action("Set up a game of this")
     expect(opened.get_by_text(title).first).to_be_visible(timeout=ROUND)
     for seat in opened.get_by_role("combobox", name=re.compile("^Who plays")).all():
         seat.select_option(label="Recruit")
@@ -62,9 +64,9 @@ def test_a_table_in_inches_by_mouse(desk: Page, address: str) -> None:
     studio.keys("Shift+T")
     studio.sound()
     studio.save()
-    with desk.context.expect_page() as opened:
-        desk.get_by_role("button", name="Play this").click()
-    play_a_round(opened.value, "Evening Lot")
+    play_a_round(studio, "Evening Lot")
+    desk.get_by_role("link", name="Back to the editor").click()
+    expect(studio.object("Woods 2")).to_have_attribute("aria-pressed", "true", timeout=ROUND)
     studio.keys("Control+z")
     expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(9)
 
@@ -92,9 +94,7 @@ def test_a_board_of_tiles_by_mouse(desk: Page, address: str) -> None:
         studio.click(*spots)
     studio.sound()
     studio.save()
-    with desk.context.expect_page() as opened:
-        desk.get_by_role("button", name="Play this").click()
-    play_a_round(opened.value, "Spare Hangar")
+    play_a_round(studio, "Spare Hangar")
 
 
 @pytest.mark.long
@@ -128,9 +128,7 @@ def test_a_map_of_hexes_by_mouse(desk: Page, address: str, folder: Path) -> None
     studio.save()
     opponents = saved(folder, "dark_metal.low_tide")["forces"][1]["units"]
     assert [unit["values"] for unit in opponents] == [{"facing": 5}]
-    with desk.context.expect_page() as opened:
-        desk.get_by_role("button", name="Play this").click()
-    play_a_round(opened.value, "Low Tide", "Turn 2")
+    play_a_round(studio, "Low Tide", "Turn 2")
 
 
 def at_hex(q: int, r: int) -> tuple[float, float]:
@@ -169,6 +167,13 @@ def test_a_table_by_keyboard_alone(desk: Page, address: str, folder: Path) -> No
     assert building["points"][0] == [17000, 15000]
     assert twin["points"][0] == [31000, 21000]
     assert wall["points"] == [[19050, 19000], [19050, 23000]]
-    with desk.context.expect_page() as opened:
-        desk.keyboard.press("Control+Enter")
-    play_a_round(opened.value, "Night Shift")
+    studio.keys("Control+Enter")
+    back = desk.get_by_role("link", name="Back to the editor")
+    expect(back).to_be_visible(timeout=ROUND)
+    back.press("Enter")
+    expect(studio.object("Wall 1")).to_have_attribute("aria-pressed", "true", timeout=ROUND)
+    studio.keys("Control+z", "Control+z")
+    studio.checked()
+    studio.keys("Control+s")
+    expect(desk.locator(".bar__state")).to_contain_text("Saved")
+    assert saved(folder, "contested_ground.night_shift")["terrain"][2]["points"][0] == [17000, 21000]

@@ -1,4 +1,4 @@
-"""What an author is used to: where the mouse is, and things pasted there."""
+"""What an author is used to: where the mouse is, things pasted there, handles, a place that is kept."""
 
 from pathlib import Path
 
@@ -46,3 +46,103 @@ def test_beside_the_original_where_the_mouse_is_elsewhere(desk: Page, address: s
     studio.save()
     corners = [piece["points"][0] for piece in saved(folder, "contested_ground.beside")["terrain"]]
     assert corners == [[4000, 4000], [4500, 4500], [5000, 5000]]
+
+
+def grip(studio: Studio, name: str, right: float, down: float) -> None:
+    """Pulls a handle so many inches."""
+    x, y = handle(studio, name)
+    (zero_x, zero_y), (far_x, far_y) = studio.at(0, 0), studio.at(right, down)
+    pull(studio, name, (x + far_x - zero_x, y + far_y - zero_y))
+
+
+def handle(studio: Studio, name: str) -> tuple[float, float]:
+    """Where a handle is on the screen."""
+    found = studio.map.locator(f"[data-grip={name}]").bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def pull(studio: Studio, name: str, there: tuple[float, float]) -> None:
+    """Pulls a handle to a place on the screen."""
+    mouse = studio.page.mouse
+    mouse.move(*handle(studio, name))
+    mouse.down()
+    mouse.move(*there, steps=4)
+    mouse.up()
+
+
+def test_handles_turn_and_resize_what_is_chosen(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Handles", (48_000, 36_000))
+    studio.take("Rectangle")
+    studio.drag((10, 10), (16, 14))
+    studio.take("Select")
+    grip(studio, "se", 2, 1)
+    expect(studio.field("Width")).to_have_value("8")
+    expect(studio.field("Depth")).to_have_value("5")
+    grip(studio, "nw", 1, 1)
+    expect(studio.field("X")).to_have_value("11")
+    expect(studio.field("Width")).to_have_value("7")
+    # A quarter about the middle, which is at 14.5 by 13: the handle goes from above to the right.
+    pull(studio, "turn", studio.at(22, 13))
+    expect(studio.field("Width")).to_have_value("4")
+    studio.keys("Control+z")
+    studio.take("Circle")
+    studio.option("Kind", "Rock")
+    studio.drag((30, 10), (32, 10))
+    studio.take("Select")
+    grip(studio, "e", 2, 0)
+    expect(studio.field("Radius")).to_have_value("3")
+    studio.save()
+    box, rock = saved(folder, "contested_ground.handles")["terrain"]
+    assert box["points"] == [[11000, 11000], [18000, 11000], [18000, 15000], [11000, 15000]]
+    assert (rock["points"], rock["radius"]) == ([[31000, 10000]], 3000)
+
+
+def test_the_same_is_done_by_keys(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "By Keys", (48_000, 36_000))
+    studio.take("Rectangle")
+    studio.drag((10, 10), (16, 14))
+    studio.take("Select")
+    studio.map.focus()
+    studio.keys("Control+ArrowRight", "Control+ArrowRight", "Control+Shift+ArrowUp")
+    expect(studio.field("Width")).to_have_value("7")
+    expect(studio.field("Depth")).to_have_value("3.95")
+    studio.keys("Control+z", *["Control+]"] * 6)
+    studio.save()
+    (box,) = saved(folder, "contested_ground.by_keys")["terrain"]
+    (left, top), (right, bottom) = (
+        tuple(pick(point[axis] for point in box["points"]) for axis in (0, 1)) for pick in (min, max)
+    )
+    assert (right - left, bottom - top) == (4000, 7000)
+
+
+def test_the_place_of_an_author_outlives_a_reload(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Reloaded", (48_000, 36_000))
+    studio.take("Rectangle")
+    studio.option("Kind", "Crates")
+    studio.drag((10, 10), (16, 14))
+    studio.drag((20, 10), (26, 14))
+    studio.save()
+    studio.keys("+", "+")
+    zoom = desk.locator(".bar__percent").text_content() or ""
+    desk.reload()
+    expect(studio.object("Crates 2")).to_have_attribute("aria-pressed", "true")
+    expect(desk.locator(".bar__percent")).to_have_text(zoom)
+    expect(desk.get_by_role("button", name="Rectangle", exact=True)).to_have_attribute("aria-pressed", "true")
+    studio.keys("Control+z", "Control+z")
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(0)
+    studio.keys("Control+Shift+z")
+    studio.save()
+    assert [each["id"] for each in saved(folder, "contested_ground.reloaded")["terrain"]] == ["crates-1"]
+
+
+def test_the_list_is_filtered_by_game_and_words(desk: Page, address: str) -> None:
+    desk.goto(address)
+    cards = desk.locator(".card")
+    desk.get_by_role("searchbox", name="With the words").fill("station")
+    expect(cards).to_have_count(1)
+    expect(cards).to_contain_text("Pump Station")
+    desk.get_by_role("searchbox", name="With the words").fill("")
+    desk.get_by_role("combobox", name="Show only").select_option(label="Schlock Attack")
+    expect(cards).to_have_count(2)
+    expect(desk.locator(".filter__count")).to_contain_text("2 of ")

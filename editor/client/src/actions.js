@@ -1,6 +1,7 @@
 /** Everything that can be done besides drawing, by name: for the palette, the keyboard and the buttons. */
 import { askForFile, askForFiles } from "../../../web/src/asking.js";
 import { give, bring, share } from "./bringing.js";
+import { grounds, turnBy } from "./campaign.js";
 import { act, redo, replay, select, undo } from "./editing.js";
 import { copies } from "./model/arranging.js";
 import { gridOf } from "./model/grid.js";
@@ -43,6 +44,15 @@ const grid = () => gridOf(document_().board);
 export function stride(way, share = 1) {
   const length = Math.max(1, state.step * share);
   return grid().celled ? grid().stride(way) : /** @type {Point} */ (way.map((each) => each * length));
+}
+
+/** A small turn in degrees; among cells the least that there is. */
+const little = () => (grid().celled ? grid().quarter : 15);
+
+/** Makes what is selected wider or deeper by so much. @param {Point} by */
+export function grow([x, y]) {
+  const box = chosenBox();
+  if (box && !grid().celled) arrange("resize", { width: box[2] - box[0] + x, height: box[3] - box[1] + y });
 }
 
 /** Moves what is selected by so much. @param {number} x @param {number} y */
@@ -142,6 +152,7 @@ export const ACTIONS = [
   action("redo", "Redo", "Ctrl+Shift+Z", redo, () => history().redoes !== ""),
   action("save", "Save", "Ctrl+S", () => void save()),
   action("play", "Play this", "Ctrl+Enter", () => void play()),
+  action("set-up", "Set up a game of this: who plays, rules, dice", "", () => void play(true)),
   action("try", "Try it 200 times", "", () => void openTrial()),
   action("copy", "Copy", "Ctrl+C", copy, chosen),
   action("cut", "Cut", "Ctrl+X", cut, chosen),
@@ -151,6 +162,8 @@ export const ACTIONS = [
   action("all", "Select all", "Ctrl+A", selectAll),
   action("turn", "Turn right", "]", () => arrange("rotate", { turn: grid().quarter }), chosen),
   action("turn-back", "Turn left", "[", () => arrange("rotate", { turn: -grid().quarter }), chosen),
+  action("turn-little", "Turn a little right", "Ctrl+]", () => arrange("rotate", { turn: little() }), chosen),
+  action("turn-little-back", "Turn a little left", "Ctrl+[", () => arrange("rotate", { turn: -little() }), chosen),
   action("face", "Face the next way", ".", () => arrange("face", { turn: 1 }), faces),
   action("face-back", "Face the way before", ",", () => arrange("face", { turn: -1 }), faces),
   action("turn-half", "Turn half about", "", () => arrange("rotate", { turn: 180 }), chosen),
@@ -176,6 +189,9 @@ export const ACTIONS = [
   action("forces", "Forces", "", () => change({ dialog: { kind: "forces" } })),
   action("events", "Events: what happens by itself", "", () => change({ dialog: { kind: "events" } }), eventful),
   action("guide", "Guide: words of a first game", "", () => change({ dialog: { kind: "guide" } })),
+  action("campaign", "Campaign: battles, and what follows what", "", () => change({ dialog: { kind: "campaign", open: -1 } }), () => Boolean(state.plan?.may)),
+  action("battle-next", "Draw the next battle of the campaign", "PageDown", () => turnBy(1), () => grounds().length > 1),
+  action("battle-before", "Draw the battle before", "PageUp", () => turnBy(-1), () => grounds().length > 1),
   action("legend", "Legend: what each kind does", "", () => change({ dialog: { kind: "legend" } }), legible),
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),

@@ -86,8 +86,8 @@ export const api = {
   keep: (key, draft, etag) => ask("PUT", documents(key, "/draft"), draft, based(etag)),
   /** @param {string} key @param {string} etag */
   drop: (key, etag) => ask("DELETE", documents(key, "/draft"), {}, based(etag)),
-  /** @param {Document} document @returns {Promise<string>} the address to open */
-  play: async (document) => (await ask("POST", "/api/play", { document })).address,
+  /** @param {object} data @returns {Promise<string>} the address to open */
+  play: async (data) => (await ask("POST", "/api/play", data)).address,
   /** @param {string} key @returns {Promise<import("./trying.js").Trial | null>} */
   trial: (key) => ask("GET", trials(key)),
   /** @param {string} key @param {Document} document @param {string} players @param {string} etag of the trial before */
@@ -98,6 +98,8 @@ export const api = {
   report: (key) => ask("GET", trials(key, "/report")),
   /** @param {string} what @param {object} data @returns {Promise<{proposals: import("./state.js").Proposal[]}>} */
   placing: (what, data) => ask("POST", `/api/placing/${what}`, data),
+  /** A campaign: what, of look, alone, onward, begin, more, less, later. @param {string} what @param {object} data @param {AbortSignal} [signal] */
+  campaign: (what, data, signal) => ask("POST", `/api/campaign/${what}`, data, {}, signal),
   /** @param {object} data @returns {Promise<import("./state.js").Brought>} */
   bring: (data) => ask("POST", "/api/import", data),
   /** @param {object} data @returns {Promise<Blob>} the sheets, as PDF */

@@ -1,7 +1,7 @@
 /** Maps of other programs brought in, and the map given out: on paper, and as a link. */
 import { api } from "./api.js";
 import { act } from "./editing.js";
-import { change, document_, notify, state } from "./state.js";
+import { asked, change, document_, notify, state, whole } from "./state.js";
 
 /** @typedef {Extract<import("./state.js").Dialog, {kind: "import"}>} Import */
 
@@ -38,7 +38,7 @@ export function take({ told }) {
 /** @param {"a4" | "letter"} paper */
 export async function print(paper) {
   try {
-    const sheets = await api.print({ document: document_(), paper });
+    const sheets = await api.print({ ...asked(), paper });
     give(`${state.key}.pdf`, sheets);
     change({ dialog: null });
   } catch (error) {
@@ -49,7 +49,7 @@ export async function print(paper) {
 /** The address at which the play site opens the scenario, copied. */
 export async function share() {
   try {
-    await navigator.clipboard.writeText(await api.play(document_()));
+    await navigator.clipboard.writeText(await api.play({ document: whole() }));
     notify("The link is copied. It holds the whole scenario.");
   } catch (error) {
     notify(/** @type {Error} */ (error).message);

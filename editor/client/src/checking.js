@@ -3,10 +3,10 @@
  * document alone is asked about; an answer that comes too late is dropped.
  */
 import { api } from "./api.js";
-import { change, document_, state } from "./state.js";
+import { asked, change, state } from "./state.js";
 
 const PAUSE = 120; // milliseconds without a gesture before warnings are asked for
-const ASKED = ["board", "errors", "warnings"];
+const ASKED = ["board", "errors", "warnings", "plan"];
 
 /** @type {AbortController} */
 let asking = new AbortController();
@@ -16,12 +16,13 @@ export function check() {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
-  const document = document_();
+  const drawn = asked();
   const ask = (/** @type {string} */ what, /** @type {(told: any) => void} */ use) =>
-    void told(api.geometry(what, { document }, signal), use, () => done(what));
+    void told(api.geometry(what, drawn, signal), use, () => done(what));
   change({ unchecked: ASKED });
   ask("board", ({ board, sound }) => change(board ? { board, sound } : { sound }));
-  ask("errors", ({ problems }) => timed("errors", { errors: problems }));
+  ask("errors", ({ problems, elsewhere }) => timed("errors", { errors: problems, elsewhere }));
+  void told(api.campaign("look", drawn, signal), (plan) => change({ plan }), () => done("plan"));
   setTimeout(() => {
     if (!signal.aborted) ask("warnings", ({ problems }) => timed("warnings", { warnings: problems }));
   }, PAUSE);
@@ -38,7 +39,7 @@ function timed(name, patch) {
 }
 
 /** A board of any document, to look at. @param {import("./types.js").Document} document */
-export const boardOf = async (document) => (await api.geometry("board", { document })).board;
+export const boardOf = async (document) => (await api.geometry("board", { document, chapter: 0 })).board;
 
 /** @param {Promise<any>} answer @param {(told: any) => void} use @param {() => void} end */
 async function told(answer, use, end) {

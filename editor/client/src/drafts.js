@@ -1,6 +1,6 @@
 /** Drafts: the document as it is drawn is kept apart from the saved one, a moment after each gesture. */
 import { Refusal, api } from "./api.js";
-import { change, document_, isChanged, notify, state } from "./state.js";
+import { change, isChanged, notify, state, whole } from "./state.js";
 
 const PAUSE = 800; // milliseconds without a gesture
 
@@ -24,7 +24,7 @@ export function flushDraft() {
 async function write() {
   const draft = {
     base: state.etag,
-    document: document_(),
+    document: whole(),
     editor: { hidden: state.hidden, locked: state.locked, step: state.step },
   };
   try {

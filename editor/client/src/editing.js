@@ -4,16 +4,17 @@ import { keepDraft } from "./drafts.js";
 import { measureAgain } from "./measuring.js";
 import { perform } from "./model/gestures.js";
 import { objectAt } from "./model/objects.js";
-import { change, document_, history, selection, state, tell } from "./state.js";
+import { change, chapter, document_, history, selection, state, tell, whole } from "./state.js";
 import { nameOf } from "./words.js";
 
 /** @typedef {import("./types.js").Gesture} Gesture */
 
 /** Makes a gesture. @param {Gesture} gesture @returns {boolean} whether it changed anything */
 export function act(gesture) {
-  const { document, selection: selects } = perform(document_(), selection(), gesture);
+  const placed = chapter() && gesture.chapter === undefined ? { ...gesture, chapter: chapter() } : gesture;
+  const { document, selection: selects } = perform(whole(), selection(), placed);
   const changed = history().record(gesture.tool, document, selects);
-  if (changed) written(gesture);
+  if (changed) written(placed);
   change({ corner: gesture.tool.startsWith("corner") ? state.corner : -1 });
   return changed;
 }
@@ -50,6 +51,14 @@ function step(tool, name, go) {
   change({ corner: -1 });
 }
 
+/** Takes another battle of a campaign in hand. @param {number} number */
+export function turnTo(number) {
+  history().chapter = number;
+  select([]);
+  change({ board: null, measured: null, proposed: null });
+  followDocument();
+}
+
 /** Selects, which is no step of the history. @param {readonly string[]} refs */
 export function select(refs) {
   const there = [...new Set(refs)].filter((ref) => objectAt(document_(), ref) !== undefined);
@@ -73,6 +82,6 @@ function again(gesture) {
   state.log.push(gesture);
   if (gesture.tool === "undo") return history().undo();
   if (gesture.tool === "redo") return history().redo();
-  const { document, selection: selects } = perform(document_(), selection(), gesture);
+  const { document, selection: selects } = perform(whole(), selection(), gesture);
   return history().record(gesture.tool, document, selects);
 }

@@ -1,5 +1,5 @@
 /** The keyboard: shortcuts, and the board's cursor with which everything is drawn without a mouse. */
-import { ACTIONS, nudge, stride } from "./actions.js";
+import { ACTIONS, grow, nudge, stride } from "./actions.js";
 import { act, select } from "./editing.js";
 import { gridOf } from "./model/grid.js";
 import { change, document_, selection, state, tell } from "./state.js";
@@ -77,7 +77,8 @@ function escape() {
 /** @param {KeyboardEvent} event @param {string} keys */
 function onMap(event, keys) {
   const arrow = ARROWS[event.key];
-  if (arrow && !event.ctrlKey && !event.metaKey) return (step(arrow, event.shiftKey), true);
+  if (arrow && (event.ctrlKey || event.metaKey)) return (grow(stride(arrow, event.shiftKey ? 1 / FINER : 1)), true);
+  if (arrow) return (step(arrow, event.shiftKey), true);
   if (keys === "Enter" && tool().finish) return (finish(event), true);
   if (keys === " " || keys === "Enter" || keys === "Shift+Enter" || keys === "Shift+ ") return (click(event), true);
   return keys === "Backspace" && (tool().back?.() ?? false) && (drawLive(), true);

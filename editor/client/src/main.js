@@ -4,6 +4,7 @@ import { sprite } from "../../../web/src/icons.js";
 import { readTheme } from "./actions.js";
 import { listenToKeys } from "./keyboard.js";
 import { listPage, readList } from "./list/page.js";
+import { keepPlace } from "./place.js";
 import { change, drawWith, isChanged, notify, state } from "./state.js";
 import { hold, open } from "./saving.js";
 import { closeDialog, openDialog } from "./view/dialogs.js";
@@ -21,6 +22,7 @@ function startEditor(root) {
   });
   listenToKeys();
   addEventListener("beforeunload", hold);
+  addEventListener("pagehide", keepPlace);
   open(root.dataset.key ?? "").catch((error) => change({ fault: error.message }));
 }
 

@@ -1,7 +1,7 @@
 /** Measuring: what is asked stays asked, so that the answer follows the document. Every verdict is the server's. */
 import { api } from "./api.js";
 import { inches } from "./model/expression.js";
-import { change, document_, palette, state } from "./state.js";
+import { asked, change, document_, palette, state } from "./state.js";
 
 /** @typedef {import("./types.js").Point} Point */
 /** @typedef {import("./state.js").Measured} Measured */
@@ -14,7 +14,7 @@ const FARTHEST = 1000; // inches: nothing is measured farther
 
 /** @type {Question | null} */
 let question = null;
-let asked = new AbortController();
+let asking = new AbortController();
 
 /** @param {Question} next */
 export function measure(next) {
@@ -24,15 +24,15 @@ export function measure(next) {
 
 export function forget() {
   question = null;
-  asked.abort();
+  asking.abort();
   change({ measured: null });
 }
 
 /** Asks again, since the document or an option is another. */
 export function measureAgain() {
-  asked.abort();
-  asked = new AbortController();
-  if (question) void ask(question, asked.signal);
+  asking.abort();
+  asking = new AbortController();
+  if (question) void ask(question, asking.signal);
 }
 
 /** @param {Question} about @param {AbortSignal} signal */
@@ -40,7 +40,7 @@ async function ask(about, signal) {
   try {
     const told = await api.geometry(
       about.what,
-      { document: document_(), ...REQUESTS[about.what](about.points) },
+      { ...asked(), ...REQUESTS[about.what](about.points) },
       signal,
     );
     change({
@@ -135,6 +135,6 @@ function sightTold({ seen, clear, hidden, by, stops, range, shadow, rules }) {
 
 /** The clearance between two pieces of terrain. @param {string} one @param {string} other @returns {Promise<string>} */
 export async function clearanceOf(one, other) {
-  const { clearance } = await api.geometry("measure", { document: document_(), terrain: [one, other] });
+  const { clearance } = await api.geometry("measure", { ...asked(), terrain: [one, other] });
   return `${inches(clearance.distance)} inches between them.`;
 }

@@ -1,7 +1,7 @@
 /** What the server proposes for the board: objectives, ways in, symmetry, clearances. The author accepts, or not. */
 import { api } from "./api.js";
 import { act } from "./editing.js";
-import { change, document_, notify, selection } from "./state.js";
+import { asked, change, notify, selection } from "./state.js";
 
 /** @typedef {import("./state.js").Proposal} Proposal */
 
@@ -18,7 +18,7 @@ export const PLACINGS = [
 /** @param {string} title @param {string} what @param {object} data */
 export async function propose(title, what, data) {
   try {
-    const { proposals } = await api.placing(what, { document: document_(), ...data });
+    const { proposals } = await api.placing(what, { ...asked(), ...data });
     change({ proposed: { title, list: proposals, shown: proposals[0]?.id ?? "" } });
   } catch (error) {
     notify(/** @type {Error} */ (error).message);

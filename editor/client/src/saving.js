@@ -5,7 +5,8 @@ import { dropDraft, flushDraft } from "./drafts.js";
 import { followDocument } from "./editing.js";
 import { gridOf } from "./model/grid.js";
 import { History } from "./model/history.js";
-import { change, document_, history, isChanged, notify, state } from "./state.js";
+import { goTo, placeOf } from "./place.js";
+import { change, document_, history, isChanged, notify, state, whole } from "./state.js";
 import { catchUp } from "./trying.js";
 
 /** @typedef {import("./types.js").Document} Document */
@@ -25,8 +26,10 @@ export async function open(key) {
   const step = document.board.kind === "table" ? STEP : 1000;
   change({ playerList: players, players: players[0]?.id ?? "" });
   change({ game, step, etag: version?.etag ?? "", saved: version?.document ?? null, history: new History(document) });
-  if (draft) resume(draft);
+  const place = placeOf(key, draft?.document ?? document);
   setOut();
+  if (place) goTo(place);
+  if (draft) resume(draft, place?.step);
   followDocument();
   await catchUp();
 }
@@ -57,14 +60,14 @@ const faultOf = (key, version) =>
 
 /**
  * The draft becomes a step, so that undo leads back to what was saved.
- * @param {{etag: string, document: Document, editor: any}} draft
+ * @param {{etag: string, document: Document, editor: any}} draft @param {number} [step] of the grid, where this tab knows it
  */
-function resume({ etag, document, editor }) {
+function resume({ etag, document, editor }, step = editor?.step) {
   change({
     draft: { etag, at: "before", error: "" },
     hidden: editor?.hidden ?? [],
     locked: editor?.locked ?? [],
-    step: editor?.step ?? state.step,
+    step: step ?? state.step,
   });
   if (document?.board?.kind && history().record("draft", document, []))
     notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
@@ -93,7 +96,7 @@ function setOut() {
 
 /** Saves; another's version in between is shown beside ours. */
 export async function save() {
-  const document = document_();
+  const document = whole();
   try {
     kept(await api.save(state.key, document, state.etag), document);
     await flushDraft();
@@ -108,7 +111,7 @@ export async function save() {
  * @param {import("./api.js").Version} version @param {Document} sent
  */
 function kept(version, sent) {
-  change({ etag: version.etag, saved: document_() === sent ? sent : state.saved, errors: version.problems });
+  change({ etag: version.etag, saved: whole() === sent ? sent : state.saved, errors: version.problems });
 }
 
 /** @param {Refusal} error */
@@ -163,15 +166,16 @@ export async function restore(number) {
   }
 }
 
-/** Opens the play site with the scenario as it is drawn, in a tab of its own. */
-export async function play() {
-  const tab = window.open("", "_blank");
+/**
+ * Goes to the game: at once, or to set it up first. From there a way leads back to this place.
+ * @param {boolean} [choosing] @param {Document} [document] what is played: all that is drawn, or a part of a campaign
+ */
+export async function play(choosing = false, document = whole()) {
   try {
-    const address = await api.play(document_());
-    if (tab) tab.location.href = address;
-    else location.href = address;
+    const address = await api.play({ document, key: state.key, choosing });
+    await flushDraft();
+    location.assign(address);
   } catch (error) {
-    tab?.close();
     notify(/** @type {Error} */ (error).message);
   }
 }

@@ -1,4 +1,5 @@
 /** The editor's one state. Whoever changes it calls `change`; the page is drawn once after all changes of a moment. */
+import { chapterOf } from "./model/chapters.js";
 import { difference } from "./model/document.js";
 import { History } from "./model/history.js";
 
@@ -13,7 +14,7 @@ import { History } from "./model/history.js";
  *   list: {number: number, saved: number}[], shown: import("./api.js").Version | null, number: number, board: Board | null} |
  *   {kind: "import", text: string, beside: Record<string, string>, answers: Record<string, string | number>, told: Brought} | {kind: "print"} |
  *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"} | {kind: "events"} | {kind: "guide"} |
- *   {kind: "legend"}} Dialog
+ *   {kind: "legend"} | {kind: "campaign", open: number}} Dialog
  *
  * What the server proposes, and what it made of another program's map.
  * @typedef {{id: string, title: string, rule: string, text: string, guides: {kind: string, points: Point[], label: string}[],
@@ -37,6 +38,8 @@ import { History } from "./model/history.js";
  * @property {string[]} unchecked    what the server has not answered yet about the document as it is drawn
  * @property {Problem[]} errors
  * @property {Problem[]} warnings
+ * @property {Record<string, number>} elsewhere   how many problems there are in other battles, by their numbers
+ * @property {import("./types.js").Plan | null} plan   the campaign, or whether there may be one
  * @property {string} tool
  * @property {Record<string, string>} options   what the drawing tools are set to: kind, name, side, sheet, tile ...
  * @property {boolean} snaps
@@ -55,6 +58,7 @@ import { History } from "./model/history.js";
  * @property {boolean} tries          whether the panel is open in which the scenario is tried
  * @property {import("./types.js").Named[]} playerList   who may play then
  * @property {string} players         who is to
+ * @property {number} tried           the number of the battle that is to be tried by itself; -1: all of the document
  * @property {import("./trying.js").Trial | null} trial    the last one
  * @property {import("./trying.js").Report | null} report  what it found
  * @property {string} fault           why there is nothing to draw on; empty: there is
@@ -73,6 +77,8 @@ export const state = {
   unchecked: ["board"],
   errors: [],
   warnings: [],
+  elsewhere: {},
+  plan: null,
   tool: "select",
   options: {},
   snaps: true,
@@ -91,6 +97,7 @@ export const state = {
   tries: false,
   playerList: [],
   players: "",
+  tried: -1,
   trial: null,
   report: null,
   fault: "",
@@ -108,8 +115,22 @@ const NOBODY = new History(EMPTY);
 
 /** The history of the open document. */
 export const history = () => state.history ?? NOBODY;
-/** The document as it is drawn. */
-export const document_ = () => history().document;
+/** All of the document as it is drawn. */
+export const whole = () => history().document;
+/** The number of the battle in hand; 0 in all that is no campaign. */
+export const chapter = () => Math.min(history().chapter, whole().chapters?.length ?? 0);
+/** What every request brings along. */
+export const asked = () => ({ document: whole(), chapter: chapter() });
+
+let inHand = { whole: EMPTY, number: 0, battle: /** @type {Document} */ (EMPTY) };
+
+/** What is in hand of it: the battle that is drawn, or all of it. */
+export function document_() {
+  const [now, number] = [whole(), chapter()];
+  if (inHand.whole !== now || inHand.number !== number)
+    inHand = { whole: now, number, battle: chapterOf(now, number) ?? now };
+  return inHand.battle;
+}
 /** The refs of what is selected. */
 export const selection = () => history().selection;
 export const palette = () => state.game?.palette ?? NO_PALETTE;
@@ -135,7 +156,7 @@ export const runs = () =>
     .terrain.filter((kind) => kind.forms.includes("run"))
     .map((kind) => kind.id);
 /** Whether there is anything that a save would change. */
-export const isChanged = () => difference(state.saved, document_()).length > 0;
+export const isChanged = () => difference(state.saved, whole()).length > 0;
 
 /** @type {() => void} */
 let draw = () => {};

@@ -1,7 +1,7 @@
 /** Trying the scenario many times: the server's computers play it in the background, and what they find is shown. */
 import { api } from "./api.js";
 import { difference } from "./model/document.js";
-import { change, document_, notify, state, tell } from "./state.js";
+import { change, notify, state, tell, whole } from "./state.js";
 
 /** @typedef {import("./types.js").Problem} Problem */
 /**
@@ -17,8 +17,26 @@ const WORKING = ["playing", "stopping", "telling"];
 
 export const isWorking = () => state.trial !== null && WORKING.includes(state.trial.status);
 
+/** The battle that was tried by itself: what was drawn then, and what was made of it. */
+let part = { whole: /** @type {unknown} */ (null), battle: -1, document: /** @type {unknown} */ (null) };
+
 /** Whether what was tried is what is drawn now. */
-export const isCurrent = () => state.trial !== null && !difference(state.trial.document, document_()).length;
+export function isCurrent() {
+  if (!state.trial) return false;
+  const { tried, trial } = state;
+  const now = tried < 0 ? whole() : part.whole === whole() && part.battle === tried ? part.document : null;
+  return now !== null && !difference(trial.document, now).length;
+}
+
+/** What is to be tried: all of the document, or a battle by itself. @returns {Promise<import("./types.js").Document>} */
+async function toTry() {
+  const { tried: battle } = state;
+  if (battle < 0) return whole();
+  const drawn = whole();
+  const { document } = await api.campaign("alone", { document: drawn, battle });
+  part = { whole: drawn, battle, document };
+  return document;
+}
 
 /** What was found of the scenario as it is drawn. @returns {Problem[]} */
 const found = () => (state.report && isCurrent() ? state.report.warnings : []);
@@ -44,7 +62,7 @@ export async function catchUp() {
 
 /** Begins, or goes on where the same was stopped. */
 export async function begin() {
-  await asked(() => api.tryIt(state.key, document_(), state.players, state.trial?.tag ?? ""));
+  await asked(async () => api.tryIt(state.key, await toTry(), state.players, state.trial?.tag ?? ""));
 }
 
 export async function stop() {

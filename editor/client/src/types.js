@@ -21,10 +21,12 @@
  * @typedef {{format: string, schema_version: number, id: string, title: string, game: string, board: Board,
  *   summary?: string, story?: string, rule_options?: Record<string, number | boolean>, terrain?: Terrain[],
  *   zones?: Zone[], objectives?: Objective[], forces?: Force[], events?: Happening[], guide?: Step[],
- *   chapters?: {id: string}[]}} Document
+ *   chapters?: Chapter[]}} Document
+ * @typedef {{id: string, board: Board, terrain?: Terrain[], zones?: Zone[], objectives?: Objective[], forces?: Force[],
+ *   events?: Happening[]}} Chapter
  *
  * A gesture as plain data: a tool, what it is about, and where. It can be written down and made again.
- * @typedef {{tool: string, targets?: readonly string[], points?: readonly Point[], cells?: readonly string[],
+ * @typedef {{tool: string, chapter?: number, targets?: readonly string[], points?: readonly Point[], cells?: readonly string[],
  *   edges?: readonly string[], keys?: readonly string[], values?: {[name: string]: Json}}} Gesture
  * @typedef {{document: Document, selection: readonly string[]}} Outcome
  *
@@ -42,6 +44,12 @@
  *   bounds: Record<string, number>}} Palette
  * @typedef {import("../../../web/src/types.js").RuleOption} RuleOption
  * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document}} Game
+ *
+ * A campaign as the server tells of it: its battles, what is written of them and where, what follows them; who comes.
+ * @typedef {{where: string, title: string, value: string | number, most: number, long: boolean, choices: Named[]}} Told
+ * @typedef {{title: string, ground: number, fields: Told[], ways: {when: string, to: number, ends: string}[]}} Battle
+ * @typedef {{side: string, title: string, brings: string[], where: string, sheet: string, choices: Named[]}} Bringer
+ * @typedef {{may: boolean, battles: Battle[], bringers: Bringer[]}} Plan
  *
  * @typedef {{where: string, value: Json}} FixChange
  * @typedef {{id: string, severity: string, text: string, where: string, objects: string[], at: Point | null,

@@ -1,9 +1,10 @@
 /** The list of scenarios: opened, made, duplicated, renamed, deleted and brought back, packed. */
 import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { ui } from "../../../../web/src/icons.js";
 import { api } from "../api.js";
 import { slug } from "../model/names.js";
-import { change, notify, state } from "../state.js";
+import { change, notify, state, tell } from "../state.js";
 import { icon } from "../view/icons.js";
 
 /**
@@ -16,6 +17,7 @@ import { icon } from "../view/icons.js";
  *   games: import("../types.js").Game[], picked: string[],
  *   asked: {what: "rename" | "duplicate", key: string, etag: string} | null}} */
 const list = { folder: "", documents: [], unsaved: [], deleted: [], games: [], picked: [], asked: null };
+const sought = { words: "", game: "" };
 
 export async function readList() {
   const [found, bin, { games }] = await Promise.all([api.list(), api.bin(), api.games()]);
@@ -40,17 +42,42 @@ async function doing(what) {
   await readList();
 }
 
-export const listPage = () => html`<main class="list">
+export function listPage() {
+  const found = list.documents.filter(isSought);
+  return html`<main class="list">
   <header class="list__head"><h1 class="title">Scenarios in ${list.folder}</h1>
     ${list.picked.length ? packLink() : nothing}
   </header>
   ${state.notice ? html`<p class="toast" role="alert">${state.notice}</p>` : nothing}
   ${newForm()}
-  ${list.documents.length ? nothing : html`<p class="muted">There is none yet. Make one above.</p>`}
-  <ul class="cards">${list.documents.map(card)}</ul>
+  ${list.documents.length ? filter(found.length) : html`<p class="muted">There is none yet. Make one above.</p>`}
+  <ul class="cards">${repeat(found, ({ key }) => key, card)}</ul>
   ${rows("Drafts that were never saved", list.unsaved.map(({ key }) => html`<a href=${`/edit/${key}`}>${key}</a>`))}
   ${rows("Bin", list.deleted.map(binned))}
 </main>`;
+}
+
+/** Whether a scenario has all the words that are looked for, and is of the game. @param {Listed} listed */
+function isSought({ key, title, game, summary }) {
+  const text = `${title} ${key} ${summary}`.toLowerCase();
+  return (!sought.game || game === sought.game) && sought.words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
+
+/** What is looked for among the scenarios. @param {number} found how many are shown */
+function filter(found) {
+  const seek = (/** @type {keyof typeof sought} */ what) => (/** @type {Event} */ event) => {
+    sought[what] = /** @type {HTMLInputElement} */ (event.target).value;
+    change();
+    tell(`${list.documents.filter(isSought).length} of ${list.documents.length} scenarios.`);
+  };
+  return html`<form class="new filter" role="search" aria-label="Scenarios" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    <label class="field"><span>Show only</span><select class="select" @change=${seek("game")}><option value="">Every game</option>
+      ${list.games.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select></label>
+    <label class="field"><span>With the words</span><input class="input" type="search" autocomplete="off"
+      @input=${seek("words")} /></label>
+    <span class="muted filter__count">${found} of ${list.documents.length}</span>
+  </form>`;
+}
 
 /** @param {string} title @param {unknown[]} lines */
 const rows = (title, lines) =>

@@ -31,15 +31,25 @@ function pivot(document, box) {
   return document.board.kind === "hex" ? grid.at(grid.name(middleOf(box))) : middleOf(box);
 }
 
-/** Clockwise by "turn" degrees, about a point or the middle of the targets. @type {import("./gestures.js").Perform} */
-export function rotate(document, gesture) {
+/**
+ * What a gesture does to the plane; null where it does nothing.
+ * @typedef {(document: Document, gesture: Gesture) => import("./placing.js").Motion | null} Moving
+ */
+
+/** The targets led through a motion. @param {Moving} moving @returns {import("./gestures.js").Perform} */
+const led = (moving) => (document, gesture) => {
   const refs = targetsOf(document, gesture);
-  const box = boxed(document, refs);
-  const degrees = Number(gesture.values?.turn ?? 90);
-  return (
-    box && { document: moved(document, refs, turn(degrees, gesture.points?.[0] ?? pivot(document, box))), selection: refs }
-  );
+  const motion = moving(document, gesture);
+  return motion && { document: moved(document, refs, motion), selection: refs };
+};
+
+/** Clockwise by "turn" degrees, about a point or the middle of the targets. @type {Moving} */
+export function turning(document, gesture) {
+  const box = boxed(document, targetsOf(document, gesture));
+  return box && turn(Number(gesture.values?.turn ?? 90), gesture.points?.[0] ?? pivot(document, box));
 }
+
+export const rotate = led(turning);
 
 /**
  * Left to right ("x") or top to bottom ("y"), about a point or the middle of the targets.
@@ -58,17 +68,23 @@ export function mirrored(document, gesture) {
 }
 
 /**
- * To another "width" and "height", the upper left corner of the whole staying where it is.
- * @type {import("./gestures.js").Perform}
+ * To another "width" and "height", a point or the upper left corner of the whole staying where it is. What is round
+ * stays so: by itself it follows the side that changes, among others the lesser.
+ * @type {Moving}
  */
-export function resize(document, gesture) {
+export function resizing(document, gesture) {
   const refs = targetsOf(document, gesture);
   const box = boxed(document, refs);
   const [width, height] = [Number(gesture.values?.width ?? 0), Number(gesture.values?.height ?? 0)];
   if (!box || !(width > 0) || !(height > 0)) return null;
-  const [across, down] = [box[2] - box[0] || width, box[3] - box[1] || height];
-  return { document: moved(document, refs, scale(width / across, height / down, [box[0], box[1]])), selection: refs };
+  const [across, down] = [width / (box[2] - box[0] || width), height / (box[3] - box[1] || height)];
+  const round = refs.every((ref) => formOf(document, ref).rounds.length > 0);
+  const one = across === 1 ? down : across;
+  const [wide, deep] = round ? [one, one] : [across, down];
+  return { ...scale(wide, deep, gesture.points?.[0] ?? [box[0], box[1]]), grows: Math.min(wide, deep) };
 }
+
+export const resize = led(resizing);
 
 /**
  * Where a twin lies, by the board's symmetry: turned half about its middle, or mirrored across it.

@@ -1,8 +1,9 @@
 /**
  * Gestures performed: each takes a document and plain data, and gives the document that comes of it and what is
- * selected then. What makes no sense there changes nothing.
+ * selected then. What makes no sense there changes nothing. In a campaign a gesture says in which chapter it was made.
  */
 import { align, duplicate, erase, mirrored, move, order, paste, resize, rotate, twin } from "./arranging.js";
+import { chapterOf, withChapter } from "./chapters.js";
 import { cornerInsert, cornerMove, cornerRemove } from "./corners.js";
 import { area, cells, circle, edges, objective, polygon, rectangle, run, tile, token, zone } from "./drawing.js";
 import { face } from "./facing.js";
@@ -50,6 +51,8 @@ export const TOOLS = {
 
 /** @param {Document} document @param {readonly string[]} selection @param {Gesture} gesture @returns {Outcome} */
 export function perform(document, selection, gesture) {
-  const unchanged = { document, selection };
-  return Object.hasOwn(TOOLS, gesture.tool) ? (TOOLS[gesture.tool](document, gesture) ?? unchanged) : unchanged;
+  const number = gesture.chapter ?? 0;
+  const battle = chapterOf(document, number);
+  const done = battle && Object.hasOwn(TOOLS, gesture.tool) ? TOOLS[gesture.tool](battle, gesture) : null;
+  return done ? { ...done, document: withChapter(document, number, done.document) } : { document, selection };
 }

@@ -3,7 +3,8 @@ import { difference, patched, reversed } from "./document.js";
 
 /** @typedef {import("./document.js").Change} Change */
 /** @typedef {import("../types.js").Document} Document */
-/** @typedef {{name: string, changes: Change[], selected: readonly string[], selects: readonly string[]}} Step */
+/** @typedef {{name: string, changes: Change[], selected: readonly string[], selects: readonly string[], chapter: number}} Step */
+/** @typedef {{document: Document, selection: readonly string[], chapter: number, done: Step[], undone: Step[]}} Kept */
 
 /** So many steps are kept; the oldest go first. */
 export const MOST = 1000;
@@ -18,6 +19,21 @@ export class History {
   constructor(document, selection = []) {
     this.document = document;
     this.selection = selection;
+    this.chapter = 0; // of a campaign, the one in hand
+  }
+
+  /** Goes on with what was kept of another. @param {Kept} kept */
+  static from({ document, selection, chapter, done, undone }) {
+    const history = new History(document, selection);
+    history.chapter = chapter;
+    [history.#done, history.#undone] = [done, undone];
+    return history;
+  }
+
+  /** All of it, as plain data. @returns {Kept} */
+  get kept() {
+    const { document, selection, chapter } = this;
+    return { document, selection, chapter, done: this.#done, undone: this.#undone };
   }
 
   /** The name of the step that can be undone; empty where there is none. */
@@ -40,7 +56,8 @@ export class History {
   record(name, document, selects) {
     const changes = difference(this.document, document);
     if (changes.length) {
-      this.#done = [...this.#done.slice(1 - MOST), { name, changes, selected: this.selection, selects }];
+      const step = { name, changes, selected: this.selection, selects, chapter: this.chapter };
+      this.#done = [...this.#done.slice(1 - MOST), step];
       this.#undone = [];
     }
     this.document = document;
@@ -54,6 +71,7 @@ export class History {
     this.#undone.push(step);
     this.document = patched(this.document, reversed(step.changes));
     this.selection = step.selected;
+    this.chapter = step.chapter;
     return true;
   }
 
@@ -63,6 +81,7 @@ export class History {
     this.#done.push(step);
     this.document = patched(this.document, step.changes);
     this.selection = step.selects;
+    this.chapter = step.chapter;
     return true;
   }
 }

@@ -7,8 +7,9 @@ import { SPAN, boxOf, formOf, objectAt, partOf } from "./objects.js";
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("./grid.js").Grid} Grid */
 /**
- * A map of the plane, and the quarter turns that it gives to what has a heading.
- * @typedef {{to: (point: Point) => Point, turns?: number}} Motion
+ * A map of the plane, the quarter turns that it gives to what has a heading, and how many times as large it makes what
+ * is round.
+ * @typedef {{to: (point: Point) => Point, turns?: number, grows?: number}} Motion
  */
 
 /** @param {number} x @param {number} y @returns {Motion} */
@@ -57,27 +58,35 @@ function homeward([left, top, right, bottom], [width, height]) {
 }
 
 /**
+ * The motion after which objects lie on the board as a whole; null where they lie nowhere.
+ * @param {Document} document @param {readonly string[]} refs @param {Motion} motion @returns {Motion | null}
+ */
+export function kept(document, refs, motion) {
+  const box = boxOf(refs.map((ref) => mapForm(formOf(document, ref), motion)));
+  if (!box) return null;
+  const back = shift(...homeward(box, gridOf(document.board).size));
+  return { ...motion, to: (point) => back.to(motion.to(point)) };
+}
+
+/**
  * Leads objects through a motion; as a whole they stay on the board.
  * @param {Document} document @param {readonly string[]} refs @param {Motion} motion @returns {Document}
  */
 export function moved(document, refs, motion) {
   const grid = gridOf(document.board);
-  const there = refs.map((ref) => mapForm(formOf(document, ref), motion));
-  const box = boxOf(there);
-  if (!box) return document;
-  const [backX, backY] = homeward(box, grid.size);
-  const kept = { ...motion, to: (/** @type {Point} */ point) => shift(backX, backY).to(motion.to(point)) };
+  const home = kept(document, refs, motion);
+  if (!home) return document;
   return refs.reduce((done, ref) => {
     const object = objectAt(done, ref);
-    return object === undefined ? done : put(done, pathOf(ref), mapped(ref, object, kept, grid));
+    return object === undefined ? done : put(done, pathOf(ref), mapped(ref, object, home, grid));
   }, document);
 }
 
 /** @param {import("./objects.js").Form} form @param {Motion} motion */
-const mapForm = ({ areas, lines, rounds, spots }, { to }) => ({
+export const mapForm = ({ areas, lines, rounds, spots }, { to, grows = 1 }) => ({
   areas: areas.map((points) => points.map(to)),
   lines: lines.map((points) => points.map(to)),
-  rounds: rounds.map(({ center, radius }) => ({ center: to(center), radius })),
+  rounds: rounds.map(({ center, radius }) => ({ center: to(center), radius: radius * grows })),
   spots: spots.map(to),
 });
 
@@ -92,6 +101,7 @@ function mapped(ref, object, motion, grid) {
   return {
     ...object,
     ...(object.points && { points: object.points.map((/** @type {Point} */ point) => rounded(motion.to(point))) }),
+    ...(object.radius && motion.grows && { radius: Math.max(1, Math.round(object.radius * motion.grows)) }),
     ...(object.cells && { cells: unique(object.cells.map(name)) }),
     ...(object.edges && { edges: unique(object.edges.map(edge)).filter(isEdge) }),
     ...(object.at && { at: name(object.at) }),

@@ -3,6 +3,7 @@ import { act, select } from "../editing.js";
 import { boxOf, formOf, objectAt } from "../model/objects.js";
 import { change, document_, runs, selection, state } from "../state.js";
 import { snapAt } from "./aiming.js";
+import { drop, hold, isHeld, letGo, pull, pulled } from "./grips.js";
 import { grid, isCelled } from "./tool.js";
 
 /** @typedef {import("./tool.js").Aim} Aim */
@@ -19,6 +20,7 @@ let work = null;
 
 /** @param {Aim} aim */
 function press(aim) {
+  if (hold(aim)) return;
   const index = Math.max(aim.handle, aim.middle);
   if (index >= 0) return begin(aim.handle >= 0 ? "corner" : "middle", aim, index);
   pick(aim);
@@ -50,6 +52,7 @@ function begin(kind, aim, index) {
 
 /** @param {Aim} aim */
 function drag(aim) {
+  if (isHeld()) return pull(aim);
   if (!work) return;
   work.to = work.kind === "box" ? aim.raw : aim.point;
   if (work.kind === "move") work.by = byOf(work, aim);
@@ -71,6 +74,7 @@ function between(from, to) {
 }
 
 function release() {
+  if (isHeld()) return letGo();
   const done = work;
   work = null;
   if (done) END[done.kind](done);
@@ -120,7 +124,7 @@ function boxed(from, to) {
 
 /** @returns {import("./tool.js").Live} */
 function live() {
-  if (!work) return {};
+  if (!work) return pulled();
   const { kind, from, to, by, index } = work;
   if (kind === "move") return { ghost: { refs: selection(), by } };
   if (kind === "box") return { areas: [[from, [to[0], from[1]], to, [from[0], to[1]]]] };
@@ -142,15 +146,15 @@ export const SELECT = {
   title: "Select",
   icon: "pointer",
   key: "v",
-  hint: `Click to select, drag to move, drag over bare ground for a box. Shift adds, Alt picks what lies beneath, Ctrl turns
-    snapping about.`,
+  hint: "Click to select, drag to move; the handles resize and turn. Shift adds, Alt picks what is beneath, Ctrl turns snapping.",
   fits: () => true,
   press,
   drag,
   release,
   cancel() {
-    const had = work !== null || state.corner >= 0;
+    const had = work !== null || isHeld() || state.corner >= 0;
     work = null;
+    drop();
     change({ corner: -1 });
     return had;
   },

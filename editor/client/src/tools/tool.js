@@ -2,8 +2,9 @@
  * What the drawing tools share. A tool follows the pointer, or the keyboard's cursor, and makes gestures.
  *
  * Where a tool is aimed: `raw` is where the pointer is, `point` what it snapped to; `ref` is the thing under it and
- * `under` all of them, the uppermost first; `handle` and `middle` are corners and middles of sides that can be dragged.
- * @typedef {{raw: Point, point: Point, to: string, ref: string, under: string[], handle: number, middle: number,
+ * `under` all of them, the uppermost first; `handle` and `middle` are corners and middles of sides that can be dragged,
+ * `grip` is the handle around what is selected.
+ * @typedef {{raw: Point, point: Point, to: string, ref: string, under: string[], handle: number, middle: number, grip: string,
  *   shift: boolean, ctrl: boolean, alt: boolean}} Aim
  *
  * What a tool draws while it is at work: `ghost` are things moved from where they are.

@@ -3,10 +3,12 @@ import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ui } from "../../../../web/src/icons.js";
 import { isOpen, run } from "../actions.js";
+import { grounds } from "../campaign.js";
+import { turnTo } from "../editing.js";
 import { measureAgain } from "../measuring.js";
 import { inches } from "../model/expression.js";
 import { facings } from "../words.js";
-import { change, document_, history, isChanged, state } from "../state.js";
+import { change, chapter, document_, history, isChanged, state } from "../state.js";
 import { optionOf, kindFor, kindsOf, sideFor } from "../tools/tool.js";
 import { placed } from "../tools/drawing.js";
 import { take, tool, tools } from "../tools/tools.js";
@@ -34,6 +36,7 @@ export function topBar() {
   return html`<header class="bar">
     <a class="icon-btn" href="/" aria-label="All scenarios" title="All scenarios">${ui("menu")}</a>
     <h1 class="title">${title}</h1>
+    ${grounds().length > 1 ? inHand() : nothing}
     <span class="muted bar__size">${size}</span>
     <span class="bar__state">${stateWords()}</span>
     <div class="bar__group" role="group" aria-label="Steps">
@@ -58,6 +61,13 @@ export function topBar() {
     </div>
   </header>`;
 }
+
+/** Which battle of a campaign is drawn. */
+const inHand = () => html`<select class="select select--small bar__battle" aria-label="Battle in hand"
+  @change=${(/** @type {Event} */ event) => turnTo(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+  ${grounds().map(
+    ({ title, ground }) => html`<option value=${ground} .selected=${live(ground === chapter())}>${ground + 1}. ${title}</option>`,
+  )}</select>`;
 
 /** How safe the work is. */
 function stateWords() {

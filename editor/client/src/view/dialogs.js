@@ -10,7 +10,8 @@ import { allActions } from "../actions.js";
 import { keepOurs } from "../drafts.js";
 import { difference } from "../model/document.js";
 import { keepMine, lookAt, restore, takeTheirDraft, takeTheirs } from "../saving.js";
-import { change, document_, state } from "../state.js";
+import { change, state, whole } from "../state.js";
+import { campaignBody } from "./campaign.js";
 import { eventsBody, guideBody } from "./entries.js";
 import { legendBody } from "./legend.js";
 import { importBody, printBody } from "./exchange.js";
@@ -43,6 +44,7 @@ const HEADS = {
   events: "Events",
   guide: "Guide",
   legend: "What each kind does",
+  campaign: "Campaign",
 };
 
 export function dialogs() {
@@ -93,6 +95,8 @@ function bodyOf(dialog) {
       return guideBody();
     case "legend":
       return legendBody();
+    case "campaign":
+      return campaignBody(dialog.open);
   }
 }
 
@@ -114,7 +118,7 @@ const staleBody = (current) => html`
   <p>Somebody saved another version since you opened this one. Choose which to keep; the other stays among the earlier
     versions or in your undo history.</p>
   <div class="versus">
-    <section><h3>Yours</h3><p>${document_().title}</p>${changes(state.saved, document_())}
+    <section><h3>Yours</h3><p>${whole().title}</p>${changes(state.saved, whole())}
       <button class="btn btn--primary" @click=${() => void keepMine(current.etag)}>Save mine</button></section>
     <section><h3>The saved one</h3><p>${current.document?.title ?? "No scenario"}</p>
       ${changes(state.saved, current.document)}
@@ -186,6 +190,7 @@ function actionsBody() {
 const ON_THE_MAP = [
   ["Arrows", "Move the cursor, or what is selected"],
   ["Shift + arrows", "The same, a tenth as far"],
+  ["Ctrl + arrows", "Make what is selected wider, deeper, or less so"],
   ["Space", "Click at the cursor"],
   ["Enter", "Finish a polygon or a run; else click"],
   ["Backspace", "Take the last corner back"],

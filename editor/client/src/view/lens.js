@@ -48,8 +48,11 @@ export function zoom(factor, about) {
   look(scale, x + (lens.x - x) * by, y + (lens.y - y) * by);
 }
 
+/** What is looked at, to be looked at again. */
+export const lensNow = () => lens;
+
 /** @param {number} scale @param {number} x @param {number} y */
-function look(scale, x, y) {
+export function look(scale, x, y) {
   const within = (/** @type {number} */ at) => Math.min(1, Math.max(0, at));
   lens = { scale, x: within(x), y: within(y) };
   change();

@@ -13,6 +13,7 @@ import { Pen } from "../../../../web/src/board/scale.js";
 import { glyphId } from "../../../../web/src/icons.js";
 import { formOf, objectAt, partOf, refsOf } from "../model/objects.js";
 import { document_, palette, runs, selection, state } from "../state.js";
+import { GRIPS, TURN, gripped, gripsHere } from "../tools/grips.js";
 import { selectAmong } from "../tools/select.js";
 import { tool } from "../tools/tools.js";
 import { allProblems } from "../trying.js";
@@ -84,15 +85,35 @@ function outlines() {
   const refs = selection();
   return svg`<g class="chosen">
     ${refs.map(pathOf).map((d) => svg`<path class="chosen__case" d=${d}></path><path class="chosen__line" d=${d}></path>`)}
-    ${refs.length === 1 ? handles(refs[0]) : nothing}
+    ${grips()} ${refs.length === 1 ? handles(refs[0]) : nothing}
   </g>`;
 }
+
+const APART = 15; // pixels from what is selected to the handles around it
+const ABOVE = 40; // to the one that turns it
+
+/** Handles around what is selected, with which it is resized and turned. */
+function grips() {
+  const box = gripped();
+  if (!box) return nothing;
+  const [left, top, width, height] = [box[0], box[1], box[2] - box[0], box[3] - box[1]].map((each) => pen().length(each));
+  const size = handleSize();
+  const square = (/** @type {string} */ name) => {
+    const [x, y] = GRIPS[name].map((share, axis) => [left, top][axis] + share * [width, height][axis] + (2 * share - 1) * APART * unit());
+    return svg`<rect class="grip grip--${name}" data-grip=${name} x=${x - size / 2} y=${y - size / 2} width=${size} height=${size}></rect>`;
+  };
+  const [x, y] = [left + width / 2, Math.max(top - ABOVE * unit(), size)];
+  const knob = svg`<circle class="grip grip--turn" data-grip=${TURN} cx=${x} cy=${y} r=${size * 0.7}></circle>`;
+  return gripsHere().map((name) => (name === TURN ? knob : square(name)));
+}
+
+const handleSize = () => (matchMedia("(pointer: coarse)").matches ? 18 : 9) * unit();
 
 /** @param {string} ref */
 function handles(ref) {
   const points = /** @type {Point[] | undefined} */ (objectAt(document_(), ref)?.points);
   if (!points) return nothing;
-  const size = (matchMedia("(pointer: coarse)").matches ? 18 : 9) * unit();
+  const size = handleSize();
   const square = (/** @type {Point} */ [x, y], /** @type {number} */ index) =>
     svg`<rect class="handle ${index === state.corner ? "is-on" : ""}" data-handle=${index}
       x=${pen().length(x) - size / 2} y=${pen().length(y) - size / 2} width=${size} height=${size}></rect>`;

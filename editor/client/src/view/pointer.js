@@ -43,6 +43,9 @@ function screenPoint([x, y]) {
   return new DOMPoint(x * pen().scale, y * pen().scale).matrixTransform(matrix);
 }
 
+/** Nothing is under a point. @type {{under: string[], handle: number, middle: number, grip: string}} */
+const NOTHING = { under: [], handle: -1, middle: -1, grip: "" };
+
 /** The things under a point of the screen, the uppermost first. @param {number} x @param {number} y */
 function below(x, y) {
   const found = document.elementsFromPoint(x, y).filter((element) => surface.value?.contains(element));
@@ -53,6 +56,7 @@ function below(x, y) {
     under: data("ref").filter((ref) => ref !== undefined),
     handle: index(data("handle")),
     middle: index(data("middle")),
+    grip: data("grip").find(Boolean) ?? "",
   };
 }
 
@@ -62,9 +66,7 @@ function aim(event, looking) {
   const ctrl = event.ctrlKey || event.metaKey;
   const moving = tool().id === "select" ? selection() : [];
   Object.assign(grip, snapAt(raw, ctrl, moving));
-  const { under, handle, middle } = looking
-    ? below(event.clientX, event.clientY)
-    : { under: [], handle: -1, middle: -1 };
+  const { under, handle, middle, grip: held } = looking ? below(event.clientX, event.clientY) : NOTHING;
   const ref = under.find((each) => selection().includes(each)) ?? under[0] ?? "";
   return {
     raw,
@@ -74,6 +76,7 @@ function aim(event, looking) {
     under,
     handle,
     middle,
+    grip: held,
     shift: event.shiftKey,
     ctrl,
     alt: event.altKey,
@@ -191,7 +194,7 @@ export function clickAtCursor(event) {
 
 /** The tool follows the keyboard's cursor. */
 export function hoverAtCursor() {
-  const none = { ref: "", under: [], handle: -1, middle: -1, shift: false, ctrl: false, alt: false, to: "" };
+  const none = { ...NOTHING, ref: "", shift: false, ctrl: false, alt: false, to: "" };
   grip.to = "";
   tool().hover?.({ raw: state.cursor, point: state.cursor, ...none });
   drawLive();

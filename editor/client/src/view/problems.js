@@ -1,6 +1,7 @@
 /** What is wrong, in sentences: where it is, and what would mend it. */
 import { html, nothing } from "lit-html";
-import { act, select } from "../editing.js";
+import { grounds } from "../campaign.js";
+import { act, select, turnTo } from "../editing.js";
 import { inches } from "../model/expression.js";
 import { objectAt, ownerOf, refsOf } from "../model/objects.js";
 import { document_, selection, state } from "../state.js";
@@ -14,8 +15,18 @@ export function problemPanel() {
   return html`<section class="problems" aria-label="Problems" aria-busy=${String(state.unchecked.length > 0)}>
     <p class="problems__head" role="status"><strong>${summary(problems.length)}</strong>
       <span class="muted">${playable(state.errors.filter(({ severity }) => severity === "error").length)}</span></p>
-    ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing}
+    ${problems.length ? html`<ol>${problems.map(line)}</ol>` : nothing} ${elsewhere()}
   </section>`;
+}
+
+/** The other battles of a campaign that have problems. */
+function elsewhere() {
+  const away = grounds().filter(({ ground }) => state.elsewhere[ground]);
+  if (!away.length) return nothing;
+  return html`<p class="chips"><span class="muted">In other battles:</span> ${away.map(
+    ({ ground, title }) =>
+      html`<button class="btn btn--small" @click=${() => turnTo(ground)}>${title}: ${state.elsewhere[ground]}</button>`,
+  )}</p>`;
 }
 
 const summary = (/** @type {number} */ count) =>

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { ui } from "../../../../web/src/icons.js";
 import { ACTIONS, arrange, chosenBox, isOpen, run } from "../actions.js";
+import { battles } from "../campaign.js";
 import { act } from "../editing.js";
 import { clearanceOf } from "../measuring.js";
 import { facingOf } from "../model/facing.js";
@@ -38,14 +39,15 @@ const measuredPanel = () => html`<section aria-label="Measured"><h2>Measured</h2
 
 /** Nothing is selected: the scenario itself. */
 function whole() {
-  const { title, summary, board, id, chapters = [] } = document_();
+  const { title, summary, board, id } = document_();
   return html`<section><h2 class="title">${title}</h2>
       <p class="muted">${summary || "No summary yet."}</p>
       <dl class="facts"><div><dt>Id</dt><dd>${id}</dd></div>
         <div><dt>Game</dt><dd>${state.game?.title ?? document_().game}</dd></div>
-        ${chapters.length ? html`<div><dt>Further chapters</dt><dd>${chapters.length}, kept as they are</dd></div>` : nothing}</dl>
+        ${battles().length ? html`<div><dt>Battles</dt><dd>${battles().length}</dd></div>` : nothing}</dl>
       <div class="pair"><button class="btn" @click=${() => run("scenario")}>${ui("pencil")}Scenario</button>
         <button class="btn" @click=${() => run("forces")}>${ui("list")}Forces</button>
+        ${isOpen("campaign") ? html`<button class="btn" @click=${() => run("campaign")}>Campaign</button>` : nothing}
         ${isOpen("events") ? html`<button class="btn" @click=${() => run("events")}>Events</button>` : nothing}
         <button class="btn" @click=${() => run("guide")}>Guide</button>
         ${isOpen("legend") ? html`<button class="btn" @click=${() => run("legend")}>Legend</button>` : nothing}</div></section>

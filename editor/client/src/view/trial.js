@@ -16,11 +16,21 @@ export function trialPanel() {
       <button class="icon-btn" aria-label="Close the trial" @click=${() => change({ tries: false })}>${ui("close")}</button></div>
     ${trial ? standing(trial) : html`<p class="muted">Computers play the scenario as it is drawn, and tell who wins, how it ends
       and which ground nobody uses. You can go on drawing meanwhile.</p>`}
+    ${isWorking() || !state.plan?.battles.length ? nothing : scope(state.plan.battles)}
     ${isWorking() ? nothing : select("Who plays", state.players, state.playerList, (players) => change({ players }))}
     <div class="chips">${button()}</div>
     ${report ? findings(report) : nothing}
   </section>`;
 }
+
+/** What of a campaign is tried. @param {import("../types.js").Battle[]} battles */
+const scope = (battles) =>
+  select(
+    "What is tried",
+    state.tried < battles.length ? String(state.tried) : "-1",
+    [{ id: "-1", title: "The whole campaign" }, ...battles.map(({ title }, number) => ({ id: String(number), title: `${number + 1}. ${title}` }))],
+    (number) => change({ tried: Number(number) }),
+  );
 
 /** @param {Trial} trial */
 const standing = ({ done, total, sentence }) => html`<progress class="trial__bar" max=${total} .value=${done}
