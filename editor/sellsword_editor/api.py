@@ -5,6 +5,7 @@ or If-None-Match: * where there is none yet. Without either the answer is 428; w
 between it is 412 with both, "current" and "yours", and the author chooses.
 """
 
+import dataclasses
 from http import HTTPStatus
 from typing import Any
 
@@ -32,6 +33,7 @@ from sellsword_editor.context import (
 from sellsword_editor.game_plugins import blank_of, palette_of
 from sellsword_editor.palettes import OTHER
 from sellsword_editor.problems import Fault, refused
+from sellsword_editor.stamps import stamps_of
 from sellsword_editor.storage.library import LARGEST, Stale, tag
 from sellsword_editor.storage.places import Key
 from sellsword_editor.trying.trial_runner import PLAYERS
@@ -57,6 +59,7 @@ def _listed_game(game_id: str) -> dict[str, Any]:
         "options": serialization.encode(found.rule_options()),
         "palette": serialization.encode(palette_of(game_id)),
         "blank": blank_of(game_id),
+        "stamps": [dataclasses.asdict(each) for each in stamps_of(palette_of(game_id))],
     }
 
 

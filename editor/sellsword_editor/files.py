@@ -33,6 +33,12 @@ def picture(key: str) -> Response:
     return answer
 
 
+@FILES.post("/picture")
+def picture_drawn() -> Response:
+    """The picture of the "document" of the request, or of the "chapter" of it, saved or not."""
+    return _attached(thumbnail.draw(brought(body())), "image/svg+xml", "scenario.svg")
+
+
 @FILES.get("/<key>.pdf")
 def print_saved(key: str) -> Response:
     """The saved document to be printed, on "paper": a4 or letter."""

@@ -13,8 +13,10 @@ from sellsword.scenario.read import read
 from sellsword_build.serve import Host
 from sellsword_editor.playing import PlaySite
 from tests.editor.client.page_driver import Studio, author, findings, saved, serving
+from tests.web.pages import ANSWER
 
 GATE, SORROW = "dark_metal.the_gate_hex", "dark_metal.sorrow_contract_hex"
+TITLE = "The Gate, on hexes"
 AWHILE = 90_000
 """Milliseconds that a game may take to begin on a busy machine."""
 
@@ -50,17 +52,18 @@ def test_three_battles_with_a_branch_by_mouse(desk: Page, address: str, folder: 
     studio.inspector.get_by_role("button", name="Campaign").click()
     told = campaign(desk)
     told.get_by_role("button", name="Make it a campaign").click()
-    told.get_by_role("button", name="1. The Gate").click()
+    told.locator(".plan__battle").first.click()
     told.get_by_role("button", name="Another like it: 1. ").click()
     told.get_by_role("button", name="Another like it: 2. ").click()
-    expect(told.locator(".plan__battle")).to_have_count(3)
+    expect(told.locator(".plan__battle")).to_have_count(3, timeout=ANSWER)
     third = told.locator(".entries > li").nth(2)
     third.get_by_label("Title").fill("The Yard")
     third.get_by_label("Title").press("Tab")
-    told.get_by_role("button", name="1. The Gate").click()
+    told.locator(".plan__battle").first.click()
     told.get_by_role("combobox", name="When it is lost, what follows").select_option(label="The Yard")
-    expect(told.get_by_role("button", name="1. The Gate").first).to_have_accessible_name(
-        "1. The Gate. When it is won: 2. The Gate. When it is lost: 3. The Yard"
+    studio.checked()
+    expect(told.locator(".plan__battle").first).to_have_accessible_name(
+        f"1. {TITLE}. When it is won: 2. {TITLE}. When it is lost: 3. The Yard"
     )
     assert findings(desk) == []
     told.locator(".plan__battle").nth(1).click()
@@ -108,12 +111,13 @@ def test_the_same_by_keyboard(desk: Page, address: str, folder: Path) -> None:
     told.locator(".plan__battle").first.press("Enter")
     told.get_by_role("button", name="Another like it: 1. ").press("Enter")
     told.get_by_role("button", name="Another like it: 2. ").press("Enter")
-    expect(told.locator(".plan__battle")).to_have_count(3)
+    expect(told.locator(".plan__battle")).to_have_count(3, timeout=ANSWER)
     told.locator(".plan__battle").first.press("Enter")
     follows = told.get_by_role("combobox", name="When it is lost, what follows")
     follows.press("End")
+    studio.checked()
     expect(told.locator(".plan__battle").first).to_have_accessible_name(
-        "1. The Gate. When it is won: 2. The Gate. When it is lost: 3. The Gate"
+        f"1. {TITLE}. When it is won: 2. {TITLE}. When it is lost: 3. {TITLE}"
     )
     studio.keys("Escape", "PageDown")
     expect(desk.get_by_role("combobox", name="Battle in hand")).to_have_value("1")
@@ -129,11 +133,12 @@ def test_missions_are_told_of_in_forms(desk: Page, address: str, folder: Path) -
     studio.inspector.get_by_role("button", name="Campaign").click()
     told = campaign(desk)
     told.get_by_role("button", name="Remove: 5. Mission 5").click()
-    expect(told.locator(".plan__battle")).to_have_count(4)
+    expect(told.locator(".plan__battle")).to_have_count(4, timeout=ANSWER)
     told.locator(".plan__battle").nth(3).click()
     told.get_by_label("What the companies are told").last.fill("The fourth night is the last.")
     told.get_by_role("combobox", name="Alpha comes as").select_option(index=1)
-    expect(told.locator(".bringer").first).to_contain_text(":")
+    studio.checked()
+    expect(told.locator(".bringer").first).to_contain_text("Line Company: ")
     studio.keys("Escape")
     studio.sound()
     studio.save()

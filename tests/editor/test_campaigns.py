@@ -149,5 +149,5 @@ def test_who_comes_is_told_with_what_they_bring(untouched: Editor) -> None:
     sheet = plan["bringers"][0]["choices"][0]["id"]
     led = {**document, "forces": [{"side": "leader-1", "units": [{"sheet": sheet}]}, *document["forces"][1:]]}
     (bringer,) = told(untouched, "look", led)["bringers"]
-    assert bringer["sheet"] == sheet
+    assert bringer["where"] == "forces[0]"
     assert " with " in bringer["brings"][0]

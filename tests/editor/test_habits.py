@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.editor.client.page_driver import Studio, saved
+from tests.editor.client.page_driver import Studio, findings, saved
 
 
 def test_the_place_of_the_mouse_is_told(desk: Page, address: str) -> None:
@@ -146,3 +146,74 @@ def test_the_list_is_filtered_by_game_and_words(desk: Page, address: str) -> Non
     desk.get_by_role("combobox", name="Show only").select_option(label="Schlock Attack")
     expect(cards).to_have_count(2)
     expect(desk.locator(".filter__count")).to_contain_text("2 of ")
+
+
+def test_cells_are_painted_in_a_line_and_filled_up_to_walls(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Mercenary Combat Simulator", "Filled")
+    studio.take("Edges")
+    studio.option("Paint", "In a line")
+    studio.drag((3, 0.5), (3, 9.5))
+    studio.take("Cells")
+    studio.option("Paint", "Fill")
+    studio.click((1.5, 1.5))
+    studio.option("Paint", "In a line")
+    studio.click((6.5, 2.5), (9.5, 2.5))
+    studio.save()
+    fence, filled, line = saved(folder, "combat_simulator.filled")["terrain"]
+    assert fence["edges"] == [f"C{row}|D{row}" for row in range(1, 11)]
+    assert sorted(filled["cells"]) == sorted(f"{column}{row}" for column in "ABC" for row in range(1, 11))
+    assert line["cells"] == ["G3", "H3", "I3", "J3"]
+
+
+def test_the_map_is_exported_as_a_picture(desk: Page, address: str) -> None:
+    studio = Studio(desk, (48_000, 36_000)).open(address, "contested_ground.night_market")
+    with desk.expect_download() as drawn:
+        studio.action("Export the map as SVG")
+    assert drawn.value.path().read_bytes().startswith(b"<svg")
+    with desk.expect_download() as painted:
+        studio.action("Export the map as PNG")
+    assert painted.value.path().read_bytes().startswith(b"\x89PNG")
+    assert painted.value.suggested_filename == "contested_ground.night_market.png"
+
+
+def test_a_stamp_of_one_s_own_is_kept_for_other_scenarios(desk: Page, address: str, folder: Path) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Stamped", (48_000, 36_000))
+    studio.take("Stamp")
+    studio.option("Stamp", "Ruin")
+    studio.click((10, 10))
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(3)
+    studio.action("Keep what is selected as a stamp")
+    studio.option("Its name", "My ruin")
+    studio = Studio.begin(desk, address, "Contested Ground", "Stamped Too", (48_000, 36_000))
+    studio.take("Stamp")
+    studio.option("Stamp", "My ruin")
+    studio.click((20, 20))
+    studio.click((40, 30))
+    studio.save()
+    terrain = saved(folder, "contested_ground.stamped_too")["terrain"]
+    assert [piece["kind"] for piece in terrain] == ["wall", "wall", "rubble"] * 2
+    assert terrain[0]["points"] == [[17500, 20000], [17500, 18000], [20500, 18000]]
+
+
+def test_groups_are_picked_together_and_layers_have_names(desk: Page, address: str) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Grouped", (48_000, 36_000))
+    studio.take("Rectangle")
+    studio.drag((4, 4), (8, 8))
+    studio.drag((12, 4), (16, 8))
+    studio.drag((20, 4), (24, 8))
+    studio.object("Building 1").click()
+    studio.object("Building 2").click(modifiers=["Shift"])
+    studio.keys("Control+g")
+    name = studio.objects.get_by_role("textbox", name="Name of Group 1")
+    name.fill("Mill")
+    name.press("Tab")
+    studio.take("Select")
+    studio.click((22, 6), (6, 6))
+    expect(studio.inspector).to_contain_text("2 selected")
+    desk.reload()
+    studio.objects.get_by_role("button", name="Hide: Mill").click()
+    expect(studio.map.locator(".hit")).to_have_count(1)
+    studio.objects.get_by_role("button", name="Select: Mill").click()
+    studio.keys("Control+Shift+g")
+    expect(studio.objects.locator(".layer")).to_have_count(0)
+    assert findings(desk) == []

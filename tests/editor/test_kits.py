@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from sellsword import rulebook
-from sellsword.games import GAMES
+from sellsword.games import GAMES, game
 from sellsword.scenario.check import shape_problems
 from sellsword.scenario.document import Scenario
-from sellsword.scenario.read import read
+from sellsword.scenario.read import read, read_data
 from sellsword_build.layout import SCENARIOS
 from sellsword_editor.game_plugins import UNKNOWN, blank_of, kit_of
 from sellsword_editor.palettes import Figure
+from sellsword_editor.stamps import stamps_of
 
 SHIPPED = sorted(SCENARIOS.glob("*/*.json"))
 
@@ -93,3 +94,22 @@ def may_be(figure: Figure, value: int | str, scenario: Scenario) -> bool:
             if not figure.among or each.kind in figure.among
         }
     return not figure.choices or value in [choice.id for choice in figure.choices]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_stamps_that_ship_are_terrain_of_the_game(game_id: str) -> None:
+    for stamp in stamps_of(kit_of(game_id).palette):
+        sides = (48_000, 36_000) if stamp.board == "table" else (14, 12)
+        board = {"kind": stamp.board, "width": sides[0], "height": sides[1]}
+        document = blank_of(game_id) | {"board": board, "terrain": list(stamp.pieces)}
+        scenario, problems = read_data(document)
+        assert (stamp.id, problems) == (stamp.id, [])
+        assert scenario is not None
+        found = game(game_id).check(scenario)
+        if not any(each.where.startswith("board") for each in found):  # else it is no board of this game
+            assert [(stamp.id, each) for each in found if each.where.startswith("terrain")] == []
+
+
+def test_each_board_has_a_stamp_that_ships() -> None:
+    shipped = {stamp.board for game_id in GAMES for stamp in stamps_of(kit_of(game_id).palette)}
+    assert shipped == {"table", "hex", "square"}

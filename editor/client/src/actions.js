@@ -3,11 +3,14 @@ import { askForFile, askForFiles } from "../../../web/src/asking.js";
 import { give, bring, share } from "./bringing.js";
 import { grounds, turnBy } from "./campaign.js";
 import { act, redo, replay, select, undo } from "./editing.js";
+import { canGroup, canLayer, isGrouped, layer, ungroup } from "./layers.js";
 import { copies } from "./model/arranging.js";
+import { exportPicture } from "./exporting.js";
 import { gridOf } from "./model/grid.js";
 import { boxOf, formOf, middleOf, partOf, refsOf } from "./model/objects.js";
 import { PLACINGS, propose } from "./placing.js";
 import { play, save, showVersions } from "./saving.js";
+import { canKeep, keepStamp } from "./stamps.js";
 import { change, document_, history, notify, palette, selection, state, tell } from "./state.js";
 import { take, tools } from "./tools/tools.js";
 import { fit, zoom } from "./view/lens.js";
@@ -25,6 +28,7 @@ import { tagOf } from "./words.js";
 const always = () => true;
 const chosen = () => selection().length > 0;
 const several = () => selection().length > 1;
+const many = () => selection().length > 2;
 const one = () => selection().length === 1;
 const eventful = () => palette().events.length > 0 || (document_().events?.length ?? 0) > 0;
 const legible = () => [palette().terrain, palette().zones, palette().objectives].some((kinds) => kinds.length > 0);
@@ -158,6 +162,7 @@ export const ACTIONS = [
   action("cut", "Cut", "Ctrl+X", cut, chosen),
   action("paste", "Paste", "Ctrl+V", paste, () => state.clipboard.length > 0),
   action("duplicate", "Duplicate", "Ctrl+D", duplicate, chosen),
+  action("stamp", "Keep what is selected as a stamp", "", keepStamp, canKeep),
   action("delete", "Delete", "Delete", () => arrange("delete"), chosen),
   action("all", "Select all", "Ctrl+A", selectAll),
   action("turn", "Turn right", "]", () => arrange("rotate", { turn: grid().quarter }), chosen),
@@ -175,12 +180,17 @@ export const ACTIONS = [
   ...["left", "center", "right", "top", "middle", "bottom"].map((line) =>
     action(`align-${line}`, `Align: ${line}`, "", () => arrange("align", { line }), several),
   ),
+  action("distribute-x", "Distribute across", "", () => arrange("distribute", { axis: "x" }), many),
+  action("distribute-y", "Distribute down", "", () => arrange("distribute", { axis: "y" }), many),
   action("front", "Bring to the front", "Shift+]", () => arrange("order", { to: "front" }), one),
   action("back", "Send to the back", "Shift+[", () => arrange("order", { to: "back" }), one),
   action("forward", "Bring forward", "", () => arrange("order", { to: "forward" }), one),
   action("backward", "Send backward", "", () => arrange("order", { to: "backward" }), one),
   action("lock", "Lock or free what is selected", "Ctrl+L", () => mark("locked"), chosen),
   action("hide", "Hide or show what is selected", "Ctrl+H", () => mark("hidden"), chosen),
+  action("group", "Group what is selected", "Ctrl+G", () => layer(true), canGroup),
+  action("ungroup", "Ungroup what is selected", "Ctrl+Shift+G", ungroup, isGrouped),
+  action("layer", "A layer of what is selected", "", () => layer(false), canLayer),
   action("snap", "Snapping on or off", "G", () => change({ snaps: !state.snaps })),
   action("zoom-in", "Zoom in", "+", () => zoom(1.25)),
   action("zoom-out", "Zoom out", "-", () => zoom(0.8)),
@@ -198,6 +208,8 @@ export const ACTIONS = [
   action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),
   action("import", "Import a map: Universal VTT or Tiled", "", () => askForFiles(MAPS, (files) => void bring(files))),
   action("print", "Print the map to scale", "", () => change({ dialog: { kind: "print" } })),
+  action("svg", "Export the map as SVG", "", () => void exportPicture("svg")),
+  action("png", "Export the map as PNG", "", () => void exportPicture("png")),
   action("share", "Copy a link to play it", "", () => void share()),
   ...PLACINGS.map(({ what, title, data }, index) =>
     action(

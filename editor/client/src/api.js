@@ -102,6 +102,8 @@ export const api = {
   campaign: (what, data, signal) => ask("POST", `/api/campaign/${what}`, data, {}, signal),
   /** @param {object} data @returns {Promise<import("./state.js").Brought>} */
   bring: (data) => ask("POST", "/api/import", data),
+  /** @param {object} data @returns {Promise<Blob>} the picture of the map, as SVG */
+  picture: (data) => ask("POST", "/files/picture", data),
   /** @param {object} data @returns {Promise<Blob>} the sheets, as PDF */
   print: (data) => ask("POST", "/files/print", data),
   /**

@@ -20,7 +20,7 @@ export async function replan(what, battle, like = false) {
   try {
     const { changes } = await api.campaign(what, { document: whole(), battle, like });
     if (what === "less") turnTo(0);
-    act({ tool: "fix", chapter: 0, targets: selection(), values: { changes } });
+    amend(changes);
   } catch (error) {
     notify(/** @type {Error} */ (error).message);
   }
@@ -58,14 +58,14 @@ export function turnBy(by) {
 /** What is written at a place of the document. @param {string} where @returns {string} */
 export const written = (where) => String(at(whole(), pathOf(where)) ?? "");
 
-/** Writes there; a whole number is one, anything else is a word. @param {string} where @param {Json} value */
-export const write = (where, value) =>
-  void act({
-    tool: "set",
-    chapter: 0,
-    targets: selection(),
-    values: { where, value: typeof value === "string" && /^-?\d{1,6}$/.test(value) ? Number(value) : value },
-  });
+/** Writes there; a whole number is one, anything else is a word, and nothing takes it away. @param {string} where @param {Json} value */
+export function write(where, value) {
+  const meant = typeof value === "string" && /^-?\d{1,6}$/.test(value) ? Number(value) : value;
+  amend([{ where, value: meant === "" ? null : meant }]);
+}
+
+/** @param {import("./types.js").FixChange[]} changes */
+const amend = (changes) => act({ tool: "fix", chapter: 0, targets: selection(), values: { changes } });
 
 /** A side comes as a ready force, or as its player makes it up. @param {string} side @param {string} sheet */
 export const bringReady = (side, sheet) =>
@@ -81,11 +81,10 @@ function take(where, text) {
   try {
     const { format, ledger } = JSON.parse(text);
     if (format !== "sellsword-roster" || !Array.isArray(ledger)) throw new Error("no roster");
-    const changes = [
+    amend([
       { where: `${where}.ledger`, value: ledger },
-      { where: `${where}.units`, value: undefined },
-    ];
-    act({ tool: "fix", chapter: 0, targets: selection(), values: { changes: /** @type {any} */ (changes) } });
+      { where: `${where}.units`, value: null },
+    ]);
   } catch {
     notify("This file holds no roster. Choose one that a campaign has saved.");
   }

@@ -3,6 +3,7 @@ import { Refusal, api } from "./api.js";
 import { boardOf } from "./checking.js";
 import { dropDraft, flushDraft } from "./drafts.js";
 import { followDocument } from "./editing.js";
+import { readLayers } from "./layers.js";
 import { gridOf } from "./model/grid.js";
 import { History } from "./model/history.js";
 import { goTo, placeOf } from "./place.js";
@@ -24,6 +25,7 @@ export async function open(key) {
   const stranger = { id: document.game, title: document.game, options: [], palette: other, blank: document };
   const game = games.find(({ id }) => id === document.game) ?? stranger;
   const step = document.board.kind === "table" ? STEP : 1000;
+  change({ layers: readLayers(key) });
   change({ playerList: players, players: players[0]?.id ?? "" });
   change({ game, step, etag: version?.etag ?? "", saved: version?.document ?? null, history: new History(document) });
   const place = placeOf(key, draft?.document ?? document);

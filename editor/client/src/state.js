@@ -44,6 +44,7 @@ import { History } from "./model/history.js";
  * @property {Record<string, string>} options   what the drawing tools are set to: kind, name, side, sheet, tile ...
  * @property {boolean} snaps
  * @property {number} step            of the grid, in thousandths
+ * @property {import("./model/layering.js").Layer[]} layers   with the author's names
  * @property {string[]} hidden        layers and ids that are not drawn
  * @property {string[]} locked        layers and ids that the mouse passes by
  * @property {Point} cursor           the keyboard's place on the board
@@ -83,6 +84,7 @@ export const state = {
   options: {},
   snaps: true,
   step: 500,
+  layers: [],
   hidden: [],
   locked: [],
   cursor: [0, 0],

@@ -43,12 +43,15 @@
  *   events: Named[], figures: Figure[], facing: boolean, level: number, base: number, measured: boolean,
  *   bounds: Record<string, number>}} Palette
  * @typedef {import("../../../web/src/types.js").RuleOption} RuleOption
- * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document}} Game
+ * @typedef {{id: string, title: string, options: RuleOption[], palette: Palette, blank: Document,
+ *   stamps?: Shipped[]}} Game
+ * Pieces of terrain that ship, to be set down together.
+ * @typedef {{id: string, title: string, board: string, origin: Point, pieces: Terrain[]}} Shipped
  *
  * A campaign as the server tells of it: its battles, what is written of them and where, what follows them; who comes.
  * @typedef {{where: string, title: string, value: string | number, most: number, long: boolean, choices: Named[]}} Told
  * @typedef {{title: string, ground: number, fields: Told[], ways: {when: string, to: number, ends: string}[]}} Battle
- * @typedef {{side: string, title: string, brings: string[], where: string, sheet: string, choices: Named[]}} Bringer
+ * @typedef {{side: string, title: string, brings: string[], where: string, choices: Named[]}} Bringer
  * @typedef {{may: boolean, battles: Battle[], bringers: Bringer[]}} Plan
  *
  * @typedef {{where: string, value: Json}} FixChange

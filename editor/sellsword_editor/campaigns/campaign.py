@@ -7,7 +7,7 @@ written there by forms; what follows it is told as ways.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from sellsword.scenario.document import Force, Scenario
+from sellsword.scenario.document import Scenario
 from sellsword_editor.palettes import Named
 
 NOWHERE = -1
@@ -55,13 +55,12 @@ class Battle:
 @dataclass(frozen=True, slots=True)
 class Bringer:
     """Who comes to a campaign: the side, what they are called, and what they bring, a sentence each. Where
-    their force stands in the document, the ``sheet`` of the ready force that it is, and which there are."""
+    their force stands in the document, and which ready forces it may be instead."""
 
     side: str
     title: str
     brings: tuple[str, ...]
     where: str = ""
-    sheet: str = ""
     choices: tuple[Named, ...] = ()
 
 
@@ -84,11 +83,6 @@ class Campaign:
     more: Callable[[Scenario, int, bool], Scenario]
     less: Callable[[Scenario, int], Scenario]
     later: Callable[[Scenario, int], Scenario]
-
-
-def sheet_of(force: Force) -> str:
-    """The ready force that a force is, if it is one and nothing else."""
-    return force.units[0].sheet if len(force.units) == 1 else ""
 
 
 def fresh(stem: str, taken: Iterable[str]) -> str:

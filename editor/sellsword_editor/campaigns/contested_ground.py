@@ -17,7 +17,6 @@ from sellsword_editor.campaigns.campaign import (
     Unmade,
     Way,
     fresh,
-    sheet_of,
 )
 from sellsword_editor.palettes import Named
 
@@ -46,7 +45,7 @@ def bringers(scenario: Scenario) -> Iterator[Bringer]:
     """Both companies."""
     for number, force in enumerate(scenario.forces):
         title, where = NAMES.get(force.side, force.side), f"forces[{number}]"
-        yield Bringer(force.side, title, tuple(_brought(force)), where, sheet_of(force), READY)
+        yield Bringer(force.side, title, tuple(_brought(force)), where, READY)
 
 
 def _brought(force: Force) -> Iterator[str]:

@@ -20,7 +20,6 @@ from sellsword_editor.campaigns.campaign import (
     Unmade,
     Way,
     fresh,
-    sheet_of,
 )
 from sellsword_editor.palettes import Named
 
@@ -97,7 +96,7 @@ def bringers(scenario: Scenario) -> Iterator[Bringer]:
     for force, book in zip(forces, books, strict=True):
         where = f"forces[{scenario.forces.index(force)}]" if force in scenario.forces else ""
         brings = tuple(_brought(force, book))
-        yield Bringer(force.side, titled(force.side), brings, where, sheet_of(force), SQUADS)
+        yield Bringer(force.side, titled(force.side), brings, where, SQUADS)
 
 
 def _brought(force: Force, book: Book) -> Iterator[str]:

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { at, difference, patched, pathOf, put, reversed } from "../../../editor/client/src/model/document.js";
 import { evaluate } from "../../../editor/client/src/model/expression.js";
+import { filled } from "../../../editor/client/src/model/filling.js";
 import { perform } from "../../../editor/client/src/model/gestures.js";
 import { gridOf } from "../../../editor/client/src/model/grid.js";
 import { MOST, History } from "../../../editor/client/src/model/history.js";
 import { freshId } from "../../../editor/client/src/model/names.js";
+import { seats } from "../../../editor/client/src/model/plan.js";
 import { magnetsOf, snapped } from "../../../editor/client/src/model/snapping.js";
 
 /** @returns {import("../../../editor/client/src/types.js").Document} */
@@ -51,6 +53,81 @@ const CASES = {
     assert.deepEqual(second.document.zones?.[0].cells, ["1.000,2.000", "3.000,2.000"]);
     const other = perform(second.document, [], { ...place("5.000,2.000", "gate"), targets: second.selection });
     assert.equal(other.document.zones?.length, 2);
+  },
+  "what is distributed has equal gaps, and the outermost stay": () => {
+    const box = (/** @type {number} */ left, /** @type {number} */ wide) => ({
+      id: `box-${left}`,
+      kind: "tower",
+      points: [
+        [left, 0],
+        [left + wide, 0],
+        [left + wide, 1000],
+        [left, 1000],
+      ],
+    });
+    const document = /** @type {any} */ ({ ...bare(), terrain: [box(0, 1000), box(1500, 2000), box(9000, 1000)] });
+    const targets = ["terrain.2", "terrain.0", "terrain.1"];
+    const done = perform(document, [], { tool: "distribute", targets, values: { axis: "x" } });
+    assert.deepEqual(
+      done.document.terrain?.map(({ points }) => points?.[0][0]),
+      [0, 4000, 9000],
+    );
+    assert.equal(perform(document, [], { tool: "distribute", targets: targets.slice(1) }).document, document);
+  },
+  "a fill stops at other ground and at walls": () => {
+    const document = /** @type {any} */ ({
+      ...bare(),
+      board: { kind: "square", width: 4, height: 2 },
+      terrain: [
+        { id: "wall-1", kind: "wall", edges: ["B1|C1", "B2|C2"] },
+        { id: "pool", kind: "solid", cells: ["A2"] },
+      ],
+    });
+    assert.deepEqual(filled(document, "A1", "terrain"), ["A1", "B1", "B2"]);
+    assert.deepEqual(filled(document, "A2", "terrain"), ["A2"]);
+    assert.deepEqual(filled(document, "D1", "terrain").sort(), ["C1", "C2", "D1", "D2"]);
+    const hexes = { ...document, board: { kind: "hex", width: 3, height: 2 }, terrain: [] };
+    assert.equal(filled(hexes, "0,0", "terrain").length, 6);
+  },
+  "a gesture made in a chapter changes that chapter alone, and undo leads back to it": () => {
+    const chapter = { id: "pit", board: { kind: "table", width: 9000, height: 9000 } };
+    const campaign = /** @type {any} */ ({ ...bare(), chapters: [chapter] });
+    const draw = { tool: "circle", chapter: 1, points: [[4000, 4000]], values: { kind: "rock", radius: 500 } };
+    const done = perform(campaign, [], /** @type {any} */ (draw));
+    assert.equal(done.document.terrain, campaign.terrain);
+    assert.equal(done.document.chapters?.[0].terrain?.length, 1);
+    assert.deepEqual(done.selection, ["terrain.0"]);
+    assert.equal(perform(campaign, [], /** @type {any} */ ({ ...draw, chapter: 2 })).document, campaign);
+    const titled = perform(campaign, [], { tool: "set", chapter: 1, values: { where: "title", value: "Other" } });
+    assert.equal(titled.document.title, "Other");
+    const history = new History(campaign);
+    history.chapter = 1;
+    history.record("circle", done.document, done.selection);
+    history.chapter = 0;
+    history.undo();
+    assert.equal(history.chapter, 1);
+    const kept = History.from(JSON.parse(JSON.stringify(history.kept)));
+    kept.redo();
+    assert.deepEqual(kept.document, done.document);
+  },
+  "battles stand behind those that lead to them": () => {
+    const battle = (/** @type {number[]} */ ...to) => ({
+      title: "",
+      ground: 0,
+      fields: [],
+      ways: to.map((each) => ({ when: "", to: each, ends: "" })),
+    });
+    assert.deepEqual(seats([battle(1, 2), battle(3, 2), battle(3, -1), battle(-1, -1)]), [
+      { column: 0, row: 0 },
+      { column: 1, row: 0 },
+      { column: 2, row: 1 },
+      { column: 3, row: 0 },
+    ]);
+  },
+  "a fix makes what is missing on the way, and null takes away": () => {
+    const fix = (/** @type {any[]} */ ...changes) => perform(bare(), [], { tool: "fix", values: { changes } }).document;
+    assert.deepEqual(fix({ where: "events[0].values.next", value: "pit" }).events, [{ values: { next: "pit" } }]);
+    assert.equal("terrain" in fix({ where: "terrain", value: null }), false);
   },
   "a difference leads there and back": () => {
     const before = bare();

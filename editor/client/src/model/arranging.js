@@ -131,6 +131,31 @@ export function align(document, gesture) {
   return { document: refs.reduce(one, document), selection: refs };
 }
 
+/**
+ * Between the two outermost targets all others with equal gaps, along "axis" x or y.
+ * @type {import("./gestures.js").Perform}
+ */
+export function distribute(document, gesture) {
+  const [near, far] = gesture.values?.axis === "y" ? [1, 3] : [0, 2];
+  const found = targetsOf(document, gesture).flatMap((ref) => {
+    const box = boxed(document, [ref]);
+    return box ? [{ ref, box }] : [];
+  });
+  const row = found.toSorted((one, other) => one.box[near] + one.box[far] - other.box[near] - other.box[far]);
+  if (row.length < 3) return null;
+  const filled = row.reduce((sum, { box }) => sum + box[far] - box[near], 0);
+  const [start, end] = [row[0].box[near], row[row.length - 1].box[far]];
+  const gap = (end - start - filled) / (row.length - 1);
+  let at = start;
+  let done = document;
+  for (const { ref, box } of row) {
+    const by = Math.round(at) - box[near];
+    done = moved(done, [ref], near ? shift(0, by) : shift(by, 0));
+    at += box[far] - box[near] + gap;
+  }
+  return { document: done, selection: targetsOf(document, gesture) };
+}
+
 /** The list that a ref's object stands in, and its place there. @param {string} ref @returns {[string, number]} */
 function seat(ref) {
   const cut = ref.lastIndexOf(".");

@@ -2,7 +2,7 @@
  * Gestures performed: each takes a document and plain data, and gives the document that comes of it and what is
  * selected then. What makes no sense there changes nothing. In a campaign a gesture says in which chapter it was made.
  */
-import { align, duplicate, erase, mirrored, move, order, paste, resize, rotate, twin } from "./arranging.js";
+import { align, distribute, duplicate, erase, mirrored, move, order, paste, resize, rotate, twin } from "./arranging.js";
 import { chapterOf, withChapter } from "./chapters.js";
 import { cornerInsert, cornerMove, cornerRemove } from "./corners.js";
 import { area, cells, circle, edges, objective, polygon, rectangle, run, tile, token, zone } from "./drawing.js";
@@ -26,6 +26,7 @@ export const TOOLS = {
   "corner-move": cornerMove,
   "corner-remove": cornerRemove,
   delete: erase,
+  distribute,
   duplicate,
   edges,
   face,

@@ -77,6 +77,18 @@ class Squares {
     return a[1] < b[1] || (a[1] === b[1] && a[0] < b[0]) ? `${one}|${other}` : `${other}|${one}`;
   }
 
+  /** The cells beside one. @param {string} name */
+  around(name) {
+    const [x, y] = this.at(name);
+    const ways = [
+      [CELL, 0],
+      [0, CELL],
+      [-CELL, 0],
+      [0, -CELL],
+    ];
+    return ways.map(([across, down]) => this.name([x + across, y + down])).filter((other) => other !== name);
+  }
+
   /** How far things go with an arrow: they stay on the grid, and the way back is the same. @param {Point} way */
   stride([x, y]) {
     return /** @type {Point} */ ([x * CELL, y * CELL]);

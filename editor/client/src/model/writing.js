@@ -16,11 +16,11 @@ export function set(document, { values = {}, targets = [] }) {
   return { document: put(document, path, empty ? undefined : values.value), selection: targets };
 }
 
-/** All "changes" of a fix at once. @type {import("./gestures.js").Perform} */
+/** All "changes" of a fix at once; null takes away. @type {import("./gestures.js").Perform} */
 export function amend(document, { values = {}, targets = [] }) {
   const changes = /** @type {any} */ (values.changes ?? []);
   if (!Array.isArray(changes)) return null;
-  const done = changes.reduce((now, { where, value }) => put(now, pathOf(where), value), document);
+  const done = changes.reduce((now, { where, value }) => put(now, pathOf(where), value ?? undefined), document);
   return { document: done, selection: targets };
 }
 

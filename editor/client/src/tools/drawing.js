@@ -1,6 +1,7 @@
 /** Tools that draw something new: by corners, by a stretch, by painting, at a spot. */
 import { act } from "../editing.js";
 import { inches } from "../model/expression.js";
+import { filled } from "../model/filling.js";
 import { distance } from "../model/grid.js";
 import { SPAN } from "../model/objects.js";
 import { document_, palette, selection, state } from "../state.js";
@@ -146,8 +147,17 @@ const byRadius = (named) =>
     () => !isCelled() && kindsOf(named.id).length > 0,
   );
 
+/** How cells and edges are painted: freely, along a straight line, or all that hang together. */
+export const STROKES = [
+  { id: "", title: "Freely" },
+  { id: "line", title: "In a line" },
+  { id: "fill", title: "Fill" },
+];
+const stroke = () => state.options.stroke ?? "";
+
 /**
- * Painted cell by cell or edge by edge; begun on what is painted, or with Alt, it wipes.
+ * Painted cell by cell or edge by edge; begun on what is painted, or with Alt, it wipes. A line is dragged, or clicked
+ * where it begins and where it ends.
  * @param {Named} named @param {"cells" | "edges"} field @param {string} tool @returns {Tool}
  */
 function byBrush(named, field, tool) {
@@ -157,15 +167,38 @@ function byBrush(named, field, tool) {
   let last = null;
   let removing = false;
   let joining = false;
+  let pending = false; // a line was begun by a click
   const placeAt = (/** @type {Point} */ raw) => (field === "cells" ? grid().name(raw) : grid().edge(raw));
   const add = (/** @type {Point} */ raw) => {
     const place = placeAt(raw);
     if (place && !places.includes(place)) places = [...places, place];
   };
+  const line = (/** @type {Point} */ to) => {
+    places = [];
+    if (last) for (const point of [last, ...between(last, to, 100)]) add(point);
+  };
+  const fill = () => {
+    if (field === "cells" && places.length) places = filled(document_(), places[0], tool === "zone" ? "zones" : "terrain");
+  };
   const draw = (/** @type {string[]} */ names) =>
     field === "cells"
       ? { areas: names.map((name) => grid().outline(name)) }
       : { lines: names.map((name) => grid().ends(name)) };
+  const reset = () => {
+    [places, last, pending] = [[], null, false];
+  };
+  const make = () => {
+    const painted = places;
+    reset();
+    if (painted.length)
+      act({
+        tool,
+        [field]: painted,
+        keys: removing ? ["remove"] : joining ? ["join"] : [],
+        targets: selection(),
+        values: valuesFor(tool),
+      });
+  };
   /** @type {Point} */
   let hovered = [0, 0];
   return {
@@ -174,34 +207,31 @@ function byBrush(named, field, tool) {
     wholeCells: field === "cells",
     fits: () => isCelled() && kindsOf(tool).length > 0,
     press({ raw, alt, shift }) {
+      if (pending) return line(raw);
       joining = shift;
       removing = tool !== "zone" && (alt || isPainted(field, placeAt(raw), kindFor(tool)?.id ?? ""));
       [places, last] = [[], raw];
       add(raw);
+      if (stroke() === "fill") fill();
     },
     hover({ raw }) {
       hovered = raw;
+      if (pending) line(raw);
     },
     drag({ raw }) {
-      if (!last) return;
+      if (!last || stroke() === "fill") return;
+      if (stroke() === "line") return line(raw);
       for (const point of between(last, raw, 200)) add(point);
       last = raw;
     },
-    release() {
-      const painted = places;
-      [places, last] = [[], null];
-      if (painted.length)
-        act({
-          tool,
-          [field]: painted,
-          keys: removing ? ["remove"] : joining ? ["join"] : [],
-          targets: selection(),
-          values: valuesFor(tool),
-        });
+    release({ raw }) {
+      const begun = stroke() === "line" && last !== null && !pending && placeAt(last) === placeAt(raw);
+      if (begun) pending = true;
+      else make();
     },
     cancel() {
       const had = places.length > 0;
-      [places, last] = [[], null];
+      reset();
       return had;
     },
     live: () => draw(places.length ? places : [placeAt(hovered)].filter(Boolean)),

@@ -1,5 +1,6 @@
 /** The tool that picks things, moves them and their corners, and picks all within a box. */
 import { act, select } from "../editing.js";
+import { withGroups } from "../layers.js";
 import { boxOf, formOf, objectAt } from "../model/objects.js";
 import { change, document_, runs, selection, state } from "../state.js";
 import { snapAt } from "./aiming.js";
@@ -33,7 +34,7 @@ function pick({ ref, under, shift, alt }) {
   const chosen = selection();
   if (alt && under.length > 1) return select([under[(under.indexOf(chosen[0]) + 1) % under.length]]);
   if (shift) return select(chosen.includes(ref) ? chosen.filter((other) => other !== ref) : [...chosen, ref]);
-  if (!chosen.includes(ref)) select([ref]);
+  if (!chosen.includes(ref)) select(alt ? [ref] : withGroups([ref]));
 }
 
 /** @param {Work["kind"]} kind @param {Aim} aim @param {number} index */

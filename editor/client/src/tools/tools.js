@@ -3,11 +3,12 @@ import { change, state } from "../state.js";
 import { forget } from "../measuring.js";
 import { DRAWING } from "./drawing.js";
 import { MEASURING } from "./measuring.js";
+import { STAMP } from "./stamping.js";
 import { SELECT } from "./select.js";
 
 /** @typedef {import("./tool.js").Tool} Tool */
 
-const ALL = [SELECT, ...DRAWING, ...MEASURING];
+const ALL = [SELECT, ...DRAWING, STAMP, ...MEASURING];
 
 /** Those that the game and its board have a use for. */
 export const tools = () => ALL.filter((tool) => tool.fits());

@@ -8,9 +8,10 @@ import { turnTo } from "../editing.js";
 import { measureAgain } from "../measuring.js";
 import { inches } from "../model/expression.js";
 import { facings } from "../words.js";
+import { forgetStamp, renameStamp, stamp, stampsHere } from "../stamps.js";
 import { change, chapter, document_, history, isChanged, state } from "../state.js";
-import { optionOf, kindFor, kindsOf, sideFor } from "../tools/tool.js";
-import { placed } from "../tools/drawing.js";
+import { isCelled, optionOf, kindFor, kindsOf, sideFor } from "../tools/tool.js";
+import { STROKES, placed } from "../tools/drawing.js";
 import { take, tool, tools } from "../tools/tools.js";
 import { palette } from "../state.js";
 import { placeCursor } from "../keyboard.js";
@@ -101,17 +102,32 @@ export function toolOptions() {
     <strong>${title}</strong>
     ${kindsOf(id).length ? kindField(id) : nothing}
     ${kindsOf(id).length ? option("name", "Name", "from its kind") : nothing}
+    ${isCelled() && ["cells", "edges", "zone"].includes(id) ? choice("stroke", "Paint", id === "edges" ? STROKES.slice(0, 2) : STROKES) : nothing}
     ${palette().level && RAISED.includes(id) ? option("height", "Levels", "usual") : nothing}
     ${id === "token" ? choice("side", "Side", palette().sides) : nothing}
     ${kindFor(id)?.sided ? sideChoice(id) : nothing}
     ${id === "token" ? choice("sheet", "Sheet", placed()) : nothing}
     ${id === "token" && palette().facing ? choice("facing", "Faces", facings()) : nothing}
+    ${id === "stamp" ? stampOptions() : nothing}
     ${id === "tile" ? html`${choice("tile", "Tile", palette().tiles)} ${choice("turns", "Quarter turns", TURNS)}` : nothing}
     ${["visible", "reach"].includes(id) ? option("distance", "Distance in inches", "12") : nothing}
     ${id === "visible" ? option("move", "After a move of", "0") : nothing}
     ${["sight", "visible", "reach"].includes(id) ? option("level", "Level", "0") : nothing}
     ${id === "select" ? nothing : typedPoint()}
   </div>`;
+}
+
+/** Which stamp; one's own can be renamed and forgotten. */
+function stampOptions() {
+  const found = stamp();
+  const rename = (/** @type {Event} */ event) =>
+    found && renameStamp(found.id, /** @type {HTMLInputElement} */ (event.target).value.trim());
+  return html`${choice("stamp", "Stamp", stampsHere(), found?.id)}
+    ${found?.own
+      ? html`<label class="option-field"><span>Its name</span><input class="input input--small" maxlength="40" .value=${live(found.title)}
+          @change=${rename} /></label>
+        <button class="btn btn--small" @click=${() => forgetStamp(found.id)}>Forget it</button>`
+      : nothing}`;
 }
 
 /** @param {string} id of a tool */

@@ -119,7 +119,8 @@ function field({ where, title, most, long, choices }) {
 // Who comes
 
 /** @param {Bringer} bringer */
-function bringer({ side, title, brings, where, sheet, choices }) {
+function bringer({ side, title, brings, where, choices }) {
+  const sheet = where && written(`${where}.units[0].sheet`);
   const roster = where && written(`${where}.ledger`);
   return html`<fieldset class="bringer"><legend class="title">${title}</legend>
     ${brings.map((line) => html`<p class="muted">${line}</p>`)}

@@ -196,7 +196,7 @@ const ON_THE_MAP = [
   ["Backspace", "Take the last corner back"],
   ["Esc", "Give up; again: select; again: select nothing"],
   ["Ctrl", "Held: snapping the other way"],
-  ["Alt + click", "Pick what lies beneath; wipe cells and edges"],
+  ["Alt + click", "Pick what lies beneath, or one of a group; wipe cells and edges"],
   ["Space + drag", "Move the board"],
   ["In the list: arrow right", "Go to the map"],
 ];

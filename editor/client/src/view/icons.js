@@ -14,6 +14,7 @@ const DRAWN = {
   zone: svg`<path d="M3.5 5h13v10h-13z" stroke-dasharray="3 2.4"/>`,
   flag: svg`<path d="M5 17V3.5M5 4.5h10l-2.5 3.25L15 11H5"/>`,
   token: svg`<circle cx="10" cy="10" r="6.7"/><path d="m10 6.4 2.4 3.4h-4.8z" fill="currentColor"/>`,
+  stamp: svg`<path d="M4 16.5h12M4.5 13.5h11v-2.2h-3.7c-.6-2 .9-3.3.9-5a2.7 2.7 0 0 0-5.4 0c0 1.7 1.5 3 .9 5H4.5z"/>`,
   trials: svg`<path d="M3 8.5h8.5V17H3zM8.5 5.5V3H17v8.5h-2.5M6 11.5h.2M8.6 14.1h.2M12 6h.2M14.5 8.5h.2"/>`,
   ruler: svg`<path d="m3 13.5 10.5-10.5 3.5 3.5L6.5 17zM6 10.5l1.8 1.8M9 7.5l1.8 1.8M12 4.5l1.8 1.8"/>`,
   eye: svg`<path d="M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10z"/><circle cx="10" cy="10"

@@ -1,7 +1,10 @@
 /** All things of the document as a list, layer by layer: the way to them without a mouse. */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { ui } from "../../../../web/src/icons.js";
 import { toggle } from "../actions.js";
 import { select } from "../editing.js";
+import { dropLayer, renameLayer, selectLayer } from "../layers.js";
 import { toMap } from "../keyboard.js";
 import { boxOf, formOf, middleOf, objectAt, ownerOf, partOf, refsOf } from "../model/objects.js";
 import { document_, runs, selection, state } from "../state.js";
@@ -23,8 +26,29 @@ export function objectList() {
     ),
   );
   return html`<nav class="objects" aria-label="Objects" @keydown=${walk}>
+    ${state.layers.length ? layerList() : nothing}
     ${refs.length ? shown : html`<p class="muted objects__none">Nothing lies on the board yet. Take a tool and draw.</p>`}
   </nav>`;
+}
+
+/** The author's own layers and groups. */
+const layerList = () => html`<section>
+  <div class="objects__head"><h2>Layers</h2><span class="muted">${state.layers.length}</span></div>
+  <ul>${state.layers.map(
+    (held, index) => html`<li class="object layer">
+      <button class="mini" aria-label=${`Select: ${held.name}`} title="Select" @click=${() => selectLayer(held)}>${icon("pointer")}</button>
+      <input class="input layer__name" aria-label=${`Name of ${held.name}`} maxlength="40" .value=${live(held.name)}
+        @change=${(/** @type {Event} */ event) => renameLayer(index, /** @type {HTMLInputElement} */ (event.target).value || held.name)} />
+      ${layerSwitch("locked", held, "Lock", ["locked", "open"])} ${layerSwitch("hidden", held, "Hide", ["hidden", "eye"])}
+      <button class="mini" aria-label=${`Give up: ${held.name}`} title="Give the layer up; what is in it stays"
+        @click=${() => dropLayer(index)}>${ui("close")}</button></li>`,
+  )}</ul></section>`;
+
+/** @param {"locked" | "hidden"} list @param {import("../model/layering.js").Layer} held @param {string} word @param {[string, string]} signs */
+function layerSwitch(list, { name, ids }, word, [on, off]) {
+  const all = ids.every((id) => state[list].includes(id));
+  return html`<button class="mini" aria-pressed=${String(all)} aria-label=${`${word}: ${name}`} title=${word}
+    @click=${() => toggle(list, ...ids)}>${icon(all ? on : off)}</button>`;
 }
 
 /** @param {Layer} layer @param {string[]} refs */

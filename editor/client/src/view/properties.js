@@ -53,7 +53,7 @@ function whole() {
         ${isOpen("legend") ? html`<button class="btn" @click=${() => run("legend")}>Legend</button>` : nothing}</div></section>
     <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${sides(board)}</div></section>
     <section><h2>Map</h2><div
-      class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "share"])}</div></section>`;
+      class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "svg", "png", "share"])}</div></section>`;
 }
 
 /** @param {import("../types.js").Board} board */
@@ -216,7 +216,9 @@ function several(refs) {
         ? html`<button class="btn btn--small" @click=${ask}>${icon("ruler")}Clearance</button>`
         : nothing}</section>
     ${placeFields()}
-    <section><h2>Align</h2><div class="chips">${LINES.map(aligner)}</div></section>`;
+    <section><h2>Align</h2><div class="chips">${LINES.map(aligner)}</div></section>
+    <section><h2>Distribute</h2><div class="chips">${offered(["distribute-x", "distribute-y"])}</div></section>
+    <section><h2>Together</h2><div class="chips">${offered(["group", "ungroup", "layer"])}</div></section>`;
 }
 
 const foot = () => html`<div class="inspector__foot">
@@ -225,6 +227,8 @@ const foot = () => html`<div class="inspector__foot">
       @click=${() => run("turn")}>${icon("turn")}</button>
     <button class="icon-btn" aria-label="Mirror left to right" title="Mirror left to right"
       @click=${() => run("mirror-x")}>${icon("flip")}</button>
+    <button class="icon-btn" aria-label="Keep as a stamp" title="Keep as a stamp" aria-disabled=${String(!isOpen("stamp"))}
+      @click=${() => run("stamp")}>${icon("stamp")}</button>
     <button class="btn btn--small" title="Twin across the board’s middle" @click=${() => run("twin")}>Twin</button>
     <button class="btn btn--small" @click=${() => run("front")}
       aria-disabled=${String(selection().length !== 1)}>Front</button>
