@@ -69,8 +69,7 @@ class LinkedScenario:
 
 
 def of_match(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
-    """The link to a match as it is on the table, of so many characters at most. Raises Unfit where it has
-    none."""
+    """The link to a match as it is, of so many characters at most. Raises Unfit where it has none."""
     steps, terms = match.steps[: match.position], match.terms
     if any(step.choice.words[0] == RESUME for step in steps):
         raise _unfit("resumed", "This game went on from a saved position: share its file instead.")
@@ -90,8 +89,7 @@ def of_match(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
 def of_scenario(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
     """The link to a match's scenario and rule options. Raises Unfit where it is too long."""
     terms = match.terms
-    linked = LinkedScenario(match.game.id, dict(terms.options))
-    return _packed("s", linked, terms.scenario, shelf, longest)
+    return _packed("s", LinkedScenario(match.game.id, dict(terms.options)), terms.scenario, shelf, longest)
 
 
 def opened(text: str, find_game: FindGame, shelf: Shelf) -> Match[Any] | tuple[Scenario, Options]:
@@ -118,16 +116,14 @@ def _unfit(problem: str, text: str, where: str = "") -> Unfit:
 # Packing
 
 
-def _packed(
-    letter: str, linked: LinkedMatch | LinkedScenario, scenario: Scenario, shelf: Shelf, longest: int
-) -> str:
+def _packed(letter: str, linked: LinkedMatch | LinkedScenario, of: Scenario, shelf: Shelf, most: int) -> str:
     data = serialization.encode(linked)
     assert isinstance(data, dict)
-    text = serialization.dumps(data | {"scenario": _reference(scenario, shelf)})
+    text = serialization.dumps(data | {"scenario": _reference(of, shelf)})
     packed = zlib.compress(text.encode(), 9)
     link = f"{letter}{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
-    if len(link) > longest:
-        sentence = f"The link would have {len(link)} characters, and {longest} is the most."
+    if len(link) > most:
+        sentence = f"The link would have {len(link)} characters, and {most} is the most."
         raise _unfit("long", f"{sentence} Share the file instead.")
     return link
 
