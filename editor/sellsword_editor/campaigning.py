@@ -27,10 +27,11 @@ CAMPAIGNS = Blueprint("campaigns", __name__, url_prefix="/api/campaign")
 
 @CAMPAIGNS.post("/look")
 def look() -> Response:
-    """Whether the document's game has campaigns ("may"), the "battles" of this one, and who comes to them."""
-    scenario = _scenario(body())
-    campaign = kit_of(scenario.game).campaign
-    if campaign is None:
+    """Whether the document's game has campaigns ("may"), the "battles" of this one, and who comes to them;
+    nothing of what has not the shape of a scenario."""
+    scenario = brought_whole(body()).scenario
+    campaign = kit_of(scenario.game).campaign if scenario else None
+    if scenario is None or campaign is None:
         return jsonify(may=False, battles=[], bringers=[])
     battles = serialization.encode(tuple(campaign.battles(scenario)))
     bringers = serialization.encode(tuple(campaign.bringers(scenario))) if battles else []

@@ -34,8 +34,10 @@ def play_a_round(studio: Studio, title: str, told: str = "Round 2") -> None:
     """Lets computers play the scenario until the second round is told of."""
     opened = studio.page
     studio.action("Set up a game of this")
-    expect(opened.get_by_text(title).first).to_be_visible(timeout=ROUND)
-    for seat in opened.get_by_role("combobox", name=re.compile("^Who plays")).all():
+    seats = opened.get_by_role("combobox", name=re.compile("^Who plays"))
+    expect(seats.first).to_be_visible(timeout=ROUND)
+    expect(opened.get_by_text(title).first).to_be_visible()
+    for seat in seats.all():
         seat.select_option(label="Recruit")
     table = NewGame(opened).start()
     expect(table.story.get_by_text(re.compile(told)).first).to_be_visible(timeout=ROUND)

@@ -139,6 +139,14 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "/api/placing/clearances": {"least": 9_000},
     "/api/import": {"text": '{"resolution": {"map_size": {"x": 9, "y": 9}}}'},
     "/files/print": {"paper": "letter"},
+    "/files/picture": {"chapter": 1},
+    "/api/campaign/look": {},
+    "/api/campaign/alone": {"battle": 1},
+    "/api/campaign/onward": {"battle": 0},
+    "/api/campaign/begin": {},
+    "/api/campaign/more": {"battle": 0, "like": True},
+    "/api/campaign/less": {"battle": 1},
+    "/api/campaign/later": {"battle": 1},
 }
 
 

@@ -74,13 +74,16 @@ function resized({ grip, box, from }, { raw, ctrl, shift }) {
   const was = /** @type {Point} */ ([box[2] - box[0], box[3] - box[1]]);
   const now = was.map((length, axis) => sideOf(length, GRIPS[grip][axis], point[axis] - edge[axis]));
   const [width, height] = shift && right !== 0.5 && down !== 0.5 ? alike(was, now) : now;
-  const anchor = /** @type {Point} */ ([right ? box[0] : box[2], down ? box[1] : box[3]]);
+  const anchor = /** @type {Point} */ ([stays(box[0], box[2], right), stays(box[1], box[3], down)]);
   const gesture = { tool: "resize", targets: selection(), points: [anchor], values: { width, height } };
   return { gesture, label: `${inches(Math.round(width))} × ${inches(Math.round(height))} in` };
 }
 
 /** A side's length when its handle, at that share of it, has gone so far. @param {number} length @param {number} share @param {number} by */
 const sideOf = (length, share, by) => (share === 0.5 ? length : Math.max(LEAST, length + (share ? by : -by)));
+
+/** What stays of a side whose handle is at that share of it: the other end, or the middle. @param {number} low @param {number} high @param {number} share */
+const stays = (low, high, share) => high + share * (low - high);
 
 /** Both sides in proportion, by the one that grew more. @param {number[]} was @param {number[]} now */
 function alike(was, now) {
