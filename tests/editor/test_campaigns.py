@@ -151,3 +151,13 @@ def test_who_comes_is_told_with_what_they_bring(untouched: Editor) -> None:
     (bringer,) = told(untouched, "look", led)["bringers"]
     assert bringer["where"] == "forces[0]"
     assert " with " in bringer["brings"][0]
+
+
+@pytest.mark.parametrize("key", [SORROW, NIGHTS])
+def test_a_roster_that_makes_no_sense_is_told_and_no_accident(untouched: Editor, key: str) -> None:
+    document, _ = untouched.document(key)
+    spoiled = {**document["forces"][0], "ledger": ["nonsense 5"]}
+    bad = {**document, "forces": [spoiled, *document["forces"][1:]]}
+    assert len(told(untouched, "look", bad)["battles"]) > 1
+    answer = untouched.ask("POST", "/api/geometry/board", {"document": bad, "chapter": 0})
+    assert answer.status_code == 200

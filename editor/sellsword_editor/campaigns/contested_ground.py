@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from sellsword.campaign import roster_file
+from sellsword.games.contested_ground.campaign.company import company_ledger
 from sellsword.games.contested_ground.scenario import check
 from sellsword.games.contested_ground.scenario.check import MISSION, MISSIONS
 from sellsword.games.contested_ground.sheets import ready_forces
@@ -49,7 +51,9 @@ def bringers(scenario: Scenario) -> Iterator[Bringer]:
 
 
 def _brought(force: Force) -> Iterator[str]:
-    if force.ledger:
+    if any(roster_file.ledger_problems(force.ledger, company_ledger.BOOKS, "ledger")):
+        yield "A roster that cannot be: see the problems."
+    elif force.ledger:
         roster = check.company_of(force).roster
         people = ", ".join(profile.name for profile in roster.available)
         yield f"A roster of {len(force.ledger)} lines, {roster.purse} points in hand: {people}."
