@@ -27,7 +27,9 @@ from sellsword.hosted import seal
 from sellsword.match import Holder, Refused, Unfit, agree
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scenario.read import read
+from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
+from sellsword.sharing import post
 from sellsword_shell import canonical, new_game, reviewing, rule_coverage, simulation
 from sellsword_shell.engine import duel
 from sellsword_shell.engine.hub import Engine
@@ -96,6 +98,8 @@ def _parser() -> argparse.ArgumentParser:
         commands, "verify", _verify, "whether a hosted game's record proves itself; else exit 1"
     )
     proven.add_argument("record", type=Path, help="as the host hands it out once the game is over")
+    posted = _command(commands, "post", _post, "whether a game by post proves itself; exit 1 if it does not")
+    posted.add_argument("file", type=Path, help="one's own file of the game")
     rule = _command(commands, "rule", _rule, "a rule, its ruling, its tests")
     rule.add_argument("id", help="such as CO-073")
     nodes = _command(commands, "perft", _perft, "draughts: how many ways there are to play so many turns")
@@ -380,6 +384,30 @@ def _verify(words: Words) -> int:
     said = f"Proven: all {entries} entries were played again, and no die or choice was changed. {end}"
     _show(words, {"ok": True, "entries": entries, "choices": played.position}, [said])
     return 0
+
+
+def _post(words: Words) -> int:
+    try:
+        own = post.read(_bytes(words.file).decode("utf-8", "replace"))
+        if not isinstance(own, post.Own):
+            raise CommandError(f"{words.file} is a message: give your own file of the game")
+        played = post.check(own.messages, post.Desk(game, _shelf()))
+    except Unfit as unfit:
+        _show(words, {"ok": False, "problem": str(unfit)}, [f"Not proven: {unfit}"])
+        return 1
+    end = played.state.outcome.text if played.state.outcome else "The game goes on."
+    said = f"Proven: {len(own.messages)} messages, each signed, their dice and choices judged again. {end}"
+    data = {"ok": True, "messages": len(own.messages), "words": post.words(own.messages)}
+    _show(words, data, [said, f"Both keys in words: {data['words']}"])
+    return 0
+
+
+def _shelf() -> Shelf:
+    """The scenarios that ship."""
+    shelf = Shelf()
+    for found in map(shipped.read, shipped.names()):
+        shelf.lay(found.game, found.id, found)
+    return shelf
 
 
 def _options(words: Words) -> int:

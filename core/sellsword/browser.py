@@ -40,18 +40,26 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     guide {do: next | heed | skip | resume, id?, group?}  -> {guide, lesson}   next: the step shown, or
                                            ``id``, is done with; heed: ``group`` was taken while it was shown
     step_back {}                        -> {view}   as it was before the last step of the guide was done
+    invite {game, scenario, options?, names, seat, key}  -> {post, text, name}   a game by post; key: 64
+                                           random hexadecimal digits; text: one's own end, to be kept
+    envelope {text}                     -> {kind: own | message, table, invitation}   of a link or a file
+    join {text, name?, key}             -> {post, text, name}   takes the free seat of an invitation
+    receive {text, own}                 -> {told, since, view | post, text, name}   own: one's own end;
+                                           told: what else than a turn it was; since: the position before
+    correspond {what: send | ask | grant}  -> {view}   the turn that was made is sent; the last is asked back
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
 A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed, hints}, scene,
-viewer, position, length, waiting: {kind: human | computer | over, seat, forced}, winner, offer, costs, log,
-fresh, log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1 after
-a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the ``fresh`` new
-lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat that offers a
-draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends something of the
-decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide that is due,
-``{id, title, text, hint, marks, groups, step, of, waits, back}``, or null, and ``lesson`` how far it has
-come, ``{of, shown, skipped}``, or null.
+viewer, position, length, waiting: {kind: human | computer | post | over, seat, forced}, winner, offer, costs,
+log, fresh, log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1
+after a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the
+``fresh`` new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat
+that offers a draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends
+something of the decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide
+that is due, ``{id, title, text, hint, marks, groups, step, of, waits, back}``, or null, and ``lesson`` how
+far it has come, ``{of, shown, skipped}``, or null. ``post`` is how a game by post stands, ``post.standing``,
+or null; ``load`` of one's own end of a game that has not begun replies with it instead of a view.
 
 The ``game`` and ``scenario`` that ``open_link`` gives go into ``new`` as they are; ``listing`` is the
 scenario as ``start`` shows it.
@@ -71,6 +79,7 @@ from sellsword.game import NOBODY, Choice, Gesture
 from sellsword.guide import Guide, Progress
 from sellsword.match import (
     LONGEST_BRANCH,
+    POST,
     STOP,
     Holder,
     Leave,
@@ -78,6 +87,7 @@ from sellsword.match import (
     Refused,
     Unfit,
     agree,
+    at_one_screen,
     begin,
     branch_off,
     return_terms,
@@ -95,9 +105,10 @@ from sellsword.view import Data
 if TYPE_CHECKING:
     from sellsword import measuring, rulebook
     from sellsword.review.page import Judging
+    from sellsword.sharing import post
 
-# `board_text`, `link`, `measuring`, `review`, `rulebook`, `statistics` are imported by what needs them: a
-# start has no time for what no first choice asks for.
+# `board_text`, `link`, `measuring`, `post`, `review`, `rulebook`, `statistics` are imported by what needs
+# them: a start has no time for what no first choice asks for.
 
 SLICE_MS = 8
 
@@ -120,6 +131,8 @@ type GameId = str
 type RuleOptions = dict[str, int | bool]
 type Ends = tuple[measuring.Tip, measuring.Tip]
 """Where the ruler lies on the board of the match."""
+type Before = tuple[Playing | None, "post.Own | None", int, tuple[str, ...], Any]
+"""What is on the table, to be put back."""
 type Deed = Callable[[Guide, Progress, str, str], Progress]
 
 LEFT_OUT: Any = object()
@@ -157,6 +170,7 @@ class Table:
         self._ids = ids
         self._shelf = Shelf()
         self._match: Match[Any] | None = None
+        self._own: post.Own | None = None
         self._opponent = Opponent()
         self._judging: Judging | None = None
         self._viewer = NOBODY
@@ -174,12 +188,12 @@ class Table:
             self._put_back(before)
             return serialization.text({"ok": False, "error": error_data(error)})
 
-    def _mark(self) -> tuple[Match[Any] | None, int, tuple[str, ...], Any]:
+    def _mark(self) -> Before:
         mark = self._match.mark() if self._match else None
-        return self._match, self._viewer, self._warnings, mark
+        return self._match, self._own, self._viewer, self._warnings, mark
 
-    def _put_back(self, before: tuple[Match[Any] | None, int, tuple[str, ...], Any]) -> None:
-        self._match, self._viewer, self._warnings, mark = before
+    def _put_back(self, before: Before) -> None:
+        self._match, self._own, self._viewer, self._warnings, mark = before
         if self._match:
             self._match.put_back(mark)
 
@@ -217,8 +231,10 @@ class Table:
     def load(self, text: str, name: str = "", number: int = 0) -> Data:
         """Goes on with a saved match, or with one that is written in the notation of its game: that of a
         number, or the first that can be read."""
+        if '"format":"sellsword-post-own/' in text:
+            return self._take_up(text)
         loaded = self._transcript(text, name, number) or save.load(text, self._find_game)
-        return self._lay(loaded.match, loaded.warnings)
+        return self._lay(at_one_screen(loaded.match), loaded.warnings)
 
     def _transcript(self, text: str, name: str, number: int) -> save.Loaded | None:
         """The match that a text holds in some game's notation; None where it is in none."""
@@ -247,12 +263,14 @@ class Table:
 
     def save(self, match: Playing) -> Data:
         """The match as a document, and a name for its file."""
+        if self._own:
+            return self._kept(self._own, match)
         name = f"{match.terms.scenario.id}-{match.position}.sellsword.json"
         return {"text": save.dump(match), "name": name}
 
     def link(self, match: Playing, what: str) -> Data:
         """The match or its scenario as a link."""
-        from sellsword import link
+        from sellsword.sharing import link
 
         makers = {"match": link.of_match, "scenario": link.of_scenario}
         if what not in makers:
@@ -261,7 +279,7 @@ class Table:
 
     def open_link(self, text: str) -> Data:
         """Goes on with a match out of a link, or shows the scenario in it."""
-        from sellsword import link
+        from sellsword.sharing import link
 
         opened = link.opened(text, self._find_game, self._shelf)
         if isinstance(opened, Match):
@@ -313,13 +331,106 @@ class Table:
         problems = self._find_game(scenario.game).check(scenario)
         return (None if any(found.severity == "error" for found in problems) else scenario), problems
 
-    def _lay(self, match: Match[Any], warnings: tuple[str, ...] = ()) -> Data:
+    def _lay(self, match: Match[Any], warnings: tuple[str, ...] = (), own: "post.Own | None" = None) -> Data:
         """Puts another match on the table once its view can be made."""
         viewer = view.onlooker(match, NOBODY)
         shown = view.of_match(match, viewer) | view.of_log(match, viewer) | {"warnings": warnings}
-        self._match, self._viewer, self._warnings = match, viewer, warnings
+        self._match, self._viewer, self._warnings, self._own = match, viewer, warnings, own
         self._opponent, self._judging = Opponent(), None
-        return {"view": shown}
+        return {"view": shown | self._posted(match)}
+
+    # By post
+
+    def invite(
+        self, scenario: Scenario, names: list[str], seat: int, key: str, options: RuleOptions = _NO_OPTIONS
+    ) -> Data:
+        """Begins a game by post with an invitation."""
+        from sellsword.sharing import post
+
+        game = self._find_game(scenario.game)
+        return self._kept(post.invite(game, scenario, options, names, seat, key, self._desk()), None)
+
+    def envelope(self, text: str) -> Data:
+        """What a link or a file of a game by post is, before it is opened."""
+        from sellsword.sharing import post
+
+        found = post.read(text)
+        kind = "own" if isinstance(found, post.Own) else "message"
+        terms = None if isinstance(found, post.Own) else found.terms
+        invitation = post.told(found, self._desk()) if isinstance(found, post.Message) and terms else None
+        return {"kind": kind, "table": found.table, "invitation": invitation}
+
+    def join(self, text: str, key: str, name: str = "") -> Data:
+        """Takes the free seat of an invitation."""
+        from sellsword.sharing import post
+
+        found = post.read(text)
+        if not isinstance(found, post.Message):
+            raise Fault("request", "This is no invitation.")
+        return self._kept(post.join(found, name, key, self._desk()), None)
+
+    def receive(self, text: str, own: str) -> Data:
+        """Takes a message into one's own end of a game, and lays the game."""
+        from sellsword.sharing import post
+
+        end, found = post.read(own), post.read(text)
+        if not isinstance(end, post.Own):
+            raise Fault("request", "This is no end of a game by post.")
+        if isinstance(found, post.Own):
+            return self._take_up(text if post.newer(end, found) is found else own)
+        match, warnings = post.load(end, self._desk())
+        since = match.position if match else 0
+        got = post.receive(end, match, found, self._desk())
+        laid = self._lay(got.match, warnings, got.own) if got.match else {}
+        told = "" if len(got.own.messages) > len(end.messages) else got.told
+        return self._kept(got.own, got.match) | laid | {"told": told, "since": since}
+
+    def correspond(self, match: Playing, what: str) -> Data:
+        """Sends the turn that was made, asks for the last one back, or lets the other have it back."""
+        from sellsword.sharing import post
+
+        deeds = {"send": post.send, "ask": post.ask_back, "grant": post.grant}
+        if what not in deeds or self._own is None:
+            raise Fault("request", "There is nothing of the kind to write.")
+        self._own = deeds[what](self._own, match)
+        return self._whole()
+
+    def _take_up(self, text: str) -> Data:
+        """Goes on with one's own end of a game by post."""
+        from sellsword.sharing import post
+
+        own = post.read(text)
+        if not isinstance(own, post.Own):
+            raise Fault("request", "This is no end of a game by post.")
+        match, warnings = post.load(own, self._desk())
+        return self._lay(match, warnings, own) if match else self._kept(own, None)
+
+    def _kept(self, own: "post.Own", match: Match[Any] | None) -> Data:
+        """One's own end of a game by post as a text, and how it stands."""
+        from sellsword.sharing import post
+
+        shown = post.standing(own, match, self._desk())
+        return {"post": shown, "text": post.dump(own, match), "name": post.file_name(own, shown)}
+
+    def _posted(self, match: Match[Any]) -> Data:
+        """How the game by post on the table stands; what was sent is not taken back alone."""
+        if self._own is None:
+            return {"post": None}
+        from sellsword.sharing import post
+
+        shown = post.standing(self._own, match, self._desk())
+        undo = {"ok": False, "id": "post.sent", "text": "This turn has been sent."}
+        return {"post": shown, **({"undo": undo} if shown.stage == "sent" else {})}
+
+    def _desk(self) -> "post.Desk":
+        from sellsword.sharing import post
+
+        return post.Desk(self._find_game, self._shelf)
+
+    def _need_own_turn(self, match: Match[Any], seat: int) -> None:
+        """Refuses what somebody elsewhere has to do."""
+        if match.terms.holders[seat].player == POST:
+            raise Fault("post.turn", f"{match.seats[seat].name} plays elsewhere: the turn comes by post.")
 
     # Playing
 
@@ -357,7 +468,9 @@ class Table:
 
     def choose(self, match: Playing, choice: Choice) -> Data:
         """Makes a choice."""
-        since = match.position
+        since, decision = match.position, match.decision()
+        if decision:
+            self._need_own_turn(match, decision.seat)
         match.play(choice)
         return self._news(since)
 
@@ -365,6 +478,9 @@ class Table:
         """Gives up, offers a draw or answers one; a computer answers at once."""
         if what not in _SETTLEMENTS or not 0 <= seat < len(match.seats):
             raise Fault("request", "There is nothing of the kind to settle.")
+        decision = match.decision()
+        for each in (seat, decision.seat if decision else seat):
+            self._need_own_turn(match, each)
         since = match.position
         match.play(settlement.settlement(_SETTLEMENTS[what], match.seats[seat]))
         reply = answer(match) if what == "offer" else None
@@ -374,6 +490,8 @@ class Table:
 
     def undo(self, match: Playing, consent: bool = False, seat: int = LEFT_OUT) -> Data:
         """Takes a choice back."""
+        if self._posted(match).get("undo"):
+            raise Fault("post.sent", "This turn has been sent: ask for leave to take it back.")
         return self._went(match.undo(view.asker(match, consent) if seat is LEFT_OUT else seat, consent))
 
     def redo(self, match: Playing) -> Data:
@@ -383,7 +501,8 @@ class Table:
     def replay(self, match: Playing, position: Moment) -> Data:
         """Another moment of the record."""
         shown = view.of_past(match, self._viewer, position)
-        return {"view": shown | {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}}
+        rest = {"log": (), "fresh": 0, "log_from": 0, "warnings": self._warnings}
+        return {"view": shown | rest | self._posted(match)}
 
     # In other words
 
@@ -412,7 +531,7 @@ class Table:
 
     def step_back(self, match: Playing, steps: Guide) -> Data:
         """Takes the guide back by a step, and what was chosen since, unless others chose it."""
-        if len(view.people(match)) > 1:
+        if len(view.people(match)) > 1 or match.terms.dice:
             raise Fault("guide.shared", "Others play here too: take choices back one at a time.")
         match.progress, match.position = guide.before(steps, match.progress, view.made(match))
         return self._went(Leave(match.position))
@@ -432,7 +551,7 @@ class Table:
     def _whole(self) -> Data:
         match = self._playing()
         shown = view.of_match(match, self._viewer) | view.of_log(match, self._viewer)
-        return {"view": shown | {"warnings": self._warnings}}
+        return {"view": shown | {"warnings": self._warnings} | self._posted(match)}
 
     def _news(self, since: int) -> Data:
         """The table after something was chosen. Who looks may have changed, and have read another story."""
@@ -443,7 +562,8 @@ class Table:
             news = view.of_news(match, self._viewer, since)
         else:
             news = view.of_log(match, self._viewer)
-        return {"view": view.of_match(match, self._viewer) | news | {"warnings": self._warnings}}
+        rest = {"warnings": self._warnings} | self._posted(match)
+        return {"view": view.of_match(match, self._viewer) | news | rest}
 
     # The computer
 

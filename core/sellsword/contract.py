@@ -242,6 +242,11 @@ class Game[S: State]:
         """A copy with what ``viewer`` may not know dealt anew from ``dice``, the coming dice included."""
         return self.rules.conceal(state, viewer, dice)
 
+    @property
+    def hides(self) -> bool:
+        """Whether there is something but the coming dice that a player may not know."""
+        return self.rules.conceal is not deal_anew
+
     def invariants(self, state: S) -> list[str]:
         """A sentence for each thing that cannot be."""
         return self.rules.invariants(state)

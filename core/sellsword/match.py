@@ -4,6 +4,7 @@ A match is fixed by its terms (scenario, rule options, seed) and its choices: th
 the same states on every machine. The state after every choice is kept, so that going back is exact.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,14 +35,17 @@ from sellsword.serialization import digest
 
 HUMAN = "human"
 RULES = "rules"  # who plays a seat that the rules play
+POST = "post"  # who plays a seat from elsewhere; and dice to which both sides contribute on the way
 STOP, FREE = "stop", "free"  # undo stops at fallen dice, or crosses them
 RESUME = "resume-saved"
+DICE = "dice"
 
 LONGEST_BRANCH = 80  # characters
 HINTS = 3  # how much of a hint may be asked for
 
 _LONGEST_NAME = 40
 _LONGEST_SEED = 80
+_STIRRED = re.compile("[0-9a-f]{16,64}")
 
 
 class Refused(Exception):
@@ -78,13 +82,15 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a match is played by, settled before the first choice. ``undo`` is "stop" or "free"."""
+    """What a match is played by, settled before the first choice. ``undo`` is "stop" or "free". ``dice`` is
+    "post" where a record may have steps that give the dice another seed."""
 
     scenario: Scenario
     options: Mapping[str, int | bool]
     seed: str
     holders: tuple[Holder, ...]
     undo: str = STOP
+    dice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +133,7 @@ def agree[S: State](
     seed: str,
     options: Mapping[str, int | bool] | None = None,
     undo: str = STOP,
+    dice: str = "",
 ) -> Terms:
     """The terms of a match: the game's rule options, changed by the scenario, changed by the players.
 
@@ -143,10 +150,22 @@ def agree[S: State](
         wrong.append(refusal("setup.seed", f"A seed has at most {_LONGEST_SEED} characters.", "seed"))
     if undo not in (STOP, FREE):
         wrong.append(refusal("setup.undo", f"Taking back is “{STOP}” or “{FREE}”.", "undo"))
+    wrong += _post_problems(game, holders, undo, dice)
     if wrong:
         raise Unfit(wrong)
     defaults = {option.id: option.default for option in game.rule_options()}
-    return Terms(scenario, defaults | chosen, seed, _seated(seats, holders), undo)
+    return Terms(scenario, defaults | chosen, seed, _seated(seats, holders), undo, dice)
+
+
+def _post_problems(game: Game[Any], holders: Sequence[Holder], undo: str, dice: str) -> list[Problem]:
+    if not dice and all(holder.player != POST for holder in holders):
+        return []
+    if dice != POST or undo != STOP:
+        return [refusal("setup.post", "By post, the dice are the post’s, and undo stops at them.", "dice")]
+    if game.hides:
+        text = f"{game.title} hides things from players, and whoever plays by post could look at them."
+        return [refusal("setup.post", text, "seats")]
+    return []
 
 
 def _holder_problems(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Problem]:
@@ -165,7 +184,7 @@ def _holder_problems(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[P
 
 
 def _plays(name: str) -> bool:
-    if name == HUMAN:
+    if name in (HUMAN, POST):
         return True
     try:
         player(name)
@@ -191,18 +210,32 @@ def begin[S: State](game: Game[S], terms: Terms) -> "Match[S]":
 
 def branch_off[S: State](match: "Match[S]", position: int, branch: str) -> "Match[S]":
     """Another match with the same terms and the first choices of this one, to be played on from there.
-    ``branch`` is a fresh word that tells the two apart."""
-    other = Match(match.game, match.terms, branch)
+    ``branch`` is a fresh word that tells the two apart. Off a game by post it goes with persons at this
+    screen, and other dice, so that nobody sees there what the dice of the other will be."""
+    other = Match(match.game, _at_one_screen(match.terms), branch)
     other.progress = match.progress
     other.hints = {at: step for at, step in match.hints.items() if at < position}
     other.record(match.steps[:position])
+    if match.terms.dice:
+        other.stir(other.state.dice.fork("copy").seed)
     other.follow()
     return other
 
 
+def at_one_screen(match: "Match[Any]") -> "Match[Any]":
+    """The match, or a copy with other dice of one that somebody plays from elsewhere."""
+    away = any(holder.player == POST for holder in match.terms.holders)
+    return branch_off(match, match.position, match.branch) if away else match
+
+
+def _at_one_screen(terms: Terms) -> Terms:
+    holders = (Holder(each.name, HUMAN if each.player == POST else each.player) for each in terms.holders)
+    return replace(terms, holders=tuple(holders))
+
+
 def return_terms(match: "Match[Any]", seed: str, swap: bool = True) -> Terms:
     """The terms of a rematch: the same but for the seed, and the holders across the table if they swap."""
-    terms = match.terms
+    terms = _at_one_screen(match.terms)
     seats = match.game.seats(terms.scenario, terms.options)
     holders = swapped(seats, terms.holders) if swap else terms.holders
     return agree(match.game, terms.scenario, holders, seed, terms.options, terms.undo)
@@ -221,7 +254,8 @@ def swapped(seats: Sequence[Seat], holders: Sequence[Holder]) -> list[Holder]:
 
 def _identity(game: Game[Any], terms: Terms, branch: str) -> str:
     scenario = write(terms.scenario)
-    return digest([game.id, scenario, dict(terms.options), terms.seed, terms.holders, terms.undo, branch])
+    told = [game.id, scenario, dict(terms.options), terms.seed, terms.holders, terms.undo, branch]
+    return digest([*told, terms.dice] if terms.dice else told)
 
 
 class Match[S: State]:
@@ -272,6 +306,10 @@ class Match[S: State]:
         """Whether a person holds the seat."""
         return self.terms.holders[seat].player == HUMAN
 
+    def computed(self, seat: int) -> bool:
+        """Whether a computer holds the seat."""
+        return self.terms.holders[seat].player not in (HUMAN, POST, RULES)
+
     # Playing
 
     def judge(self, choice: Choice) -> Verdict:
@@ -293,7 +331,24 @@ class Match[S: State]:
 
     def repeat(self, choice: Choice) -> None:
         """Makes a recorded choice again, and nothing of its own accord. Raises Refused."""
-        self.record([self._step(self.state, choice, recorded=True)])
+        if choice.words[0] == DICE:
+            self.stir(" ".join(choice.words[1:]))
+        else:
+            self.record([self._step(self.state, choice, recorded=True)])
+
+    def stir(self, seed: str) -> None:
+        """Records that from here on the dice come of another seed; nobody takes back what lies before.
+        Raises Refused where the terms have no such dice."""
+        if self.terms.dice != POST or not _STIRRED.fullmatch(seed):
+            raise Refused(Verdict((Reason("", "Here nobody may change the dice."),)))
+        after = self.state.copy()
+        after.dice = Dice(seed, after.dice.position + 1)
+        self.record([Step(Choice((DICE, seed)), NOBODY, (), after)])
+
+    def go_back(self, position: int) -> None:
+        """Takes the record back to so many choices, for good."""
+        self.position = position
+        self.forget_redo()
 
     def resume(self, state: S, dropped: int) -> None:
         """Goes on from a saved state to which ``dropped`` choices led that can no longer be repeated."""

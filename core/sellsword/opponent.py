@@ -24,7 +24,7 @@ class Opponent:
         """Begins to think about the decision on the table; False where it is not a computer's."""
         self.forget()
         decision = match.decision()
-        if decision is None or match.person(decision.seat) or match.seats[decision.seat].by_rules:
+        if decision is None or not match.computed(decision.seat):
             return False
         if decision.seat != self._seat or not _goes_on(match, decision.seat):
             self._seat, self._spent = decision.seat, 0
@@ -61,7 +61,7 @@ def answer(match: Match[Any]) -> Choice | None:
         for index, seat in enumerate(match.seats)
         if not seat.by_rules and seat.side != match.seats[offer].side
     ]
-    if any(map(match.person, others)):
+    if not all(map(match.computed, others)):
         return None
     seat = match.seats[others[0]]
     seen = match.game.conceal(match.state, others[0], _dice(match))

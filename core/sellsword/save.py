@@ -52,6 +52,7 @@ class Record:
     branch: str
     guide: Progress
     hints: tuple[tuple[int, int], ...] = field(default=(), metadata=LATER)
+    dice: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,7 @@ def _record(match: Match[Any], hashed: list[int]) -> Record:
         match.branch,
         match.progress,
         tuple(sorted(match.hints.items())),
+        terms.dice,
     )
 
 
@@ -201,7 +203,7 @@ def _within(part: str, problems: list[Problem]) -> Iterator[Problem]:
 def _terms(game: Game[Any], scenario: Scenario, record: Record) -> Terms:
     if scenario.game != game.id:
         raise _unfit("inconsistent", "The scenario belongs to another game.", "scenario.game")
-    return agree(game, scenario, record.seats, record.seed, record.options, record.undo)
+    return agree(game, scenario, record.seats, record.seed, record.options, record.undo, record.dice)
 
 
 def _state(match: Match[Any], data: Json, hashed: str | None, place: str) -> State:

@@ -9,7 +9,7 @@ from sellsword.campaign import transfer
 from sellsword.contract import Game
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Event, Reason, Seat, State
-from sellsword.match import Leave, Line, Match
+from sellsword.match import HUMAN, POST, Leave, Line, Match
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
 from sellsword.scene import Scene
@@ -130,6 +130,7 @@ def of_game(game: Game[Any], scenarios: Sequence[Scenario]) -> Data:
         "scenarios": [of_scenario(game, scenario) for scenario in scenarios],
         "levels": [{"id": level.id, "title": level.title, "text": level.text} for level in LEVELS],
         "notation": _notation(game),
+        "hides": game.hides,
     }
 
 
@@ -249,7 +250,8 @@ def _waiting(match: Match[Any], known: State, offers: int | None) -> Data:
     if decision is None:
         return {"kind": "over", "seat": NOBODY, "forced": False}
     count = len(match.game.options(known)) if offers is None else offers
-    kind = "human" if match.person(decision.seat) else "computer"
+    player = match.terms.holders[decision.seat].player
+    kind = player if player in (HUMAN, POST) else "computer"
     return {"kind": kind, "seat": decision.seat, "forced": count == 1}
 
 

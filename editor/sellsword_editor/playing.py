@@ -7,12 +7,12 @@ from secrets import token_hex
 from typing import Any
 from urllib.parse import quote
 
-from sellsword import link
 from sellsword.games import game
 from sellsword.match import Holder, Match, agree
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.store import Shelf
+from sellsword.sharing import link
 
 
 @dataclass(frozen=True, slots=True)

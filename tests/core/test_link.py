@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from sellsword import link, save
+from sellsword import save
 from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.document import Scenario, Step
 from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
 from sellsword.serialization import digest
+from sellsword.sharing import link
 from tests.core.conformance.tables import SHIPPED
 from tests.core.test_browser import Client
 from tests.core.toy_games.highwire import SCENARIO

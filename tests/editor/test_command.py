@@ -14,10 +14,10 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from sellsword import link
 from sellsword.games import game
 from sellsword.match import Match
 from sellsword.scenario.read import read_data
+from sellsword.sharing import link
 from sellsword_editor.playing import PlaySite
 from tests.editor.conftest import KEY, Editor
 

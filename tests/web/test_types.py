@@ -17,6 +17,7 @@ import pytest
 
 from sellsword import board_text, contract, game, guide, match, measuring, scene, statistics
 from sellsword.browser import Table
+from sellsword.sharing import post
 from sellsword_build.layout import ROOT, SCENARIOS
 
 SOURCE = ROOT / "web" / "src" / "types.js"
@@ -27,12 +28,14 @@ MIRRORS: dict[str, type] = {
     "DiceOfSize": statistics.DiceOfSize,
     "Face": statistics.Face,
     "GuideStep": guide.Due,
+    "Invited": post.Invited,
     "Lesson": guide.Lesson,
     "LogLine": match.Line,
     "Measure": measuring.Measure,
     "RuleOption": game.RuleOption,
     "Section": board_text.Section,
     "SideDice": statistics.SideDice,
+    "Standing": post.Standing,
     "Tip": measuring.Tip,
     "Told": board_text.Told,
 }

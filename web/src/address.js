@@ -1,14 +1,15 @@
 /**
  * What is shown as an address behind the page's #, and back again. First the screen: nothing for the title,
  * `play=` a saved game, `review=` that of one, at a choice of it, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
- * Then `open=`, what lies open over it, the lowest first. Two more are asked for and never shown: `new=`, a game to
- * begin, and `link=`, what somebody shared, perhaps with `editor=`, where it is being drawn.
+ * Then `open=`, what lies open over it, the lowest first. Three more are asked for and never shown: `new=`, a game to
+ * begin, `link=`, what somebody shared, perhaps with `editor=`, where it is being drawn, and `post=`, a message by post.
  */
 import { toggleWords } from "./asides.js";
 import { cameFrom } from "./editor.js";
 import { becomeHost, openTable } from "./hosted.js";
 import { leave, nameOf } from "./remote.js";
 import { leaveTable, openSave } from "./match.js";
+import { openPost, showPost } from "./post.js";
 import { leavePast } from "./replay.js";
 import { openReview } from "./review.js";
 import { go } from "./routes.js";
@@ -113,6 +114,7 @@ export function showPage(address) {
 export async function show(address) {
   const asked = new URLSearchParams(address);
   const [key, value] = [...asked][0] ?? ["", ""];
+  if (key === "post") return openPost(value); // which may open something
   if (!address) toTitle();
   else if (Object.hasOwn(ASKED, key)) await ASKED[key](value, asked);
   else if (!showPage(address)) notify({ text: S.linkUnknown });
@@ -124,6 +126,7 @@ const OPENERS = {
   menu: () => change({ dialog: { kind: "menu" } }),
   help: () => change({ dialog: { kind: "help" } }),
   levels: () => change({ dialog: { kind: "levels" } }),
+  post: () => state.table?.view.post && showPost(state.table.view.post),
   rule: (id) => openRule(id),
   share: (what) => share(what === "scenario" ? what : "match"),
   resign: (seat) => state.table?.view.match.seats[Number(seat)] && change({ dialog: { kind: "resign", seat: Number(seat) } }),

@@ -10,7 +10,7 @@ import { S } from "./strings.js";
  * @returns {{icon: import("./icons.js").UiName, name: string, run: () => Promise<void>}[]}
  */
 export function waysAgain(table) {
-  if (state.hosted) return [];
+  if (state.hosted || table.view.post) return [];
   const swapped = { icon: /** @type {const} */ ("swap"), name: S.rematch, run: () => rematch({ swap: true }) };
   return [
     ...(canSwap(table) ? [swapped] : []),

@@ -16,6 +16,7 @@ import { leave } from "./remote.js";
 import { keepResult } from "./results.js";
 import { randomSeed } from "./seed.js";
 import { soundOf } from "./sound.js";
+import { isPost, openPost, showPost } from "./post.js";
 import { change, changeTable, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
@@ -41,6 +42,7 @@ export const rematch = ({ swap = false, seed = randomSeed() } = {}) =>
  */
 export const openText = (text, name = "") =>
   attempt(async () => {
+    if (isPost(text)) return openPost(text);
     const { games } = await ask({ op: "contents", text, name });
     if (games.length > 1) change({ dialog: { kind: "collection", text, name, games, sought: "" } });
     else await openOne(text, name, 0);
@@ -57,7 +59,11 @@ async function openOne(text, name, number) {
 }
 
 export const openSave = (/** @type {import("./types.js").Save} */ save) =>
-  attempt(async () => lay((await ask({ op: "load", text: save.text })).view, save.id));
+  attempt(async () => {
+    const { view, post } = await ask({ op: "load", text: save.text });
+    if (view) await lay(view, save.id);
+    else showPost(post);
+  });
 
 /**
  * Puts a match on the table and begins to play; where another tab plays it, this one reads.
@@ -227,6 +233,14 @@ export const redo = () => step({ op: "redo" });
 export const stepBack = () => step({ op: "step_back" });
 /** @param {string} what @param {number} seat */
 export const settle = (what, seat) => step({ op: "settle", what, seat });
+
+/** Writes to the other player of a game by post; kept before anybody can send it. @param {"send" | "ask" | "grant"} what */
+export async function correspond(what) {
+  await step({ op: "correspond", what });
+  await autosave();
+  const post = state.table?.view.post;
+  if (post) showPost(post);
+}
 
 /** The screen goes to another player's hands. */
 export const handOver = () => step({ op: "view", viewer: state.table?.view.waiting.seat });

@@ -50,14 +50,14 @@ export function keepResult(table) {
 /** @param {Table} table */
 function describe({ saveId, view }) {
   const { match, scene } = view;
-  const levels = match.seats.map(({ player }) => player).filter((player) => !["human", "rules"].includes(player));
+  const levels = match.seats.map(({ player }) => player).filter((player) => !["human", "rules", "post"].includes(player));
   return {
     id: saveId,
     game: match.game,
     title: match.title,
     how: scene.over,
     round: scene.round,
-    players: playersOf(match.seats),
+    players: playersOf(view),
     levels: [...new Set(levels)],
     end: endOf(view),
   };

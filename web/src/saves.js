@@ -81,7 +81,7 @@ function askToStay() {
 
 /** @param {import("./state.js").Table} table @param {string} text @param {string} file @returns {Save} */
 function describe({ saveId, view }, text, file) {
-  const { match, scene, waiting } = view;
+  const { match, scene, waiting, post } = view;
   return {
     id: saveId,
     name: state.saves.find((known) => known.id === saveId)?.name ?? "",
@@ -89,19 +89,20 @@ function describe({ saveId, view }, text, file) {
     game: match.game,
     scenario: match.scenario,
     note: scene.over || scene.round,
-    players: playersOf(match.seats),
+    players: playersOf(view),
     time: Date.now(),
     text,
-    yours: waiting.kind === "human",
+    yours: waiting.kind === "human" || post?.stage === "made",
     file,
-    match: match.id,
+    match: post?.table ?? match.id,
     hash: view.hash,
     board: scene.secret ? null : scene.board,
   };
 }
 
-/** @param {import("./types.js").MatchSeat[]} seats */
-export function playersOf(seats) {
+/** @param {View} view */
+export function playersOf({ match: { seats }, post }) {
+  if (post) return S.byPost(post.name);
   const people = seats.filter((seat) => seat.player === "human").length;
   if (!people) return S.computersOnly;
   return people < seats.length ? S.againstComputer : S.sameScreen;
@@ -109,6 +110,25 @@ export function playersOf(seats) {
 
 /** Gives a game a name of the player's own; an empty one takes it away. @param {Save} save @param {string} name */
 export const rename = (save, name) => put({ ...save, name: name.trim().slice(0, NAME) });
+
+/** Keeps a game by post that has not begun. @param {import("./types.js").Standing} post @param {string} text @param {string} file */
+export const keepWaiting = (post, text, file, id = newId()) =>
+  put({
+    id,
+    name: "",
+    title: post.title,
+    game: post.game,
+    scenario: post.scenario,
+    note: S.postNote,
+    players: S.byPost(post.name),
+    time: Date.now(),
+    text,
+    yours: false,
+    file,
+    match: post.table,
+    hash: "",
+    board: null,
+  });
 
 export async function removeSave(/** @type {Save} */ save) {
   setSaves(without(save.id));

@@ -6,6 +6,7 @@ import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
 import { chooseFile } from "./files.js";
 import { newMatch } from "./match.js";
+import { invite } from "./post.js";
 import { randomSeed } from "./seed.js";
 import { change, notify, state } from "./state.js";
 import { S } from "./strings.js";
@@ -16,6 +17,7 @@ import { S } from "./strings.js";
 /** @typedef {import("./types.js").Setup} Setup */
 
 export const HUMAN = "human";
+export const POST = "post";
 const PROBE = "from-a-file"; // what a scenario from a file is called while the core looks at it
 
 let starting = false;
@@ -102,8 +104,12 @@ export function changeSetup(patch) {
 /** @param {number} seat @param {Partial<import("./types.js").SeatSetup>} patch */
 export function changeSeat(seat, patch) {
   const seats = state.setup?.seats.map((one, index) => (index === seat ? { ...one, ...patch } : one));
-  changeSetup({ seats });
+  changeSetup({ seats: patch.player ? seats?.map((one, index) => (index === seat ? one : facing(one, patch))) : seats });
 }
+
+/** Who sits across from a friend elsewhere is a person at this screen. @param {import("./types.js").SeatSetup} seat @param {Partial<import("./types.js").SeatSetup>} chosen */
+const facing = (seat, { player }) =>
+  player === POST || (seat.player === POST && player !== HUMAN) ? { ...seat, player: HUMAN } : seat;
 
 export const chosenGame = () => state.games.find((game) => game.id === state.setup?.game);
 
@@ -112,12 +118,16 @@ export function chosenScenario() {
   return game && scenariosOf(game).find(({ id }) => id === state.setup?.scenario);
 }
 
+/** Whether a friend elsewhere plays. */
+export const isByPost = (/** @type {Setup} */ { seats }) => seats.some(({ player }) => player === POST);
+
 /** Starts the game as set up; once, however often the button is hit while the engine is still starting. */
 export async function startSetup() {
   if (!state.setup || starting) return;
   starting = true;
   await seating;
-  await newMatch({ ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() });
+  const terms = { ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() };
+  await (isByPost(state.setup) ? invite(terms) : newMatch(terms));
   starting = false;
 }
 

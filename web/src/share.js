@@ -32,12 +32,17 @@ function whyNot(/** @type {unknown} */ error) {
 
 /** Copies the link; where the browser does not let it, the link stands there to be copied by hand. */
 export async function copyLink(/** @type {string} */ link) {
-  const copied = await navigator.clipboard?.writeText(link).then(
-    () => true,
-    () => false,
-  );
-  update({ copied: Boolean(copied) });
+  update({ copied: await copy(link) });
 }
+
+/** Whether a text was copied. */
+export const copy = async (/** @type {string} */ text) =>
+  Boolean(
+    await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /** Opens what somebody shared. */
 export const openLink = (/** @type {string} */ text) =>

@@ -68,8 +68,12 @@
  * A link that is being made: empty until it is there; `error` says why there is none.
  * @typedef {{kind: "share", what: "match" | "scenario", link: string, copied: boolean, error: string}} Share
  *
+ * How a game by post stands, with one's own last message; an invitation that is open.
+ * @typedef {{kind: "post", post: import("./types.js").Standing, copied: boolean}} Post
+ * @typedef {{kind: "join", text: string, invitation: import("./types.js").Invited}} Join
+ *
  * @typedef {{kind: "rule", entry: import("./types.js").Rule, previous: string, next: string} | {kind: "help"} | {kind: "menu"} | {kind: "levels"} |
- *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share |
+ *   {kind: "resign", seat: number} | {kind: "rename", save: import("./types.js").Save} | Share | Post | Join |
  *   {kind: "collection", text: string, name: string, games: {line: string, problem: string}[], sought: string}} Dialog
  *
  * A book that lies open: the page of it, what is searched for, and the rule that it is open at.

@@ -320,6 +320,53 @@ export const S = {
   hostRefuse: "Let it stand",
   hostWithdraw: "No longer ask",
   hostRecord: "Save the proof of this game",
+  // By post
+  post: "By post",
+  postPlayer: "A friend elsewhere, by post",
+  postText: "Each turn goes over as a link or a small file, by any messenger. No server, no account.",
+  postHides: (/** @type {string} */ title) =>
+    `${title} does not go by post: it hides hands, and whoever gets a message could look into them. It needs one screen, or a table that somebody hosts.`,
+  postTwo: "By post two persons play, and this scenario is not for two.",
+  postInvite: "Write the invitation",
+  byPost: (/** @type {string} */ name) => `By post with ${name}`,
+  postNote: "Not begun",
+  postUnknown: "This message belongs to a game that is not on this device. Open it where you play that game.",
+  postLink: "Your message, as a link",
+  postFile: "As a file",
+  postShare: "Share",
+  postSaid: (/** @type {string} */ title) => `${title}, by post:`,
+  postPaste: "Something came? Paste it here",
+  postOpen: "Open",
+  postAsk: "Ask to take this turn back",
+  postFork: "Two versions of one message came, both signed by the same hand. The first stands:",
+  postWords: (/** @type {string} */ name) => `Read these words to ${name}, by voice; both must have the same:`,
+  postStage: (/** @type {import("./types.js").Standing} */ { stage, name, asked }) => {
+    if (asked === "mine") return `This asks ${name} to let you take your turn back. Send it.`;
+    if (stage === "invited") return "Send this invitation to a friend. The game begins when the answer comes back.";
+    if (stage === "joined") return `Send this answer to ${name}. The game begins with what comes back.`;
+    if (stage === "turn" || stage === "made") return "It is your turn. This is what you sent last, should it have been lost.";
+    return stage === "over" ? `The game is over. Send this to ${name}, if it ends with it.` : `Send this to ${name}, whose turn it is.`;
+  },
+  postProofTitle: "What this proves, and what not",
+  postProof: [
+    "Each turn is signed, names the one before, and is judged by the rules on both devices: nobody plays by other rules or changes the past. Both of you have a hand in the dice, bound before either knows: nobody chooses them or rolls again.",
+    "It cannot keep anybody from looking ahead with another program: at the dice of their own turn, up to the next hand-over. Nor can it make anybody answer. And your file of this game holds your key: it is for your own devices alone.",
+  ],
+  postInvites: (/** @type {import("./types.js").Invited} */ { game, title, by, seat }) =>
+    `${by} invites you to ${game}: ${title}. You play ${seat}.`,
+  postYourName: "Your name",
+  postJoin: "Take the seat",
+  postJoinTitle: "An invitation",
+  postMade: "Your turn is made",
+  postMadeText: (/** @type {boolean} */ back) => (back ? "It can still be taken back, until you send it." : "It is to be sent."),
+  postSend: "Send the turn",
+  postWaits: (/** @type {string} */ name) => `${name} is to play`,
+  postWaitsText: "The turn comes back as a link or a file.",
+  postAsked: "You have asked to take your turn back.",
+  postAgain: "Send it again",
+  postAsksTitle: "A request",
+  postAsks: (/** @type {string} */ name) => `${name} asks to take the last turn back, and to roll anew. To play on declines it.`,
+  postGrant: "Let it be taken back",
   // Rulebooks
   contents: "Contents",
   find: "Search the rules",

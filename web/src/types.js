@@ -51,11 +51,15 @@
  * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat
  * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
  *   seed: string, hints: number}} Match
- * @typedef {{kind: "human" | "computer" | "over", seat: number, forced: boolean}} Waiting
+ * @typedef {{kind: "human" | "computer" | "post" | "over", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting, winner: number | null,
  *   offer: number, costs: Record<string, string>, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
- *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null}} View
+ *   past?: boolean, guide: GuideStep | null, lesson: Lesson | null, post: Standing | null}} View
+ *
+ * @typedef {{table: string, game: string, scenario: string, title: string, name: string, stage: string, n: number,
+ *   link: string, message: string, words: string, asked: string, may_ask: boolean, fork: string[]}} Standing
+ * @typedef {{game: string, title: string, by: string, seat: string}} Invited
  *
  * @typedef {{id: string, title: string, text: string, hint: boolean, marks: Mark[], groups: string[], step: number,
  *   of: number, waits: boolean, back: boolean}} GuideStep
@@ -92,7 +96,7 @@
  * @typedef {[number, number, number, number]} Window
  * @typedef {{board: Board, window: Window}} Poster
  * @typedef {{id: string, title: string, about: About, scenarios: Scenario[], levels: Level[],
- *   notation: Notation | null}} Game
+ *   notation: Notation | null, hides: boolean}} Game
  *
  * @typedef {{text: string, style: string}} Run
  * @typedef {{id: string, of: string, section: string, ours: boolean, runs: Run[], ruling: Run[], refs: string[],

@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from sellsword import link
 from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
 from sellsword.scenario.store import Shelf
+from sellsword.sharing import link
 from sellsword_build.layout import SCENARIOS
 
 MOST_CHOICES = 400

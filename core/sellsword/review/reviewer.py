@@ -95,7 +95,7 @@ class Reviewer:
     def _glanced(self, at: int) -> Generator[None]:
         step = self._match.steps[at]
         before, after = self._odds.of(self._match.state_at(at)), self._odds.of(step.after)
-        settled = settlement.settles(step.choice)
+        settled = step.seat == NOBODY or settlement.settles(step.choice)
         expected = after if settled else falls.mean((yield from self._trials(at).looking(step.choice)))
         before, expected, after = (self._odds.seen(each, step.seat) for each in (before, expected, after))
         camp, choice = self._odds.camp(step.seat), str(step.choice)
@@ -104,7 +104,7 @@ class Reviewer:
     def may_compare(self, at: int) -> bool:
         """Whether somebody chose there, and what else there was may be told."""
         match, step, state = self._match, self._match.steps[at], self._match.state_at(at)
-        if settlement.settles(step.choice) or match.game.automatic(state) is not None:
+        if step.seat == NOBODY or settlement.settles(step.choice) or match.game.automatic(state) is not None:
             return False
         if match.state.outcome is not None or step.seat == self._viewer:
             return True

@@ -14,19 +14,22 @@ import { state } from "../state.js";
 import { S } from "../strings.js";
 import { moment } from "./moment.js";
 import { over } from "./over.js";
+import { postAsks, postAway, postMade } from "./post.js";
 
 /** @typedef {import("../state.js").Table} Table */
 
 /** @param {Table} table */
 export function decision(table) {
-  const { scene, waiting, past } = table.view;
+  const { scene, waiting, past, post } = table.view;
   if (past) return moment(table);
+  if (post?.stage === "made") return postMade(table);
   if (scene.over) return over(table);
   if (drawAnswerer(table) >= 0) return drawOffer(table);
   if (table.yielding) return turnMade(table);
   if (waiting.kind === "computer") return waitingFor(table);
+  if (waiting.kind === "post" && post) return postAway(post);
   if (mustHandOver(table)) return passOn(table);
-  return html`<section class="decide" aria-live="off">
+  return html`${post ? postAsks(post) : nothing}<section class="decide" aria-live="off">
     <div class="decide__who">${who(table)}${mayDecide(table) ? yourTurn : nothing}</div>
     <h2 class="decide__question">${scene.question}</h2>
     ${loose(table)} ${hint(table)}

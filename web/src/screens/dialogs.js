@@ -11,6 +11,7 @@ import { S } from "../strings.js";
 import { collectionBody } from "./collection.js";
 import { menuBody } from "./menu.js";
 import { ruleBody } from "./ruledialog.js";
+import { joinBody, postBody } from "./postdialog.js";
 import { shareBody } from "./sharedialog.js";
 
 /** @typedef {NonNullable<typeof state.dialog>} Dialog */
@@ -42,7 +43,7 @@ const closeOutside = (/** @type {MouseEvent} */ event) =>
   event.target === element.value && element.value?.close();
 
 function headOf(/** @type {Dialog} */ dialog) {
-  const titles = { help: S.help, levels: S.levels, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename, collection: S.collection };
+  const titles = { help: S.help, levels: S.levels, menu: S.menu, resign: S.resign, share: S.share, rename: S.rename, collection: S.collection, post: S.post, join: S.postJoinTitle };
   return dialog.kind === "rule" ? `${S.rule} ${dialog.entry.id}` : titles[dialog.kind];
 }
 
@@ -52,6 +53,10 @@ function bodyOf(/** @type {Dialog} */ dialog) {
       return ruleBody(dialog);
     case "share":
       return shareBody(dialog);
+    case "post":
+      return postBody(dialog);
+    case "join":
+      return joinBody(dialog);
     case "collection":
       return collectionBody(dialog);
     case "rename":

@@ -7,6 +7,7 @@ import { waysAgain } from "../again.js";
 import { leaveTable, openText, settle } from "../match.js";
 import { openReview } from "../review.js";
 import { go } from "../routes.js";
+import { showPost } from "../post.js";
 import { openBook } from "../rules.js";
 import { exportToFile, notationOf, saveTableToFile } from "../saves.js";
 import { share } from "../share.js";
@@ -20,8 +21,9 @@ const item = (icon, text, run) =>
 export function menuBody() {
   const game = state.table?.view.match.game ?? "";
   const notation = notationOf(game);
+  const post = state.table?.view.post;
   return html`<div class="acts">
-    ${item("entry", S.toTitle, leaveTable)}
+    ${item("entry", S.toTitle, leaveTable)} ${post ? item("next", S.post, () => showPost(post)) : nothing}
     ${state.hosted ? item("at", S.hostTable, () => go("hosted")) : html`${item("save", S.saveFile, () => attempt(saveTableToFile))} ${item("at", S.share, () => share("match"))}`}
     ${notation && !state.hosted ? item("list", S.exportAs(notation.title), () => attempt(exportToFile)) : nothing}
     ${item("folder", S.openFile, () => chooseFile(openText))}

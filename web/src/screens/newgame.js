@@ -15,6 +15,8 @@ import {
   firstScenario,
   fresh,
   HUMAN,
+  isByPost,
+  POST,
   scenariosOf,
   startSetup,
 } from "../setup.js";
@@ -47,10 +49,10 @@ const later = html`<p class="empty">${S.gamesLater}</p>`;
 const form = (setup, scenario) => html`
   <form class="setup ${sideColors(scenario.board?.colors)}" @submit=${submit}>
     ${state.games.length > 1 ? games(setup) : nothing} ${scenarios(setup)} ${seats(setup, scenario)}
-    ${options(setup, scenario)} ${dice(setup)}
+    ${options(setup, scenario)} ${isByPost(setup) ? nothing : dice(setup)}
     <div class="setup__go">
-      <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${S.start}</button>
-      ${mayHost() ? html`<button class="btn btn--tall" type="button" @click=${hostSetup}>${ui("at")}${S.hostSetup}</button>` : nothing}
+      <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${isByPost(setup) ? S.postInvite : S.start}</button>
+      ${mayHost() && !isByPost(setup) ? html`<button class="btn btn--tall" type="button" @click=${hostSetup}>${ui("at")}${S.hostSetup}</button>` : nothing}
       ${state.engine.phase === "ready" ? nothing : html`<p class="muted">${S.starting}</p>`}
     </div>
   </form>
@@ -112,7 +114,19 @@ function tag({ id, learning }) {
 const seats = (setup, scenario) => html`<fieldset class="setup__part">
   <legend>${S.seats}</legend>
   <div class="seats">${setup.places.map((seat, index) => oneSeat(seat, index, setup.seats[index], scenario.rosters))}</div>
+  ${whyNoPost(setup)}
 </fieldset>`;
+
+/** Why this game does not go by post, where it does not. @param {Setup} setup */
+function whyNoPost({ places }) {
+  const game = chosenGame();
+  if (!game || mayPost(game, places)) return nothing;
+  return html`<p class="muted">${game.hides ? S.postHides(game.title) : S.postTwo}</p>`;
+}
+
+/** Whether two persons play, and nothing is hidden from them. @param {import("../types.js").Game} game @param {Setup["places"]} places */
+const mayPost = ({ hides }, places) => !hides && places.filter(({ ruled }) => !ruled).length === 2;
+
 
 /**
  * @param {import("../types.js").ScenarioSeat} seat
@@ -122,7 +136,9 @@ const seats = (setup, scenario) => html`<fieldset class="setup__part">
  */
 function oneSeat(seat, index, chosen, rosters) {
   if (seat.ruled) return ruledSeat(seat);
-  const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(chosenGame()?.levels ?? [])];
+  const game = chosenGame();
+  const away = game && mayPost(game, state.setup?.places ?? []) ? [{ id: POST, title: S.postPlayer, text: S.postText }] : [];
+  const levels = [{ id: HUMAN, title: S.human, text: S.humanText }, ...(game?.levels ?? []), ...away];
   const text = levels.find((level) => level.id === chosen.player)?.text ?? "";
   const setPlayer = (/** @type {Event} */ event) => changeSeat(index, { player: valueOf(event) });
   const setName = (/** @type {Event} */ event) => changeSeat(index, { name: valueOf(event) });

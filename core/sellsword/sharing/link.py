@@ -11,18 +11,18 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NoBase64
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sellsword import serialization
 from sellsword.contract import Game
 from sellsword.game import Choice
-from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Unfit, agree
+from sellsword.match import LONGEST_BRANCH, RESUME, Holder, Match, Refused, Unfit, agree, at_one_screen
 from sellsword.scenario.document import Scenario, refusal
 from sellsword.scenario.read import read_data
 from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
-from sellsword.serialization import Json, PlainError
+from sellsword.serialization import LATER, Json, PlainError
 from sellsword.untrusted_json import Unreadable, parse
 
 VERSION = 1
@@ -31,7 +31,7 @@ LARGEST = 16_000  # characters of a link that is opened
 LARGEST_UNPACKED = 256_000  # bytes
 MOST_CHOICES = 3_000
 
-_FORM = re.compile(r"([ms])([0-9]{1,6})\.([A-Za-z0-9_-]*)")
+_FORM = re.compile(r"([a-z])([0-9]{1,6})\.([A-Za-z0-9_-]*)")
 
 type Options = dict[str, int | bool]
 type FindGame = Callable[[str], Game[Any]]
@@ -58,6 +58,7 @@ class LinkedMatch:
     branch: str
     choices: tuple[str, ...]
     hash: str
+    dice: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class LinkedScenario:
 
 def of_match(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
     """The link to a match as it is, of so many characters at most. Raises Unfit where it has none."""
+    match = at_one_screen(match)
     steps, terms = match.steps[: match.position], match.terms
     if any(step.choice.words[0] == RESUME for step in steps):
         raise _unfit("resumed", "This game went on from a saved position: share its file instead.")
@@ -82,6 +84,7 @@ def of_match(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
         match.branch,
         tuple(str(step.choice) for step in steps),
         match.hash_at(match.position),
+        terms.dice,
     )
     return _packed("m", linked, terms.scenario, shelf, longest)
 
@@ -94,13 +97,13 @@ def of_scenario(match: Match[Any], shelf: Shelf, longest: int = LONGEST) -> str:
 
 def opened(text: str, find_game: FindGame, shelf: Shelf) -> Match[Any] | tuple[Scenario, Options]:
     """The match that a link holds, or the scenario with its rule options. Raises Unfit, with the problems."""
-    letter, data = _unpacked(text)
+    letter, data = unpacked(text, "ms")
     document = data.pop("scenario", None)
     if letter == "m":
         return _match(_decoded(LinkedMatch, data), document, find_game, shelf)
     linked = _decoded(LinkedScenario, data)
-    scenario = _scenario(linked.game, document, shelf)
-    _check(_game(linked.game, find_game), scenario, linked.options)
+    scenario = found_scenario(linked.game, document, shelf)
+    check(found_game(linked.game, find_game), scenario, linked.options)
     return scenario, linked.options
 
 
@@ -119,16 +122,20 @@ def _unfit(problem: str, text: str, where: str = "") -> Unfit:
 def _packed(letter: str, linked: LinkedMatch | LinkedScenario, of: Scenario, shelf: Shelf, most: int) -> str:
     data = serialization.encode(linked)
     assert isinstance(data, dict)
-    text = serialization.dumps(data | {"scenario": _reference(of, shelf)})
-    packed = zlib.compress(text.encode(), 9)
-    link = f"{letter}{VERSION}.{urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return packed(letter, data | {"scenario": reference(of, shelf)}, most)
+
+
+def packed(letter: str, data: Json, most: int = LONGEST) -> str:
+    """Data as a link; the letter says what it is. Raises Unfit where it is too long."""
+    body = urlsafe_b64encode(zlib.compress(serialization.dumps(data).encode(), 9))
+    link = f"{letter}{VERSION}.{body.decode().rstrip('=')}"
     if len(link) > most:
         sentence = f"The link would have {len(link)} characters, and {most} is the most."
         raise _unfit("long", f"{sentence} Share the file instead.")
     return link
 
 
-def _reference(scenario: Scenario, shelf: Shelf) -> Json:
+def reference(scenario: Scenario, shelf: Shelf) -> Json:
     """How a link names a scenario: by its id and digest if it ships, else by all of it."""
     if is_shipped(scenario, shelf):
         return serialization.encode(Shipped(scenario.id, serialization.digest(write(scenario))))
@@ -138,12 +145,12 @@ def _reference(scenario: Scenario, shelf: Shelf) -> Json:
 # Unpacking
 
 
-def _unpacked(text: str) -> tuple[str, dict[str, Json]]:
-    """What a link is of, and its data."""
+def unpacked(text: str, letters: str) -> tuple[str, dict[str, Json]]:
+    """What a link is of, one of these letters, and its data. Raises Unfit."""
     if len(text) > LARGEST:
         raise _unfit("large", f"A link has at most {LARGEST} characters, and this one has {len(text)}.")
     form = _FORM.fullmatch(text)
-    if not form:
+    if not form or form[1] not in letters:
         raise _unfit("foreign", "This is no link to a game or scenario of Sellsword, or it is damaged.")
     if int(form[2]) > VERSION:
         sentence = f"This link was made by a newer Sellsword (format {form[2]}). Update Sellsword to open it."
@@ -190,7 +197,8 @@ def _decoded[T](kind: type[T], data: Any, place: str = "") -> T:
         raise _damaged(fault.place) from None
 
 
-def _game(game_id: str, find_game: FindGame) -> Game[Any]:
+def found_game(game_id: str, find_game: FindGame) -> Game[Any]:
+    """The game that a link is to. Raises Unfit."""
     try:
         return find_game(game_id)
     except ValueError:
@@ -198,8 +206,8 @@ def _game(game_id: str, find_game: FindGame) -> Game[Any]:
         raise _unfit("game", sentence, "game") from None
 
 
-def _scenario(game_id: str, document: Json, shelf: Shelf) -> Scenario:
-    """The scenario of a link, off the shelf or out of the link."""
+def found_scenario(game_id: str, document: Json, shelf: Shelf) -> Scenario:
+    """The scenario of a link, off the shelf or out of the link. Raises Unfit."""
     if isinstance(document, dict) and "digest" in document:
         return _off_the_shelf(game_id, _decoded(Shipped, document, "scenario"), shelf)
     scenario, problems = read_data(document)
@@ -221,7 +229,7 @@ def _off_the_shelf(game_id: str, named: Shipped, shelf: Shelf) -> Scenario:
     return scenario
 
 
-def _check(game: Game[Any], scenario: Scenario, options: Options) -> None:
+def check(game: Game[Any], scenario: Scenario, options: Options) -> None:
     """Refuses a scenario or rule options that the game cannot be played by."""
     agree(game, scenario, [Holder("", "human")] * len(game.seats(scenario, options)), "", options)
 
@@ -229,9 +237,9 @@ def _check(game: Game[Any], scenario: Scenario, options: Options) -> None:
 def _match(linked: LinkedMatch, document: Json, find_game: FindGame, shelf: Shelf) -> Match[Any]:
     if len(linked.choices) > MOST_CHOICES or len(linked.branch) > LONGEST_BRANCH:
         raise _unfit("large", f"A link holds at most {MOST_CHOICES} choices.", "choices")
-    game = _game(linked.game, find_game)
-    scenario = _scenario(linked.game, document, shelf)
-    terms = agree(game, scenario, linked.seats, linked.seed, linked.options, linked.undo)
+    game = found_game(linked.game, find_game)
+    scenario = found_scenario(linked.game, document, shelf)
+    terms = agree(game, scenario, linked.seats, linked.seed, linked.options, linked.undo, linked.dice)
     match = Match(game, terms, linked.branch)
     for number, text in enumerate(linked.choices):
         _repeat(match, number, text)
