@@ -63,7 +63,7 @@ function whatChanges(now, then) {
 
 /** The figures of sheets that a choice changes. @param {Scene} now @param {Scene} then */
 function whatCounts(now, then) {
-  const told = (/** @type {Scene} */ { panels }) => panels.filter(({ kind }) => kind === "sheet").flatMap(({ stats }) => stats);
+  const told = (/** @type {Scene} */ { panels }) => panels.filter(({ kind }) => kind === "sheet" || kind === "table").flatMap(({ stats }) => stats);
   const known = new Map(told(now).map(({ title, text }) => [title, text]));
   return told(then).flatMap(({ title, text }) => {
     const from = known.get(title) ?? text;

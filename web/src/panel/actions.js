@@ -24,6 +24,7 @@ export function actions(table, panel) {
   const { kind, title, text } = panel;
   const rows = sifted(table, panel);
   if (!rows.length) return nothing;
+  if (isPages(panel)) return pages(table, panel);
   return html`<section class="acts-wrap ${LOOKS[kind] ?? ""}">
     ${kind in LOOKS ? html`<h3>${title}</h3>` : nothing} ${text ? html`<p class="muted">${text}</p>` : nothing}
     <div class="acts" role="group" aria-label=${title} ?data-sifted=${isForm(panel) && rows !== panel.rows}>
@@ -31,6 +32,15 @@ export function actions(table, panel) {
     </div>
   </section>`;
 }
+
+/** Whether a form has nothing but pages to turn to. @param {import("../types.js").Panel} panel */
+export const isPages = ({ kind, rows }) => kind === "form" && rows.length > 1 && rows.every(({ state, reason }) => state === "page" && !reason);
+
+/** Pages to turn to: chips, of which the open one is marked. @param {Table} table @param {import("../types.js").Panel} panel */
+const pages = (table, { title, subtitle, rows }) => html`<div class="chips" role="group" aria-label=${title}>
+  ${rows.map((row) => html`<button class="chip" data-choice=${row.choice} data-key=${row.key} aria-disabled=${!mayDecide(table)} aria-current=${row.title === subtitle ? "page" : nothing}
+    @click=${() => take(table, row)}><span>${row.title}</span></button>`)}
+</div>`;
 
 /** A choice that ends in a word of the player's own. @param {Table} table @param {Row} row */
 const typed = (table, { title, text, choice }) => html`<form class="typed typed--act" @submit=${chooseTyped(choice)}>

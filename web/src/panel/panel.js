@@ -13,7 +13,7 @@ import { small } from "../room.js";
 import { saveRosterToFile } from "../saves.js";
 import { hostedLine } from "../screens/hosted.js";
 import { S } from "../strings.js";
-import { actions, take } from "./actions.js";
+import { actions, isPages, take } from "./actions.js";
 import { cards } from "./cards.js";
 import { commitBar } from "./commit.js";
 import { courseField } from "./course.js";
@@ -25,7 +25,7 @@ import { luck } from "./luck.js";
 import { answers, modifiers, odds } from "./odds.js";
 import { refusal } from "./refusal.js";
 import { rulerCard } from "./ruler.js";
-import { sheet } from "./sheet.js";
+import { sheet, stat } from "./sheet.js";
 import { pageOf, sifter } from "./sift.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -103,12 +103,13 @@ const CHOICES = [...TO_CHOOSE, "totals"];
  * @param {unknown} story
  */
 function boardless(table, panels, story) {
+  const [pages] = panels.filter(isPages); // which come first
   const some = (/** @type {(kind: string) => boolean} */ wanted) =>
-    panels.filter(({ kind }) => wanted(kind)).map((one) => onePanel(table, one));
+    panels.filter((one) => one !== pages && wanted(one.kind)).map((one) => onePanel(table, one));
   return html`
     ${refusal(table)}
     <div class="part part--told">${guideCard(table)} ${some((kind) => TOLD.includes(kind))}</div>
-    <div class="part part--choices" data-choices>${mayDecide(table) ? sifter(table) : nothing} ${some((kind) => CHOICES.includes(kind))} ${aimedAt(table)}</div>
+    <div class="part part--choices" data-choices>${pages ? onePanel(table, pages) : nothing} ${mayDecide(table) ? sifter(table) : nothing} ${some((kind) => CHOICES.includes(kind))} ${aimedAt(table)}</div>
     <div class="part part--rest">${some((kind) => ![...TOLD, ...CHOICES].includes(kind))} ${luck(table)} ${story}</div>
     ${commitBar(table)}
   `;
@@ -164,7 +165,7 @@ function list(table, { title, text, rows, stats, keep }) {
   return html`<section>
     <h3>${title}</h3>
     ${text ? html`<p class="muted">${text}</p>` : nothing}
-    ${stats.length ? html`<dl class="figures">${stats.map(figure)}</dl>` : nothing}
+    ${stats.length ? html`<dl class="figures">${stats.map(stat)}</dl>` : nothing}
     <ul class="lines lines--roster">${rows.map((one) => row(table, one))}</ul>
     ${keep ? keeper(keep) : nothing}
   </section>`;
@@ -172,9 +173,6 @@ function list(table, { title, text, rows, stats, keep }) {
 
 const keeper = (/** @type {string} */ side) =>
   html`<button class="btn btn--small" @click=${() => attempt(() => saveRosterToFile(side))}>${ui("save")}${S.keepRoster}</button>`;
-
-const figure = (/** @type {import("../types.js").Stat} */ { title, text }) =>
-  html`<div><dt>${title}</dt><dd>${text}</dd></div>`;
 
 /** Of whom one reads, or to whom one turns. @param {Table} table @param {Row} known */
 function row(table, known) {

@@ -29,7 +29,7 @@ export function sheet(table, { title, subtitle, piece, glyph, side, stats, text 
 /** Figures that a small screen has in one line, which the keyboard can move. */
 const many = (/** @type {import("../types.js").Stat[]} */ stats) => html`<dl class="figures" tabindex="0">${stats.map(stat)}</dl>`;
 
-const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter, help }) =>
+export const stat = (/** @type {import("../types.js").Stat} */ { title, text, meter, help }) =>
   html`<div><dt>${help ? explained(title, help) : title}</dt><dd>${meter ? pips(meter) : nothing}<span>${text}</span></dd></div>`;
 
 /** A figure's name, and what it is in whole words for whoever points at it. @param {string} title @param {string} help */

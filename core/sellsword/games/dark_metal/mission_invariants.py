@@ -2,25 +2,14 @@
 
 from collections.abc import Iterator
 
-from sellsword.games.dark_metal.model.mission_data import (
-    BLAST,
-    BRINGS,
-    ELIMINATE,
-    GOALS,
-    HACK,
-    REINFORCEMENTS,
-    SMOKE,
-    SUPPLIES,
-    Goal,
-    Happening,
-)
+from sellsword.games.dark_metal.model import mission_data as data
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck
 from sellsword.games.dark_metal.rules.opposition_behavior import TEMPERAMENTS
 from sellsword.games.dark_metal.sheets.items import EXPLOSIVES, ITEMS
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 
-KNOWN = {BLAST: tuple(EXPLOSIVES), SUPPLIES: tuple(ITEMS)}
+KNOWN = {data.BLAST: tuple(EXPLOSIVES), data.SUPPLIES: tuple(ITEMS)}
 """What the thing of an event must be."""
 
 
@@ -42,16 +31,20 @@ def faults(state: DarkState) -> Iterator[str]:
     yield from _progress(state)
 
 
-def _sound_goal(goal: Goal, zones: tuple[str, ...]) -> bool:
-    return goal.kind in GOALS and (goal.kind in (HACK, ELIMINATE) or goal.zone in zones)
+def _sound_goal(goal: data.Goal, zones: tuple[str, ...]) -> bool:
+    return goal.kind in data.GOALS and (goal.kind in (data.HACK, data.ELIMINATE) or goal.zone in zones)
 
 
-def _sound_happening(each: Happening, zones: tuple[str, ...]) -> bool:
-    placed = each.zone in zones or each.kind not in (REINFORCEMENTS, SMOKE, BLAST)
+def _sound_happening(each: data.Happening, zones: tuple[str, ...]) -> bool:
+    placed = each.zone in zones or each.kind not in (
+        data.REINFORCEMENTS,
+        data.SMOKE,
+        data.BLAST,
+    )
     entered = each.when.zone in ("", *zones)
-    peopled = each.sheet in PEOPLE or each.kind != REINFORCEMENTS
+    peopled = each.sheet in PEOPLE or each.kind != data.REINFORCEMENTS
     return (
-        each.kind in BRINGS
+        each.kind in data.BRINGS
         and placed
         and entered
         and peopled

@@ -1,5 +1,9 @@
 """A leader's sheet in words: to be read, compared and printed (DM-018 to DM-025)."""
 
+import json
+from functools import cache
+from importlib.resources import files
+
 from sellsword.games.dark_metal.campaign.choice_labels import TRAIT_NAMES
 from sellsword.games.dark_metal.campaign.roster.catalogue import halves
 from sellsword.games.dark_metal.model.figure_profile import FATED
@@ -114,9 +118,21 @@ def printed(build: Build) -> tuple[str, ...]:
     return (f"{build.name}, {path(build)}", *lines)
 
 
+@cache
+def words(of: str) -> dict[str, str]:
+    """The builder's words: of ``figures``, ``shelves``, ``pictures`` and reasons ``why``."""
+    told: dict[str, dict[str, str]] = json.loads((files(__package__) / "builder.json").read_text("utf-8"))
+    return told[of]
+
+
+def explained(title: str, text: str) -> Stat:
+    """A figure, and what it is."""
+    return Stat(title, text, help=words("figures").get(title, ""))
+
+
 def panel(build: Build, side: int) -> Panel:
     """The sheet as a panel."""
-    stats = tuple(Stat(title, text) for title, text in figures(build))
+    stats = tuple(explained(title, text) for title, text in figures(build))
     rows = tuple(Row(title, text) for title, text in lists(build))
     return Panel("totals", build.name, path(build), side=side, stats=stats, rows=rows)
 

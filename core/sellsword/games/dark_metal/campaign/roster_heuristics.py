@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sellsword.flow import Words
 from sellsword.game import Choice
-from sellsword.games.dark_metal.campaign.between_battles import aftermath, phases, refit
+from sellsword.games.dark_metal.campaign.between_battles import aftermath, phases, refit, refit_pages
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.roster_profiles import SUIT
 from sellsword.games.dark_metal.campaign.roster.state import REFIT, Ally, CareerState, Roster
@@ -32,6 +32,16 @@ def _next(state: CareerState) -> Choice:
     drafts = map(Choice, _aboard(state) if state.phase == REFIT else aftermath.choices(state))
     done = next((choice for choice in drafts if not phases.BETWEEN.reasons(state, choice)), None)
     return done or phases.BETWEEN.step(state).decline(state) or phases.BETWEEN.options(state)[0].choice
+
+
+def advice(state: CareerState) -> tuple[Choice, str]:
+    """What the computer would do next aboard, or the page that lists it; and the verb of it."""
+    choice = _next(state)
+    said, roster = phases.BETWEEN.said(state, choice), state.roster
+    pages = (state.career.page, "", *refit_pages.known(state))
+    held = (page for page in pages if (said.verb, *said.rest) in refit_pages.listed(state, roster, page))
+    page = next(held, state.career.page)
+    return (choice if page == state.career.page else Choice((refit_pages.Open.verb, page))), said.verb
 
 
 def appraise(state: CareerState, choice: Choice) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sellsword.flow import Words
 from sellsword.game import Choice
-from sellsword.games.dark_metal.campaign import choice_labels, leader_sheet, log
+from sellsword.games.dark_metal.campaign import choice_labels, leader_sheet, log, roster_heuristics
 from sellsword.games.dark_metal.campaign.between_battles import (
     aftermath,
     deployment,
@@ -22,7 +22,8 @@ from sellsword.games.dark_metal.rules.squad_building.squad_composition import RE
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import PEOPLE
 from sellsword.games.dark_metal.sheets.traits import SKILLS, TRAITS
-from sellsword.presentation import compose, refused
+from sellsword.games.dark_metal.table.wording import GLYPHS
+from sellsword.presentation import bars, compose, refused
 from sellsword.scene import PAGE, TYPED, Offer, Panel, Preview, Row, Scene, SeatView, Stat
 
 GOAL = "Build a leader, hire a squad, and bring both home."
@@ -78,6 +79,7 @@ def preview(state: CareerState, choice: Choice) -> Preview:
 
 def _panels(state: CareerState) -> Iterator[Panel]:
     yield _totals(state)
+    yield from _seen_to(state)
     if state.phase == REFIT:
         yield from _page(state)
     else:
@@ -85,7 +87,8 @@ def _panels(state: CareerState) -> Iterator[Panel]:
         yield _form(state, "After the scenario", phases.BETWEEN.step(state).question(state), listed)
     for number in range(len(state.career.books)):
         yield _squad(state, number)
-        yield _ledger(state, number)
+    yield from _figures(state)
+    yield from (_ledger(state, number) for number in range(len(state.career.books)))
 
 
 def _totals(state: CareerState) -> Panel:
@@ -93,28 +96,57 @@ def _totals(state: CareerState) -> Panel:
     roster = state.roster
     build = roster_profiles.build_of(roster)
     money = (
-        Stat("Rep", str(roster.purse)),
-        Stat("Allies", f"{len(roster.taken)} / {roster_profiles.cap(roster, len(state.career.books))}"),
-        Stat("Ally value", f"{roster_profiles.worth(roster)} / {roster_profiles.limit(roster)}"),
-        Stat("ARP to deal out", str(max(0, roster.arp))),
-        Stat("Rep for traits", str(roster.training)),
+        ("Rep", str(roster.purse)),
+        ("Rep for traits", str(roster.training)),
+        ("Allies", f"{len(roster.taken)} / {roster_profiles.cap(roster, len(state.career.books))}"),
+        ("Ally value", f"{roster_profiles.worth(roster)} / {roster_profiles.limit(roster)}"),
+        ("ARP to deal out", str(max(0, roster.arp))),
     )
-    figures = tuple(Stat(title, text) for title, text in leader_sheet.figures(build))
-    return Panel("sheet", roster.title, leader_sheet.path(build), side=0, stats=(*money, *figures))
+    path = leader_sheet.path(build)
+    return Panel("sheet", roster.title, path, "", _PICTURES[path], 0, stats=_explained(money))
+
+
+def _figures(state: CareerState) -> Iterator[Panel]:
+    """What the leader comes to: the traits, and then the body and all else."""
+    figures = leader_sheet.figures(roster_profiles.build_of(state.roster))
+    many = len(TRAITS)
+    yield Panel("table", "Traits", side=0, stats=_explained(figures[:many]))
+    yield Panel("table", "Body and gear", side=0, stats=_explained(figures[many:]))
+
+
+def _explained(figures: Sequence[tuple[str, str]]) -> tuple[Stat, ...]:
+    return tuple(leader_sheet.explained(title, text) for title, text in figures)
+
+
+def _seen_to(state: CareerState) -> Iterator[Panel]:
+    """The ally whose page lies open."""
+    if ally := state.roster.ally(state.career.page):
+        row = _member(ally)
+        yield Panel("sheet", ally.name, row.text, "", row.icon, 0, ". ".join(row.notes))
+
+
+def _advice(state: CareerState) -> Panel:
+    """What to do next, and why."""
+    choice, verb = roster_heuristics.advice(state)
+    row = replace(_row(state, choice.words), notes=(), key="", reason="", rule="")
+    return Panel("advice", "Recommended", text=leader_sheet.words("why").get(verb, ""), rows=(row,))
 
 
 def _page(state: CareerState) -> Iterator[Panel]:
     """The open page: every choice that it lists, and what cannot be had with its reason."""
     page, roster = state.career.page, state.roster
-    aboard = _form(state, "Aboard", "", [refit.DONE, *([refit.CLOSE] if page else [])])
-    yield replace(aboard, rows=(*aboard.rows, *_typed(page)))
+    own = list(refit_pages.listed(state, roster, page))
+    aboard, *pages = (each for each in refit_pages.choices(state) if each not in own)
+    yield _form(state, "Pages", "", pages)
+    yield from [_advice(state)] if state.outcome is None else []
+    ready = _form(state, "Aboard", "", [aboard])
+    yield replace(ready, rows=(*ready.rows, *_typed(page)))
     if page == refit_pages.SHEET:
         yield leader_sheet.panel(roster_profiles.build_of(roster), 0)
     elif other := refit_pages.compared(page):
         yield leader_sheet.compared(roster_profiles.build_of(roster), _other(state, other))
     else:
-        listed = [each for each in refit_pages.choices(state) if each not in (refit.DONE, refit.CLOSE)]
-        yield from _sorted(state, listed)
+        yield from _sorted(state, own)
 
 
 def _typed(page: str) -> Iterator[Row]:
@@ -127,8 +159,10 @@ def _typed(page: str) -> Iterator[Row]:
 def _sorted(state: CareerState, listed: Sequence[Words]) -> Iterator[Panel]:
     """A form for each verb, in the order in which they come."""
     for verb in dict.fromkeys(each[0] for each in listed):
-        title = f"{choice_labels.word(state.career.page)}: {verb}"
-        yield _form(state, title, "", [each for each in listed if each[0] == verb])
+        shelf = leader_sheet.words("shelves").get(verb, "")
+        title = shelf or f"{choice_labels.word(state.career.page)}: {verb}"
+        panel = _form(state, title, "", [each for each in listed if each[0] == verb])
+        yield replace(panel, kind="shelf") if shelf else panel
 
 
 def _other(state: CareerState, other: str) -> leader_build.Build:
@@ -146,12 +180,30 @@ def _form(state: CareerState, title: str, text: str, listed: Sequence[Words]) ->
 def _row(state: CareerState, listed: Words) -> Row:
     """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
     choice = Choice(listed)
-    first, *others = phases.BETWEEN.reasons(state, choice) or (None,)
-    why, rule = (first.text, first.rule) if first else ("", "")
-    notes = (*_notes(state, listed), *(f"{reason.text} ({reason.rule})" for reason in others if reason))
-    look = PAGE if listed[0] in (refit_pages.Open.verb, refit_pages.Close.verb) else ""
-    title, key = choice_labels.names(choice)[0], _KEYS.get(listed, "")
-    return Row(title, choice=str(choice), key=key, reason=why, rule=rule, state=look, notes=notes)
+    verb, *what = listed
+    reasons = phases.BETWEEN.reasons(state, choice)
+    why, rule = next(((reason.text, reason.rule) for reason in reasons), ("", ""))
+    price, *notes = ("", *_notes(state, listed)) if verb not in _PRICED else _notes(state, listed) or ("",)
+    notes += [f"{reason.text} ({reason.rule})" for reason in reasons[1:]]
+    look = PAGE if verb in _TURNS else bars(reasons)
+    title = choice_labels.word(what[0]) if verb == refit_pages.Open.verb else choice_labels.names(choice)[0]
+    icon, key = _picture(what[-1] if what else ""), _KEYS.get(listed, "")
+    return Row(title, price, icon, -1, "", "", str(choice), key, why, rule, look, tuple(notes))
+
+
+_TURNS = (refit_pages.Open.verb, refit_pages.Close.verb, refit_pages.Find.verb)
+_PRICED = ("buy", "hire", "invite", "equip", "ask", "upgrade", "promote")
+"""The verbs that turn a page, and those whose first note is a price."""
+_PICTURES = leader_sheet.words("pictures")
+
+
+def _picture(what: str) -> str:
+    """The drawing of a thing, of a grade or of a ready leader; empty for anything else."""
+    if what in READY:
+        return _PICTURES[leader_sheet.path(READY[what].leader)]
+    if what in PEOPLE:
+        return GLYPHS.get(what) or _PICTURES.get(PEOPLE[what].kind, "")
+    return _PICTURES.get(what) or _PICTURES.get(catalogue.kind_of(what), "")
 
 
 # The small print
@@ -197,9 +249,8 @@ def _told(item: str) -> tuple[str, ...]:
     """A row of the catalogue: its figures, what it does, its rule, and the rulings that speak of it."""
     effect = catalogue.effect(item)
     return (
-        *catalogue.figures(item),
+        f"{', '.join(catalogue.figures(item))} ({catalogue.rule_of(item)})",
         *([effect] if effect else []),
-        catalogue.rule_of(item),
         *catalogue.rulings(item),
     )
 
@@ -275,9 +326,15 @@ def _hurt(going: Sequence[deployment.Deployed]) -> Iterator[str]:
 
 def _squad(state: CareerState, number: int) -> Panel:
     roster = state.career.books[number].roster
-    rows = tuple(_member(ally) for ally in roster.allies)
+    mine = number == state.career.turn and state.phase == REFIT and state.outcome is None
+    rows = tuple(_turned_to(ally) if mine else _member(ally) for ally in roster.allies)
     stats = (Stat("Scenarios", str(roster.scenarios)), Stat("Campaigns", str(roster.campaigns)))
     return Panel("roster", f"The squad of {roster.title}", side=0, stats=stats, rows=rows)
+
+
+def _turned_to(ally: Ally) -> Row:
+    """Somebody whose page can be opened."""
+    return replace(_member(ally), notes=(), choice=f"{refit_pages.Open.verb} {ally.id}", state=PAGE)
 
 
 def _member(ally: Ally) -> Row:
@@ -286,7 +343,8 @@ def _member(ally: Ally) -> Row:
     dice = f"Ath {body.ath}, Pre {body.pre}, Ins {body.ins}, Awa {body.awa}, Kno {body.kno}"
     told = (f"Move {body.move}, {dice}", f"BHP {body.bhp}, AHP {body.ahp}, {ally.arp} ARP", *_owned(ally))
     where = "out" if ally.health.out else "comes along" if ally.taken else "stays aboard"
-    return Row(ally.name, f"{ally.person.name}, {where}", state="out" if ally.health.out else "", notes=told)
+    look, icon = "out" if ally.health.out else "", _picture(ally.grade)
+    return Row(ally.name, f"{ally.person.name}, {where}", icon, 0, state=look, notes=told)
 
 
 def _owned(ally: Ally) -> tuple[str, ...]:

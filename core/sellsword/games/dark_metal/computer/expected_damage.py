@@ -18,27 +18,8 @@ from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, OUT, 
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import attack_modifiers, facing_arcs, heavy_weapons
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
+from sellsword.games.dark_metal.sheets import tables, weapons
 from sellsword.games.dark_metal.sheets.items import EVADE, Explosive
-from sellsword.games.dark_metal.sheets.tables import (
-    ARMOR_TO_HIT,
-    DASH_DICE,
-    DODGE_DICE,
-    ENGAGED,
-    EXPOSED_DICE,
-    SIZES,
-    UNSEEN_ATTACK,
-    UNSEEN_DEFENSE,
-)
-from sellsword.games.dark_metal.sheets.weapons import (
-    AROUND,
-    BEAM,
-    CONCEALMENT_IS_COVER,
-    GUARDS,
-    PALM,
-    SIGHT,
-    Use,
-    Weapon,
-)
 from sellsword.odds import chance_of, distribution
 
 WHOLE = 1000
@@ -49,7 +30,7 @@ VENOM = 35
 _MOST_HITS, _MOST_STUN = 6, 4
 _MOST_PROMISES = 50_000  # that are remembered
 
-type Arms = Sequence[tuple[Weapon, Use]]
+type Arms = Sequence[tuple[weapons.Weapon, weapons.Use]]
 """Weapons, each with a way to use it."""
 
 
@@ -92,7 +73,7 @@ def hits(dice: int, defense: int, need: int, tens: int = 0) -> tuple[int, ...]:
 
 def due(made: Attack, target: Fighter, chances: tuple[int, ...], aimed: bool) -> int:
     """What an attack with such chances to hit promises."""
-    if made.weapon.has(BEAM) and aimed and not made.close:
+    if made.weapon.has(weapons.BEAM) and aimed and not made.close:
         hit_by_hit = enumerate(chances, 1)
         return sum(odds * (loss(target, hit) - loss(target, hit - 1)) for hit, odds in hit_by_hit) // WHOLE
     return chances[0] * harm(made, target) // WHOLE
@@ -203,17 +184,23 @@ class Toll:
         return remembered(_PROMISES, key, best, _MOST_PROMISES)
 
     def _shot(
-        self, shooter: Fighter, target: Fighter, exposed: bool, line: Line, weapon: Weapon, use: Use
+        self,
+        shooter: Fighter,
+        target: Fighter,
+        exposed: bool,
+        line: Line,
+        weapon: weapons.Weapon,
+        use: weapons.Use,
     ) -> int:
-        if (use.reach != SIGHT and line.length > use.reach) or _immune(use, target):
+        if (use.reach != weapons.SIGHT and line.length > use.reach) or _immune(use, target):
             return 0
         need = _need(target, use.pierce) + attack_modifiers.banded(use, line.length)
         dice, defense = shooter.profile.figures.pre + shooter.aim, 0
         if exposed:
-            dice += EXPOSED_DICE
+            dice += tables.EXPOSED_DICE
         else:
             defense = _guard(target)
-            defense += line.scattered if weapon.has(CONCEALMENT_IS_COVER) else line.dice
+            defense += line.scattered if weapon.has(weapons.CONCEALMENT_IS_COVER) else line.dice
         made = Attack(shooter, target, weapon, use, close=False)
         return due(made, target, hits(dice, defense, need), shooter.aim > 0)
 
@@ -238,48 +225,50 @@ class Toll:
 
         def best() -> int:
             palms = held and loadout.free_hands(striker) > 0
-            arms = [pair for pair in self.arms(index, True) if palms or not pair[0].has(PALM)]
+            arms = [pair for pair in self.arms(index, True) if palms or not pair[0].has(weapons.PALM)]
             return max((self._blow(striker, mark, exposed, *pair) for pair in arms), default=0)
 
         key = self.form(index), self.form(target), striker.aim, exposed, held
         return remembered(_PROMISES, key, best, _MOST_PROMISES)
 
-    def _blow(self, striker: Fighter, target: Fighter, exposed: bool, weapon: Weapon, use: Use) -> int:
+    def _blow(
+        self, striker: Fighter, target: Fighter, exposed: bool, weapon: weapons.Weapon, use: weapons.Use
+    ) -> int:
         made = Attack(striker, target, weapon, use, close=True)
         dice = attack_modifiers.total(attack_modifiers.trait_dice(made)) + striker.aim
-        tens = UNSEEN_ATTACK if striker.undetected else 0
+        tens = tables.UNSEEN_ATTACK if striker.undetected else 0
         defense = 0
         if exposed:
-            dice += EXPOSED_DICE
+            dice += tables.EXPOSED_DICE
         else:
-            defense = _guard(target) + UNSEEN_DEFENSE * target.undetected
-            defense += any(arm.has(GUARDS) for arm in target.arms)
+            defense = _guard(target) + tables.UNSEEN_DEFENSE * target.undetected
+            defense += any(arm.has(weapons.GUARDS) for arm in target.arms)
         chances = hits(dice, defense, _need(target, attack_modifiers.pierce(made)), tens)
         return due(made, target, chances, aimed=striker.aim > 0)
 
     def threat(self, index: int, target: int, line: Line, engaged: bool, reach: int) -> int:
         """What the best attack of a figure at another promises in its next Action: beside it a blow; else, if
         it is not engaged, a shot, or a blow once it has come near."""
-        if line.length <= ENGAGED:
+        if line.length <= tables.ENGAGED:
             return self.blow(index, target)
         if engaged:
             return 0
-        near = self.blow(index, target) * 3 // 4 if line.length <= reach + ENGAGED else 0
+        near = self.blow(index, target) * 3 // 4 if line.length <= reach + tables.ENGAGED else 0
         return max(self.shot(index, target, line), near)
 
 
-def _immune(use: Use, target: Fighter) -> bool:
+def _immune(use: weapons.Use, target: Fighter) -> bool:
     """Whether what strikes all around has nothing to feed on (DM-192)."""
-    return use.manner == AROUND and not target.profile.wired
+    return use.manner == weapons.AROUND and not target.profile.wired
 
 
 def _need(target: Fighter, pierce: int) -> int:
     """The number to hit, weapons' own apart (DM-311, DM-313)."""
     armor = target.profile.hide.armor
-    return SIZES[target.profile.size].to_hit + ARMOR_TO_HIT * (armor - min(armor, pierce))
+    return tables.SIZES[target.profile.size].to_hit + tables.ARMOR_TO_HIT * (armor - min(armor, pierce))
 
 
 def _guard(target: Fighter) -> int:
     """The defense dice of a figure by itself (DM-051, DM-327, DM-328)."""
-    stance = {DODGED: DODGE_DICE, DASHED: DASH_DICE}.get(target.stance, 0)
+    stance = {DODGED: tables.DODGE_DICE, DASHED: tables.DASH_DICE}.get(target.stance, 0)
     return active_effects.instinct(target) + stance

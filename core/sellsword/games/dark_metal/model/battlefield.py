@@ -19,14 +19,7 @@ from sellsword.boards.shapes import Circle, Form, Polygon, Run, near, point_at
 from sellsword.boards.sight import obstructed
 from sellsword.boards.table import CoverKind, Kind, Table, Terrain
 from sellsword.boards.view import part_way
-from sellsword.games.dark_metal.sheets.tables import (
-    ENGAGED,
-    FULL_CONCEALMENT,
-    FULL_COVER,
-    PARTIAL_CONCEALMENT,
-    PARTIAL_COVER,
-    Hiding,
-)
+from sellsword.games.dark_metal.sheets import tables
 
 HEX, INCHES = "hex", "inches"
 """The two measures of play."""
@@ -38,7 +31,7 @@ class Sort:
 
     title: str
     kind: Kind
-    hiding: Hiding | None = None
+    hiding: tables.Hiding | None = None
     levels: int = 1
     difficult: bool = False
     climbable: bool = False
@@ -51,15 +44,15 @@ KINDS = {
     "rock": Sort("Rock", Kind.SOLID, levels=2),
     "container": Sort("Container", Kind.SOLID, climbable=True),
     "platform": Sort("Platform", Kind.SOLID, climbable=True),
-    "barricade": Sort("Barricade", Kind.BARRIER, FULL_COVER),
-    "low-wall": Sort("Low wall", Kind.BARRIER, PARTIAL_COVER),
-    "crates": Sort("Crates", Kind.BARRIER, PARTIAL_COVER),
-    "wreck": Sort("Wreck", Kind.BARRIER, PARTIAL_COVER),
-    "screen": Sort("Screen", Kind.BARRIER, FULL_CONCEALMENT),
-    "hedge": Sort("Hedge", Kind.BARRIER, PARTIAL_CONCEALMENT),
-    "brush": Sort("Brush", Kind.AREA, PARTIAL_CONCEALMENT),
-    "smoke": Sort("Smoke", Kind.AREA, FULL_CONCEALMENT, levels=2),
-    "rubble": Sort("Rubble", Kind.AREA, PARTIAL_COVER, difficult=True),
+    "barricade": Sort("Barricade", Kind.BARRIER, tables.FULL_COVER),
+    "low-wall": Sort("Low wall", Kind.BARRIER, tables.PARTIAL_COVER),
+    "crates": Sort("Crates", Kind.BARRIER, tables.PARTIAL_COVER),
+    "wreck": Sort("Wreck", Kind.BARRIER, tables.PARTIAL_COVER),
+    "screen": Sort("Screen", Kind.BARRIER, tables.FULL_CONCEALMENT),
+    "hedge": Sort("Hedge", Kind.BARRIER, tables.PARTIAL_CONCEALMENT),
+    "brush": Sort("Brush", Kind.AREA, tables.PARTIAL_CONCEALMENT),
+    "smoke": Sort("Smoke", Kind.AREA, tables.FULL_CONCEALMENT, levels=2),
+    "rubble": Sort("Rubble", Kind.AREA, tables.PARTIAL_COVER, difficult=True),
     "mud": Sort("Mud", Kind.AREA, difficult=True),
 }
 """Every kind of terrain that a scenario may name (DM-335, DM-336, DM-S53)."""
@@ -406,7 +399,7 @@ def beside(board: Board, base: Base) -> tuple[str, ...]:
     if isinstance(board, HexMap):
         return tuple(part.id for part in board.terrain if _touches(part, base.center))
     assert isinstance(board, InchBoard)
-    return tuple(piece.id for piece in board.table.near(base, ENGAGED - 1))
+    return tuple(piece.id for piece in board.table.near(base, tables.ENGAGED - 1))
 
 
 def _touches(part: HexTerrain, hex_: Point) -> bool:
@@ -425,13 +418,13 @@ def _board(measure: str, width: int, height: int, features: tuple[Feature, ...])
 def _cover(sort: Sort) -> CoverKind:
     if sort.hiding is None:
         return CoverKind.NONE
-    concealing = sort.hiding in (PARTIAL_CONCEALMENT, FULL_CONCEALMENT)
+    concealing = sort.hiding in (tables.PARTIAL_CONCEALMENT, tables.FULL_CONCEALMENT)
     return CoverKind.CONCEALMENT if concealing else CoverKind.COVER
 
 
 def _on_hexes(feature: Feature) -> HexTerrain:
     sort = feature.sort
-    full = sort.hiding in (FULL_CONCEALMENT, FULL_COVER)
+    full = sort.hiding in (tables.FULL_CONCEALMENT, tables.FULL_COVER)
     return HexTerrain(
         feature.id,
         sort.kind,

@@ -7,19 +7,7 @@ from dataclasses import replace
 from sellsword.boards.board import Point
 from sellsword.game import Event, Reason, Value, event
 from sellsword.games.dark_metal.model import active_effects, skill_uses
-from sellsword.games.dark_metal.model.dice.fate_odds import (
-    GENERAL,
-    ONE,
-    OWN,
-    Hand,
-    Lot,
-    Stake,
-    advice,
-    attacking,
-    defending,
-    hope,
-    mends,
-)
+from sellsword.games.dark_metal.model.dice import fate_odds
 from sellsword.games.dark_metal.model.dice.lots import lots
 from sellsword.games.dark_metal.model.dice.roll_pools import (
     AnyPool,
@@ -113,12 +101,14 @@ def _own(state: DarkState, throw: Throw) -> bool:
     return state.fighters[throw.roller].side == state.fighters[throw.target].side
 
 
-def stake_of(state: DarkState, throw: Throw) -> Stake | None:
+def stake_of(state: DarkState, throw: Throw) -> fate_odds.Stake | None:
     """How a throw looks to the squad where successes and failures add up; None for contests and the lance."""
     pool = throw.pool
     if not isinstance(pool, AttackPool | CheckPool):
         return None
-    return attacking(pool) if state.fighters[throw.roller].side == SQUAD else defending(pool)
+    return (
+        fate_odds.attacking(pool) if state.fighters[throw.roller].side == SQUAD else fate_odds.defending(pool)
+    )
 
 
 def trait_of(throw: Throw, leader: int, roll: int) -> str:
@@ -141,11 +131,11 @@ def traits_of(throw: Throw, leader: int) -> list[str]:
     return [trait for trait in dict.fromkeys(found) if trait]
 
 
-def hand_of(state: DarkState, throw: Throw, leader: int) -> Hand:
+def hand_of(state: DarkState, throw: Throw, leader: int) -> fate_odds.Hand:
     """What a leader could still use on a throw (DM-S30)."""
     fortune = state.fighters[leader].fortune
     points = (fortune.reserves[number].points for number in usable(fortune, throw, leader))
-    return Hand(tuple(sorted(points, reverse=True)), tuple(_fates(fortune, throw, leader)))
+    return fate_odds.Hand(tuple(sorted(points, reverse=True)), tuple(_fates(fortune, throw, leader)))
 
 
 def usable(fortune: Fortune, throw: Throw, leader: int) -> list[int]:
@@ -168,10 +158,10 @@ def _fates(fortune: Fortune, throw: Throw, leader: int) -> Iterator[str]:
     if throw.fated:
         return
     if fortune.general:
-        yield GENERAL
+        yield fate_odds.GENERAL
     traits = fated(fortune, throw, leader)
     if traits:
-        yield ONE if traits == [INS] and _only_defends(throw) else OWN
+        yield fate_odds.ONE if traits == [INS] and _only_defends(throw) else fate_odds.OWN
 
 
 def is_own(state: DarkState, throw: Throw, roll: int) -> bool:
@@ -200,9 +190,9 @@ def open_to(state: DarkState, throw: Throw) -> int:
         turns = not goes_well(state, throw) and _could_turn(state, throw, leader)
         return leader if turns else NOBODY
     faces = faces_of(state, throw)
-    if hope(stake, Hand(), *faces) == 1:
+    if fate_odds.hope(stake, fate_odds.Hand(), *faces) == 1:
         return NOBODY
-    return leader if hope(stake, hand_of(state, throw, leader), *faces) > 0 else NOBODY
+    return leader if fate_odds.hope(stake, hand_of(state, throw, leader), *faces) > 0 else NOBODY
 
 
 def goes_well(state: DarkState, throw: Throw) -> bool:
@@ -226,7 +216,7 @@ def _at_best(state: DarkState, throw: Throw, dice: Sequence[Die]) -> Throw:
     return replace(throw, faces=tuple(map(tuple, faces)))
 
 
-def _by_worth(lot: Lot) -> list[int]:
+def _by_worth(lot: fate_odds.Lot) -> list[int]:
     """The faces of a die from the worst for its owner to the best."""
     return sorted(range(1, lot.sides + 1), key=lambda face: (lot.of(face), lot.step * face))
 
@@ -251,7 +241,7 @@ def fates_offered(state: DarkState, throw: Throw) -> Iterator[tuple[str, list[Di
     """Each kind of Fate with the dice that are best rolled again."""
     leader, stake = favored(state, throw), stake_of(state, throw)
     for fate in (hand := hand_of(state, throw, leader)).fates:
-        if fate == ONE:
+        if fate == fate_odds.ONE:
             found = [worst_defense(throw)]
         elif stake is None:
             found = list(_against_us(state, throw, leader, fate))
@@ -267,9 +257,11 @@ def worst_defense(throw: Throw) -> list[Die]:
     return [(roll, faces.index(max(faces)))] if faces else []
 
 
-def _advised(state: DarkState, throw: Throw, stake: Stake, hand: Hand, fate: str) -> list[Die]:
+def _advised(
+    state: DarkState, throw: Throw, stake: fate_odds.Stake, hand: fate_odds.Hand, fate: str
+) -> list[Die]:
     own, other = sides_of(state, throw)
-    mine, theirs = advice(stake, hand, *faces_of(state, throw), fate)
+    mine, theirs = fate_odds.advice(stake, hand, *faces_of(state, throw), fate)
     return [(own, place) for place in mine] + [(other, place) for place in theirs]
 
 
@@ -281,7 +273,7 @@ def _against_us(state: DarkState, throw: Throw, leader: int, fate: str) -> Itera
         for place, face in enumerate(throw.faces[roll])
         if (lot.of(face) <= 0) == is_own(state, throw, roll)
     ]
-    if fate == GENERAL:
+    if fate == fate_odds.GENERAL:
         yield ill
         return
     for trait in fated(state.fighters[leader].fortune, throw, leader):
@@ -300,10 +292,10 @@ def reserves_offered(state: DarkState, throw: Throw) -> Iterator[tuple[int, Die,
                     yield from ((number, (roll, place), spent) for spent in _steps(lot, face, reserve.points))
 
 
-def _steps(lot: Lot, face: int, points: int) -> Iterator[int]:
+def _steps(lot: fate_odds.Lot, face: int, points: int) -> Iterator[int]:
     """The fewest points that make a face worth more, one way or another."""
     reached: list[int] = []
-    for to, spent in mends(lot, face, points):
+    for to, spent in fate_odds.mends(lot, face, points):
         if lot.of(to) not in reached:
             reached.append(lot.of(to))
             yield spent
@@ -354,9 +346,9 @@ def _judge_dice(
         return [Reason("DM-383", "Name the dice, each once, as 1.2 for the second of the first roll.")]
     traits = {trait_of(throw, leader, die[0]) for die in dice if die is not None}
     left = fated(state.fighters[leader].fortune, throw, leader)
-    if fate != GENERAL and (len(traits) > 1 or traits.isdisjoint(left)):
+    if fate != fate_odds.GENERAL and (len(traits) > 1 or traits.isdisjoint(left)):
         return [Reason("DM-384", "This Fate is for dice of its own trait alone.")]
-    if fate == ONE and len(dice) != 1:
+    if fate == fate_odds.ONE and len(dice) != 1:
         return [Reason("DM-051", "The Fate of Instinct turns one defense die into a 1.")]
     return []
 
@@ -406,7 +398,7 @@ def by_fate(
     faces = [list(roll) for roll in throw.faces]
     fresh: list[list[int]] = [[] for _ in faces]
     for roll, place in filter(None, dice):
-        if fate == ONE:
+        if fate == fate_odds.ONE:
             faces[roll][place] = 1
         else:
             fresh[roll] += state.dice.roll(1, throw.pool.rolls[roll].sides)
@@ -415,7 +407,7 @@ def by_fate(
 
 
 def _spent(fortune: Fortune, fate: str, trait: str) -> Fortune:
-    if fate == GENERAL:
+    if fate == fate_odds.GENERAL:
         return replace(fortune, general=fortune.general - 1)
     own = tuple(left - (each == trait) for each, left in zip(FATED, fortune.own, strict=True))
     return replace(fortune, own=own)

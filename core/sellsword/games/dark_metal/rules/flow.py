@@ -7,19 +7,9 @@ from typing import Any
 
 from sellsword.flow import Actions, AnyAction, Flow, Spoken, Step, table, unaddressed, verb_first
 from sellsword.game import NOBODY, Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal.model import fate_pool
+from sellsword.games.dark_metal.model import fate_pool, pending_steps
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
-from sellsword.games.dark_metal.model.pending_steps import (
-    Botched,
-    Departure,
-    Frame,
-    Rebound,
-    Remote,
-    Throw,
-    Walk,
-    figures,
-)
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import (
     dice_resolution,
@@ -177,7 +167,7 @@ class Activated(Moment):
         return opposition_behavior.plan(state, temperament)[0]
 
 
-class Waiting[F: Frame](Moment):
+class Waiting[F: pending_steps.Frame](Moment):
     """Something in the middle of something else: what lies on top of the stack. ``asks`` is what is asked,
     with the name of whoever it is in braces, and ``amiss`` what is said to all that is no answer."""
 
@@ -196,7 +186,7 @@ class Waiting[F: Frame](Moment):
 
     def asked(self, state: DarkState) -> int:
         """Whose figure is asked."""
-        return figures(self.frame(state))[0]
+        return pending_steps.figures(self.frame(state))[0]
 
     def question(self, state: DarkState) -> str:
         """What is asked."""
@@ -211,10 +201,10 @@ class Waiting[F: Frame](Moment):
         return self.amiss
 
 
-class Lying(Waiting[Throw]):
+class Lying(Waiting[pending_steps.Throw]):
     """Dice lie on the table and may be changed (DM-382 to DM-388)."""
 
-    kind, asks = Throw, "The dice have gone against you. Change them?"
+    kind, asks = pending_steps.Throw, "The dice have gone against you. Change them?"
     amiss, declined = UNREAD, KEEP
 
     def asked(self, state: DarkState) -> int:
@@ -226,37 +216,37 @@ class Lying(Waiting[Throw]):
         return None if self.asked(state) >= 0 else dice_resolution.lie(state)
 
 
-class Leaving(Waiting[Departure]):
+class Leaving(Waiting[pending_steps.Departure]):
     """A figure is about to be elsewhere, and nobody is asked (DM-S90)."""
 
-    kind, amiss = Departure, jumping_and_falling.UNRECOVERED
+    kind, amiss = pending_steps.Departure, jumping_and_falling.UNRECOVERED
 
     def advance(self, state: DarkState) -> list[Event]:
         """It sets out."""
         return movement.set_out(state, self.frame(state))
 
 
-class Walking(Waiting[Walk]):
+class Walking(Waiting[pending_steps.Walk]):
     """A figure is on its way, and nobody is asked (DM-267)."""
 
-    kind, amiss = Walk, jumping_and_falling.UNRECOVERED
+    kind, amiss = pending_steps.Walk, jumping_and_falling.UNRECOVERED
 
     def advance(self, state: DarkState) -> list[Event]:
         """The next stage."""
         return movement.advance(state, self.frame(state))
 
 
-class Recovering(Waiting[Botched]):
+class Recovering(Waiting[pending_steps.Botched]):
     """A jump has failed (DM-293)."""
 
-    kind, amiss = Botched, jumping_and_falling.UNRECOVERED
+    kind, amiss = pending_steps.Botched, jumping_and_falling.UNRECOVERED
     asks = "{} cannot make the jump: stay, or tumble half the way?"
 
 
-class Regaining(Waiting[Rebound]):
+class Regaining(Waiting[pending_steps.Rebound]):
     """A leader has a point back (DM-388)."""
 
-    kind, amiss = Rebound, UNSPENT
+    kind, amiss = pending_steps.Rebound, UNSPENT
     asks = "{} is hurt and wins a point back: which?"
 
     def advance(self, state: DarkState) -> list[Event] | None:
@@ -264,10 +254,10 @@ class Regaining(Waiting[Rebound]):
         return fate_pool.rebound(state, self.asked(state))
 
 
-class Tempted(Waiting[Remote]):
+class Tempted(Waiting[pending_steps.Remote]):
     """An opponent is at a trap, which its owner may fire (DM-245)."""
 
-    kind, asks = Remote, "An opponent is at the trap of {}: trigger it now?"
+    kind, asks = pending_steps.Remote, "An opponent is at the trap of {}: trigger it now?"
     amiss, declined = trap_triggers.UNANSWERED, trap_triggers.WAIT
 
     def advance(self, state: DarkState) -> list[Event] | None:
@@ -283,13 +273,13 @@ ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
 LYING = Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES)
 REGAINING = Regaining(Regain())
 TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
-WAITING: dict[type[Frame], Moment] = {
-    Throw: LYING,
-    Departure: Leaving(),
-    Walk: Walking(),
-    Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
-    Rebound: REGAINING,
-    Remote: TEMPTED,
+WAITING: dict[type[pending_steps.Frame], Moment] = {
+    pending_steps.Throw: LYING,
+    pending_steps.Departure: Leaving(),
+    pending_steps.Walk: Walking(),
+    pending_steps.Botched: Recovering(jumping_and_falling.Stay(), jumping_and_falling.Tumble()),
+    pending_steps.Rebound: REGAINING,
+    pending_steps.Remote: TEMPTED,
 }
 
 

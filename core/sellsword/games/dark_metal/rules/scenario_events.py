@@ -10,20 +10,10 @@ from dataclasses import replace
 from sellsword.boards.board import Base, Point
 from sellsword.game import NOBODY, Event, event
 from sellsword.games.dark_metal.model import fighter_creation
+from sellsword.games.dark_metal.model import mission_data as data
 from sellsword.games.dark_metal.model.battlefield import HEX, Feature
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.figure_profile import profile_of
-from sellsword.games.dark_metal.model.mission_data import (
-    ALARM,
-    BLAST,
-    OPENING,
-    REINFORCEMENTS,
-    SMOKE,
-    SUPPLIES,
-    WORD,
-    Happening,
-    Zone,
-)
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck
 from sellsword.games.dark_metal.rules.combat import engagement, explosions, facing_arcs
@@ -58,7 +48,7 @@ def _draw(state: DarkState) -> list[Event]:
     return [told, *(happen(state, row) if row is not None else [])]
 
 
-def fits(happening: Happening, card: int) -> bool:
+def fits(happening: data.Happening, card: int) -> bool:
     """Whether a card brings this."""
     when = happening.when
     suited = not when.suit or when.suit == event_deck.suit(card)
@@ -77,7 +67,7 @@ def watch(state: DarkState) -> list[Event]:
     ]
 
 
-def _brought_about(state: DarkState, happening: Happening) -> bool:
+def _brought_about(state: DarkState, happening: data.Happening) -> bool:
     when = happening.when
     if when.device:
         return any(each.id == when.device and each.done for each in state.devices)
@@ -88,24 +78,24 @@ def _brought_about(state: DarkState, happening: Happening) -> bool:
 # What
 
 
-def happen(state: DarkState, happening: Happening) -> list[Event]:
+def happen(state: DarkState, happening: data.Happening) -> list[Event]:
     """An event happens, whatever it brings."""
     state.progress = replace(state.progress, happened=(*state.progress.happened, happening.id))
     told = event("happened", NOBODY, "DM-250", what=happening.id, brings=happening.kind, text=happening.text)
     return [told, *BRINGERS[happening.kind](state, happening)]
 
 
-def _nothing(_: DarkState, __: Happening) -> list[Event]:
+def _nothing(_: DarkState, __: data.Happening) -> list[Event]:
     return []
 
 
-def _reinforce(state: DarkState, happening: Happening) -> list[Event]:
+def _reinforce(state: DarkState, happening: data.Happening) -> list[Event]:
     """More opponents come on, as far as there is room: so many, and more for further players (DM-007)."""
     count = happening.count + happening.each * (state.rules.players - 1)
     return [told for _ in range(count) for told in _arrive(state, happening)]
 
 
-def _arrive(state: DarkState, happening: Happening) -> list[Event]:
+def _arrive(state: DarkState, happening: data.Happening) -> list[Event]:
     place = _room(state, state.mission.zone(happening.zone))
     if place is None:
         return []
@@ -116,7 +106,7 @@ def _arrive(state: DarkState, happening: Happening) -> list[Event]:
     return [told, *movement.land(state, newcomer)]
 
 
-def _room(state: DarkState, zone: Zone) -> Point | None:
+def _room(state: DarkState, zone: data.Zone) -> Point | None:
     """The first free place of a zone."""
     radius = 0 if state.ground.measure == HEX else BASE
     others = state.bodies()
@@ -148,7 +138,7 @@ def face_foes(state: DarkState, fighter: Fighter) -> None:
         fighter.facing = facing_arcs.toward(state, fighter, nearest)
 
 
-def _smoke(state: DarkState, happening: Happening) -> list[Event]:
+def _smoke(state: DarkState, happening: data.Happening) -> list[Event]:
     """Smoke fills a zone for some turns."""
     name = f"smoke-{happening.id}"
     if any(each.id == name for each in state.ground.features):
@@ -174,7 +164,7 @@ def _reground(state: DarkState, features: tuple[Feature, ...]) -> None:
     state.ground = state.ground.laid(features)
 
 
-def _alarm(state: DarkState, happening: Happening) -> list[Event]:
+def _alarm(state: DarkState, happening: data.Happening) -> list[Event]:
     """The opponents in play act otherwise from now on."""
     for each in state.fighters:
         if each.side == OPPONENTS and each.present:
@@ -182,19 +172,19 @@ def _alarm(state: DarkState, happening: Happening) -> list[Event]:
     return [event("alarmed", NOBODY, "DM-250", how=happening.temperament)]
 
 
-def _open(state: DarkState, happening: Happening) -> list[Event]:
+def _open(state: DarkState, happening: data.Happening) -> list[Event]:
     """A door opens by itself."""
     return device_checks.unlock(state, happening.thing)
 
 
-def _blast(state: DarkState, happening: Happening) -> list[Event]:
+def _blast(state: DarkState, happening: data.Happening) -> list[Event]:
     """Something goes off in the middle of a zone; it is the opponents' doing."""
     by = next(each for each in state.fighters if each.side == OPPONENTS)
     place = state.mission.zone(happening.zone).places[0]
     return explosions.burst(state, explosions.named(happening.thing), place, by)
 
 
-def _supply(state: DarkState, happening: Happening) -> list[Event]:
+def _supply(state: DarkState, happening: data.Happening) -> list[Event]:
     """The leader in play who carries least finds something."""
     leaders = [each for each in state.fighters if each.leads and each.in_play]
     if not leaders:
@@ -204,13 +194,13 @@ def _supply(state: DarkState, happening: Happening) -> list[Event]:
     return [event("found", finder.leader, "DM-250", who=finder.id, what=happening.thing)]
 
 
-BRINGERS: dict[str, Callable[[DarkState, Happening], list[Event]]] = {
-    WORD: _nothing,
-    REINFORCEMENTS: _reinforce,
-    SMOKE: _smoke,
-    ALARM: _alarm,
-    OPENING: _open,
-    BLAST: _blast,
-    SUPPLIES: _supply,
+BRINGERS: dict[str, Callable[[DarkState, data.Happening], list[Event]]] = {
+    data.WORD: _nothing,
+    data.REINFORCEMENTS: _reinforce,
+    data.SMOKE: _smoke,
+    data.ALARM: _alarm,
+    data.OPENING: _open,
+    data.BLAST: _blast,
+    data.SUPPLIES: _supply,
 }
 """What each kind of event does."""

@@ -23,17 +23,15 @@ from sellsword.games.dark_metal.rules.combat import (
 from sellsword.games.dark_metal.rules.combat.aiming import Aim
 from sellsword.games.dark_metal.rules.movement import climbing, hiding_and_detection, vehicle_use
 from sellsword.games.dark_metal.rules.special_actions import abilities
-from sellsword.games.dark_metal.sheets.tables import (
-    ACTIONS,
-    ALLIES,
-    EVENT,
-    LEADERS,
-    NEUTRALS,
-    OPPOSITION,
-    TIME,
-)
+from sellsword.games.dark_metal.sheets import tables
 
-NEXT = {EVENT: LEADERS, LEADERS: OPPOSITION, OPPOSITION: NEUTRALS, NEUTRALS: ALLIES, ALLIES: TIME}
+NEXT = {
+    tables.EVENT: tables.LEADERS,
+    tables.LEADERS: tables.OPPOSITION,
+    tables.OPPOSITION: tables.NEUTRALS,
+    tables.NEUTRALS: tables.ALLIES,
+    tables.ALLIES: tables.TIME,
+}
 
 
 def consequences(state: DarkState) -> list[Event]:
@@ -77,7 +75,7 @@ def open_turn(state: DarkState) -> list[Event]:
     if state.outcome is not None:
         return told
     state.turn += 1
-    state.phase, state.struck, state.deferred = TIME, (), ()
+    state.phase, state.struck, state.deferred = tables.TIME, (), ()
     for fighter in state.fighters:
         fighter.acted = False
         active_effects.end(fighter, active_effects.NET)
@@ -88,7 +86,7 @@ def open_turn(state: DarkState) -> list[Event]:
         *told,
         event("turn", NOBODY, "DM-248", number=state.turn),
         *shock_and_venom.recover(state),
-        *enter(state, EVENT),
+        *enter(state, tables.EVENT),
     ]
 
 
@@ -97,14 +95,14 @@ def enter(state: DarkState, phase: str) -> list[Event]:
     state.phase = phase
     state.order = ()
     faces: tuple[int, ...] = ()
-    if phase == LEADERS:
+    if phase == tables.LEADERS:
         state.order, faces = leaders_in_order(state)
-    elif phase == OPPOSITION:
+    elif phase == tables.OPPOSITION:
         state.order = opponents_in_order(state)
-    elif phase == NEUTRALS:
+    elif phase == tables.NEUTRALS:
         state.order = _in_play(state, BYSTANDERS)
     begun = event("phase", NOBODY, "DM-247", name=phase, faces=faces)
-    return [begun, *(happenings.event_phase(state) if phase == EVENT else [])]
+    return [begun, *(happenings.event_phase(state) if phase == tables.EVENT else [])]
 
 
 def _in_play(state: DarkState, side: int) -> tuple[int, ...]:
@@ -162,7 +160,7 @@ def activate(state: DarkState, index: int) -> list[Event]:
     before, holder = untouched(state, fighter), damage_and_defeat.holder_of(state, fighter)
     fighter.acted, fighter.stance, fighter.grip = True, "", False
     active_effects.end(fighter, active_effects.GLACIS)
-    left, slow = shock_and_venom.pay_stun(fighter, ACTIONS), int(fighter.venom > 0)
+    left, slow = shock_and_venom.pay_stun(fighter, tables.ACTIONS), int(fighter.venom > 0)
     fighter.venom -= slow
     held = holder is not None and holder.grip
     events = wrestling.get_free(state, fighter, "DM-363") if holder is not None and not held else []
@@ -224,7 +222,7 @@ def end(state: DarkState) -> list[Event]:
 
 def may_defer(state: DarkState) -> bool:
     """Whether the acting figure is a leader who has done nothing yet in the leaders' phase."""
-    if state.active is None or state.phase != LEADERS:
+    if state.active is None or state.phase != tables.LEADERS:
         return False
     active, fighter = state.acting
     return fighter.leads and active.before is not None
@@ -264,7 +262,7 @@ class Activate(Action[DarkState, int]):
 
     def reasons(self, state: DarkState, action: int) -> Iterator[Reason]:
         """Why it is not for this one to act."""
-        if state.phase != ALLIES or action not in ready(state):
+        if state.phase != tables.ALLIES or action not in ready(state):
             yield choose_one(state)
 
     def apply(self, state: DarkState, action: int) -> list[Event]:

@@ -8,24 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from sellsword.boards.board import Base
 from sellsword.boards.hex import HexMap
 from sellsword.boards.inches import InchBoard
+from sellsword.games.dark_metal.model import mission_data as data
 from sellsword.games.dark_metal.model.battlefield import HEX, KINDS, Feature, Ground
-from sellsword.games.dark_metal.model.mission_data import (
-    ALARM,
-    BLAST,
-    BRINGS,
-    CHRONICLE,
-    ELIMINATE,
-    GATE,
-    GOALS,
-    HACK,
-    OPENING,
-    REINFORCEMENTS,
-    RESCUE,
-    SMOKE,
-    START,
-    SUPPLIES,
-    ZONES,
-)
 from sellsword.games.dark_metal.rules.combat.mines_and_traps import TRAP
 from sellsword.games.dark_metal.rules.devices.device_checks import DOOR
 from sellsword.games.dark_metal.rules.event_deck import RANKS, SUITS
@@ -78,7 +62,7 @@ def _alone(scenario: Scenario) -> Iterator[Problem]:
     if scenario.chapters:
         yield refusal("dm.no-campaign", text, "chapters")
     for index, each in enumerate(scenario.events):
-        if each.kind in CHRONICLE:
+        if each.kind in data.CHRONICLE:
             yield refusal("dm.no-campaign", text, f"events[{index}].kind", each.id)
 
 
@@ -142,14 +126,19 @@ def _fault(scenario: Scenario, feature: Feature) -> str:
 def _zones(scenario: Scenario) -> Iterator[Problem]:
     for index, zone in enumerate(scenario.zones):
         where = f"zones[{index}]"
-        if zone.kind not in ZONES:
-            yield refusal("dm.zone", f"The kinds of zones are {', '.join(ZONES)}.", f"{where}.kind", zone.id)
+        if zone.kind not in data.ZONES:
+            yield refusal(
+                "dm.zone",
+                f"The kinds of zones are {', '.join(data.ZONES)}.",
+                f"{where}.kind",
+                zone.id,
+            )
         if not (zone.cells or len(zone.points) >= 3):
             text = "A zone needs places, or an outline of three points or more."
             yield refusal("dm.zone", text, where, zone.id)
         if zone.points and scenario.board.kind == "hex":
             yield refusal("dm.zone", "On a map of hexes a zone is cells.", f"{where}.points", zone.id)
-    places = sum(len(zone.cells) for zone in scenario.zones if zone.kind == START)
+    places = sum(len(zone.cells) for zone in scenario.zones if zone.kind == data.START)
     if places < PLACES:
         text = f"The squads need {PLACES} places to start from, and there are {places}."
         yield refusal("dm.start", text, "zones")
@@ -231,7 +220,7 @@ def _temperament(values: Mapping[str, int | str], where: str, owner: str) -> Ite
 
 
 def _objectives(scenario: Scenario) -> Iterator[Problem]:
-    if not any(each.kind in GOALS and each.side != reader.THEIRS for each in scenario.objectives):
+    if not any(each.kind in data.GOALS and each.side != reader.THEIRS for each in scenario.objectives):
         yield refusal("dm.no-goal", "The squad needs something to achieve; add a goal.", "objectives")
     for index, each in enumerate(scenario.objectives):
         where = f"objectives[{index}]"
@@ -239,10 +228,10 @@ def _objectives(scenario: Scenario) -> Iterator[Problem]:
             yield from _device(each, scenario, where)
         elif each.kind == STRUCTURE:
             yield from _structure(each, scenario, where)
-        elif each.kind in GOALS:
+        elif each.kind in data.GOALS:
             yield from _goal(each, scenario, where)
         else:
-            kinds = ", ".join((*GOALS, *DEVICES, STRUCTURE))
+            kinds = ", ".join((*data.GOALS, *DEVICES, STRUCTURE))
             text = f"There is no objective “{each.kind}”; they are {kinds}."
             yield refusal("dm.objective", text, f"{where}.kind", each.id)
 
@@ -281,12 +270,12 @@ def _structure(each: Objective, scenario: Scenario, where: str) -> Iterator[Prob
 
 def _goal(each: Objective, scenario: Scenario, where: str) -> Iterator[Problem]:
     names = word(each.values, "names").split()
-    if each.kind not in (HACK, ELIMINATE):
+    if each.kind not in (data.HACK, data.ELIMINATE):
         zones = tuple(zone.id for zone in scenario.zones)
         yield from _known(word(each.values, "zone"), zones, "zone", f"{where}.values.zone", each.id)
-    if each.kind in (HACK, RESCUE) and not names:
+    if each.kind in (data.HACK, data.RESCUE) and not names:
         yield refusal("dm.goal", "Say by their ids what or whom this is about.", f"{where}.values", each.id)
-    known = _device_ids(scenario) if each.kind == HACK else _figure_ids(scenario)
+    known = _device_ids(scenario) if each.kind == data.HACK else _figure_ids(scenario)
     for name in names:
         yield from _known(name, known, "figure or device", f"{where}.values.names", each.id)
 
@@ -323,10 +312,10 @@ def _events(scenario: Scenario) -> Iterator[Problem]:
             if each.round < 1 or number(each.values, "every", 1) < 1:
                 text = "Say from which turn on cards are drawn, and every how many turns."
                 yield refusal("dm.deck", text, where, each.id)
-        elif each.kind in BRINGS:
+        elif each.kind in data.BRINGS:
             yield from _happening(each, scenario, where)
-        elif each.kind not in CHRONICLE:
-            text = f"There is no event “{each.kind}”; they are {', '.join((LIMIT, DECK, *BRINGS))}."
+        elif each.kind not in data.CHRONICLE:
+            text = f"There is no event “{each.kind}”; they are {', '.join((LIMIT, DECK, *data.BRINGS))}."
             yield refusal("dm.event", text, f"{where}.kind", each.id)
 
 
@@ -348,18 +337,24 @@ def _happening(each: Event, scenario: Scenario, where: str) -> Iterator[Problem]
 
 def _brought(each: Event, scenario: Scenario, where: str) -> Iterator[Problem]:
     """What an event brings is known."""
-    gates = tuple(zone.id for zone in scenario.zones if each.kind != REINFORCEMENTS or zone.kind == GATE)
+    gates = tuple(
+        zone.id for zone in scenario.zones if each.kind != data.REINFORCEMENTS or zone.kind == data.GATE
+    )
     doors = tuple(word(door.values, "terrain") for door in scenario.objectives if door.kind == DOOR)
-    things: dict[str, Ids] = {OPENING: doors, BLAST: tuple(EXPLOSIVES), SUPPLIES: tuple(ITEMS)}
-    if each.kind in (REINFORCEMENTS, SMOKE, BLAST):
+    things: dict[str, Ids] = {
+        data.OPENING: doors,
+        data.BLAST: tuple(EXPLOSIVES),
+        data.SUPPLIES: tuple(ITEMS),
+    }
+    if each.kind in (data.REINFORCEMENTS, data.SMOKE, data.BLAST):
         yield from _known(word(each.values, "zone"), gates, "zone", f"{where}.values.zone", each.id)
-    if each.kind == REINFORCEMENTS:
+    if each.kind == data.REINFORCEMENTS:
         found = word(each.values, "sheet")
         yield from _known(found, tuple(PEOPLE), "sheet", f"{where}.values.sheet", each.id)
     if each.kind in things:
         found = word(each.values, "thing")
         yield from _known(found, things[each.kind], "thing", f"{where}.values.thing", each.id)
-    if each.kind == ALARM and not word(each.values, "temperament"):
+    if each.kind == data.ALARM and not word(each.values, "temperament"):
         yield refusal("dm.alarm", "Say how the opponents act from then on.", f"{where}.values", each.id)
     yield from _temperament(each.values, where, each.id)
 
@@ -388,7 +383,7 @@ def _apart(base: Base, taken: Mapping[str, Base]) -> bool:
 
 def _places(scenario: Scenario) -> Iterator[tuple[str, int, str]]:
     for index, zone in enumerate(scenario.zones):
-        if zone.kind == START:
+        if zone.kind == data.START:
             yield from ((cell, 0, f"zones[{index}].cells[{i}]") for i, cell in enumerate(zone.cells))
     for number_, force in enumerate(scenario.forces):
         for index, unit in enumerate(force.units):

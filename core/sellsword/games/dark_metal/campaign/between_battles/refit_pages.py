@@ -18,7 +18,7 @@ TRAITS_PAGE, SKILLS_PAGE, OWN, SQUAD, SHEET, FOUND = "traits", "skills", "own", 
 BESIDE = "beside-"
 """What the pages begin with that lay another leader beside one's own."""
 SHARES = ("1", "5", "10")
-"""The ARP that are offered to be dealt out at once."""
+"""The ARP that are offered to be dealt out at once, beside what is lacking for a grade."""
 SOUGHT = (
     "Ath",
     "Pre",
@@ -62,13 +62,15 @@ def seat_of(word: str) -> int:
 
 
 def choices(state: CareerState) -> list[Words]:
-    """To be ready, and every choice that the open page lists."""
+    """To be ready, to turn to another page, and every choice that the open page lists."""
     page, roster = state.career.page, state.roster
     back = [(Close.verb,)] if page else []
-    return [("ready",), *back, *_of(state, roster, page)]
+    pages = [(Open.verb, each) for each in known(state) if not compared(each)]
+    return [("ready",), *back, *pages, *listed(state, roster, page)]
 
 
-def _of(state: CareerState, roster: Roster, page: str) -> Iterator[Words]:
+def listed(state: CareerState, roster: Roster, page: str) -> Iterator[Words]:
+    """What a page lists of its own."""
     ally = roster.ally(page)
     if ally is not None:
         yield from for_ally(roster, ally)
@@ -87,7 +89,7 @@ def _home(state: CareerState) -> Iterator[Words]:
     yield from starts(roster)
     if not roster.name:
         yield from (("name", name) for name in squad_templates.LEADERS)
-    yield from ((Open.verb, page) for page in known(state))
+    yield from ((Open.verb, page) for page in _beside(state))
     yield from ((Find.verb, word) for word in SOUGHT)
     yield from coming(roster)
     yield from whole(roster)
@@ -152,7 +154,11 @@ _PAGES = {TRAITS_PAGE: _traits, SKILLS_PAGE: _skills, OWN: _own, SQUAD: _squad}
 def for_ally(roster: Roster, ally: Ally) -> Iterator[Words]:
     """All that can be done for one ally."""
     yield from rising(ally)
-    yield from (("share", ally.id, many) for many in SHARES if roster.arp > 0)
+    lacking = [
+        str(PEOPLE[grade].grade.arp - ally.arp) for verb, _, grade in rising(ally) if verb == "promote"
+    ]
+    shares = dict.fromkeys((*SHARES, *(many for many in lacking if not many.startswith("-"))))
+    yield from (("share", ally.id, many) for many in shares if roster.arp > 0 and many != "0")
     yield from (("teach", ally.id, skill) for skill in SKILLS if ally.grade in roster_profiles.EXTRA_SKILLS)
     yield from (("arm", ally.id, weapon) for weapon in FIRST_ARMS if ally.person.kind == RECRUIT)
     yield from (("unequip", ally.id, item) for item in dict.fromkeys(piece.id for piece in ally.kit))

@@ -22,15 +22,7 @@ from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
 from sellsword.game import Reason
-from sellsword.games.dark_metal.campaign.entries.entry_kind import (
-    Line,
-    as_written,
-    found,
-    known,
-    stranger,
-    with_ally,
-    with_health,
-)
+from sellsword.games.dark_metal.campaign.entries import entry_kind
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.roster_profiles import build_of
 from sellsword.games.dark_metal.campaign.roster.state import LEADER, Ally, Health, Roster
@@ -107,8 +99,8 @@ def _training(roster: Roster, entry: Entry) -> int:
 
 
 def _post_trained(roster: Roster, entry: Entry) -> Roster:
-    ally = found(roster, entry.subject)
-    return with_ally(replace(roster, schooled=False), replace(ally, arp=ally.arp + 1))
+    ally = entry_kind.found(roster, entry.subject)
+    return entry_kind.with_ally(replace(roster, schooled=False), replace(ally, arp=ally.arp + 1))
 
 
 # What it did to people
@@ -128,8 +120,8 @@ def full(profile: Profile, what: str) -> int:
 
 
 def _worn(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if not known(roster, entry.subject):
-        yield stranger(entry.subject)
+    if not entry_kind.known(roster, entry.subject):
+        yield entry_kind.stranger(entry.subject)
         return
     there = full(roster_profiles.profile_for(roster, entry.subject), entry.detail)
     gone = roster.health_of(entry.subject).lost(entry.detail) - entry.amount
@@ -140,13 +132,13 @@ def _worn(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 def _post_worn(roster: Roster, entry: Entry) -> Roster:
     health = roster.health_of(entry.subject).wearing(entry.detail, -entry.amount)
-    return with_health(roster, entry.subject, health)
+    return entry_kind.with_health(roster, entry.subject, health)
 
 
 def _opened(roster: Roster, entry: Entry) -> Iterator[Reason]:
     """Whoever knows how uses a pack point by point; none is fuller than it can have been (DM-224, DM-230)."""
-    if not known(roster, entry.subject):
-        yield stranger(entry.subject)
+    if not entry_kind.known(roster, entry.subject):
+        yield entry_kind.stranger(entry.subject)
         return
     item = ITEMS.get(entry.detail)
     heal = item.bhp or item.ahp if item else None
@@ -156,24 +148,24 @@ def _opened(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 def _post_opened(roster: Roster, entry: Entry) -> Roster:
     health = roster.health_of(entry.subject).opening(entry.detail, entry.amount)
-    return with_health(roster, entry.subject, health)
+    return entry_kind.with_health(roster, entry.subject, health)
 
 
 def _out(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if not known(roster, entry.subject):
-        yield stranger(entry.subject)
+    if not entry_kind.known(roster, entry.subject):
+        yield entry_kind.stranger(entry.subject)
     elif roster.aboard or roster.health_of(entry.subject).out:
         yield Reason("DM-370", "Only in a scenario does somebody go out, and only once.")
 
 
 def _post_out(roster: Roster, entry: Entry) -> Roster:
     health = replace(roster.health_of(entry.subject), out=True)
-    return with_health(roster, entry.subject, health)
+    return entry_kind.with_health(roster, entry.subject, health)
 
 
 def _injured(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if not known(roster, entry.subject):
-        yield stranger(entry.subject)
+    if not entry_kind.known(roster, entry.subject):
+        yield entry_kind.stranger(entry.subject)
     if entry.detail not in [each.id for each in INJURIES]:
         yield Reason("DM-372", f"There is no injury “{entry.detail}”.")
     if roster.aboard:
@@ -182,7 +174,9 @@ def _injured(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 def _post_injured(roster: Roster, entry: Entry) -> Roster:
     health = roster.health_of(entry.subject)
-    return with_health(roster, entry.subject, replace(health, hurts=(*health.hurts, Hurt(entry.detail))))
+    return entry_kind.with_health(
+        roster, entry.subject, replace(health, hurts=(*health.hurts, Hurt(entry.detail)))
+    )
 
 
 # Between scenarios
@@ -216,7 +210,7 @@ def _healed(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 def _there(roster: Roster, name: str) -> bool:
     """Whether somebody was in the last scenario: the leader, or an ally who came along."""
-    return not name or (name in roster.fought and known(roster, name))
+    return not name or (name in roster.fought and entry_kind.known(roster, name))
 
 
 def _name(detail: str) -> str:
@@ -232,7 +226,7 @@ def _post_healed(roster: Roster, entry: Entry) -> Roster:
     what = HEALING[entry.kind][1]
     better = roster.health_of(entry.subject).wearing(what, -entry.amount)
     tended = (*roster.tended, f"{entry.kind}-{entry.detail}")
-    return replace(with_health(roster, entry.subject, better), tended=tended)
+    return replace(entry_kind.with_health(roster, entry.subject, better), tended=tended)
 
 
 def _fed(roster: Roster, entry: Entry) -> Iterator[Reason]:
@@ -260,12 +254,12 @@ def _giving(roster: Roster, entry: Entry) -> int:
 
 def _drained(roster: Roster, entry: Entry) -> Roster:
     giver = _name(entry.detail)
-    return with_health(roster, giver, roster.health_of(giver).wearing(POWER, 1))
+    return entry_kind.with_health(roster, giver, roster.health_of(giver).wearing(POWER, 1))
 
 
 def _post_fed(roster: Roster, entry: Entry) -> Roster:
     drained = _drained(roster, entry)
-    return with_ally(drained, replace(found(drained, entry.subject), fed=True))
+    return entry_kind.with_ally(drained, replace(entry_kind.found(drained, entry.subject), fed=True))
 
 
 def _charged(roster: Roster, entry: Entry) -> Iterator[Reason]:
@@ -278,7 +272,7 @@ def _charged(roster: Roster, entry: Entry) -> Iterator[Reason]:
 def _post_charged(roster: Roster, entry: Entry) -> Roster:
     drained = _drained(roster, entry)
     health = drained.health_of(entry.subject)
-    return with_health(drained, entry.subject, health.wearing(PACK, -health.lost(PACK)))
+    return entry_kind.with_health(drained, entry.subject, health.wearing(PACK, -health.lost(PACK)))
 
 
 # Campaigns, and the ship
@@ -330,13 +324,13 @@ def _whole(ally: Ally) -> Ally:
 def _left_behind(roster: Roster, entry: Entry) -> Iterator[Reason]:
     ally = roster.ally(entry.subject)
     if ally is None:
-        yield stranger(entry.subject)
+        yield entry_kind.stranger(entry.subject)
     elif not ally.health.out:
         yield Reason("DM-371", f"{ally.name} is well.")
 
 
 def _post_revived(roster: Roster, entry: Entry) -> Roster:
-    return with_health(roster, entry.subject, replace(roster.health_of(entry.subject), out=False))
+    return entry_kind.with_health(roster, entry.subject, replace(roster.health_of(entry.subject), out=False))
 
 
 def _post_lost(roster: Roster, entry: Entry) -> Roster:
@@ -344,19 +338,19 @@ def _post_lost(roster: Roster, entry: Entry) -> Roster:
 
 
 LINES = {
-    SCENARIO: Line(_scenario, _post_scenario, as_written, aboard=False),
-    WORN: Line(_worn, _post_worn, as_written, aboard=False),
-    OUT: Line(_out, _post_out, aboard=False),
-    INJURED: Line(_injured, _post_injured, aboard=False),
-    TRAINED: Line(_trained, _post_trained, _training, aboard=False),
-    PATCHED: Line(_healed, _post_healed, _healing, aboard=False),
-    MENDED: Line(_healed, _post_healed, _healing, aboard=False),
-    FED: Line(_fed, _post_fed, _giving, aboard=False),
-    CHARGED: Line(_charged, _post_charged, _giving, aboard=False),
-    OPENED: Line(_opened, _post_opened, as_written, aboard=False),
-    CAMPAIGN: Line(_campaign, _post_campaign, aboard=False),
-    ABOARD: Line(_aboard, _post_aboard, aboard=False),
-    REVIVED: Line(_left_behind, _post_revived),
-    LOST: Line(_left_behind, _post_lost),
+    SCENARIO: entry_kind.Line(_scenario, _post_scenario, entry_kind.as_written, aboard=False),
+    WORN: entry_kind.Line(_worn, _post_worn, entry_kind.as_written, aboard=False),
+    OUT: entry_kind.Line(_out, _post_out, aboard=False),
+    INJURED: entry_kind.Line(_injured, _post_injured, aboard=False),
+    TRAINED: entry_kind.Line(_trained, _post_trained, _training, aboard=False),
+    PATCHED: entry_kind.Line(_healed, _post_healed, _healing, aboard=False),
+    MENDED: entry_kind.Line(_healed, _post_healed, _healing, aboard=False),
+    FED: entry_kind.Line(_fed, _post_fed, _giving, aboard=False),
+    CHARGED: entry_kind.Line(_charged, _post_charged, _giving, aboard=False),
+    OPENED: entry_kind.Line(_opened, _post_opened, entry_kind.as_written, aboard=False),
+    CAMPAIGN: entry_kind.Line(_campaign, _post_campaign, aboard=False),
+    ABOARD: entry_kind.Line(_aboard, _post_aboard, aboard=False),
+    REVIVED: entry_kind.Line(_left_behind, _post_revived),
+    LOST: entry_kind.Line(_left_behind, _post_lost),
 }
 """The lines about scenarios and campaigns."""

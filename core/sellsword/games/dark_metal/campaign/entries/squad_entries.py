@@ -15,14 +15,7 @@ from dataclasses import replace
 
 from sellsword.campaign.ledger import Entry
 from sellsword.game import Reason
-from sellsword.games.dark_metal.campaign.entries.entry_kind import (
-    Line,
-    afforded,
-    as_written,
-    found,
-    stranger,
-    with_ally,
-)
+from sellsword.games.dark_metal.campaign.entries import entry_kind
 from sellsword.games.dark_metal.campaign.roster import prices, roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import LEADER, Ally, Roster
 from sellsword.games.dark_metal.rules.squad_building import squad_composition
@@ -46,7 +39,7 @@ MOST = 12
 def _hired(roster: Roster, entry: Entry) -> Iterator[Reason]:
     yield from _joining(roster, entry)
     if entry.detail in GRADES:
-        yield from afforded("DM-389", squad_composition.worth(entry.detail), roster.purse)
+        yield from entry_kind.afforded("DM-389", squad_composition.worth(entry.detail), roster.purse)
 
 
 def _joining(roster: Roster, entry: Entry) -> Iterator[Reason]:
@@ -76,7 +69,7 @@ def _invited(roster: Roster, entry: Entry) -> Iterator[Reason]:
         named = ", ".join(NAMES[each] for each in INVITED_GRADES)
         yield Reason("DM-S44", f"For ARP of Communication there join {named}.")
     else:
-        yield from afforded("DM-090", PEOPLE[entry.detail].grade.arp, max(0, roster.arp), "ARP")
+        yield from entry_kind.afforded("DM-090", PEOPLE[entry.detail].grade.arp, max(0, roster.arp), "ARP")
 
 
 def _inviting(roster: Roster, entry: Entry) -> int:
@@ -92,15 +85,15 @@ def _post_invited(roster: Roster, entry: Entry) -> Roster:
 
 def _dismissed(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if roster.ally(entry.subject) is None:
-        yield stranger(entry.subject)
+        yield entry_kind.stranger(entry.subject)
 
 
 def _dismissing(roster: Roster, entry: Entry) -> int:
-    return prices.severance(roster, found(roster, entry.subject))
+    return prices.severance(roster, entry_kind.found(roster, entry.subject))
 
 
 def _post_dismissed(roster: Roster, entry: Entry) -> Roster:
-    ally = found(roster, entry.subject)
+    ally = entry_kind.found(roster, entry.subject)
     used = entry.amount and ally.joined != roster.scenarios
     return replace(
         roster,
@@ -116,7 +109,7 @@ def _post_dismissed(roster: Roster, entry: Entry) -> Roster:
 def _graded(roster: Roster, entry: Entry) -> Iterator[Reason]:
     ally = roster.ally(entry.subject)
     if ally is None:
-        yield stranger(entry.subject)
+        yield entry_kind.stranger(entry.subject)
     elif entry.detail not in GRADES or ally.grade not in PEOPLE[entry.detail].grade.start:
         what = NAMES.get(entry.detail, f"“{entry.detail}”")
         yield Reason("DM-394", f"No step leads from {ally.person.name} to {what}.")
@@ -126,7 +119,7 @@ def _upgraded(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if wrong := list(_graded(roster, entry)):
         yield from wrong
         return
-    yield from afforded("DM-389", PEOPLE[entry.detail].grade.rep, roster.purse)
+    yield from entry_kind.afforded("DM-389", PEOPLE[entry.detail].grade.rep, roster.purse)
 
 
 def _upgrading(roster: Roster, entry: Entry) -> int:
@@ -138,8 +131,8 @@ def _promoted(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if wrong := list(_graded(roster, entry)):
         yield from wrong
         return
-    have = found(roster, entry.subject).arp
-    yield from afforded("DM-394", PEOPLE[entry.detail].grade.arp, have, "ARP")
+    have = entry_kind.found(roster, entry.subject).arp
+    yield from entry_kind.afforded("DM-394", PEOPLE[entry.detail].grade.arp, have, "ARP")
 
 
 def _promoting(roster: Roster, entry: Entry) -> int:
@@ -158,14 +151,14 @@ def _risen(ally: Ally, grade: str) -> Ally:
 
 
 def _post_upgraded(roster: Roster, entry: Entry) -> Roster:
-    risen = _risen(found(roster, entry.subject), entry.detail)
+    risen = _risen(entry_kind.found(roster, entry.subject), entry.detail)
     paid = replace(roster, purse=roster.purse + entry.amount)
-    return with_ally(paid, replace(risen, rep=risen.rep - entry.amount))
+    return entry_kind.with_ally(paid, replace(risen, rep=risen.rep - entry.amount))
 
 
 def _post_promoted(roster: Roster, entry: Entry) -> Roster:
-    risen = _risen(found(roster, entry.subject), entry.detail)
-    return with_ally(roster, replace(risen, arp=risen.arp + entry.amount))
+    risen = _risen(entry_kind.found(roster, entry.subject), entry.detail)
+    return entry_kind.with_ally(roster, replace(risen, arp=risen.arp + entry.amount))
 
 
 # ARP of Communication
@@ -173,16 +166,16 @@ def _post_promoted(roster: Roster, entry: Entry) -> Roster:
 
 def _shared(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if roster.ally(entry.subject) is None:
-        yield stranger(entry.subject)
+        yield entry_kind.stranger(entry.subject)
     if not 0 < entry.amount <= roster.arp:
         text = f"Communication has {max(0, roster.arp)} ARP left to deal out."
         yield Reason("DM-090", text, (("have", roster.arp),))
 
 
 def _post_shared(roster: Roster, entry: Entry) -> Roster:
-    ally = found(roster, entry.subject)
+    ally = entry_kind.found(roster, entry.subject)
     given = replace(roster, shared=roster.shared + entry.amount)
-    return with_ally(given, replace(ally, arp=ally.arp + entry.amount))
+    return entry_kind.with_ally(given, replace(ally, arp=ally.arp + entry.amount))
 
 
 # Who comes along
@@ -191,7 +184,7 @@ def _post_shared(roster: Roster, entry: Entry) -> Roster:
 def _moved(roster: Roster, entry: Entry) -> Iterator[Reason]:
     ally = roster.ally(entry.subject)
     if ally is None:
-        yield stranger(entry.subject)
+        yield entry_kind.stranger(entry.subject)
         return
     if not roster.mustering:
         yield Reason("DM-392", "The squad is chosen before a campaign, or where a scenario allows it.")
@@ -203,17 +196,19 @@ def _moved(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 
 def _post_moved(roster: Roster, entry: Entry) -> Roster:
-    return with_ally(roster, replace(found(roster, entry.subject), taken=entry.kind == TAKEN))
+    return entry_kind.with_ally(
+        roster, replace(entry_kind.found(roster, entry.subject), taken=entry.kind == TAKEN)
+    )
 
 
 LINES = {
-    HIRED: Line(_hired, _post_hired, _hiring),
-    INVITED: Line(_invited, _post_invited, _inviting),
-    UPGRADED: Line(_upgraded, _post_upgraded, _upgrading),
-    PROMOTED: Line(_promoted, _post_promoted, _promoting),
-    SHARED: Line(_shared, _post_shared, as_written),
-    DISMISSED: Line(_dismissed, _post_dismissed, _dismissing),
-    TAKEN: Line(_moved, _post_moved),
-    STAYED: Line(_moved, _post_moved),
+    HIRED: entry_kind.Line(_hired, _post_hired, _hiring),
+    INVITED: entry_kind.Line(_invited, _post_invited, _inviting),
+    UPGRADED: entry_kind.Line(_upgraded, _post_upgraded, _upgrading),
+    PROMOTED: entry_kind.Line(_promoted, _post_promoted, _promoting),
+    SHARED: entry_kind.Line(_shared, _post_shared, entry_kind.as_written),
+    DISMISSED: entry_kind.Line(_dismissed, _post_dismissed, _dismissing),
+    TAKEN: entry_kind.Line(_moved, _post_moved),
+    STAYED: entry_kind.Line(_moved, _post_moved),
 }
 """The lines about allies."""

@@ -48,6 +48,22 @@ def for_allies() -> tuple[str, ...]:
     return tuple(each for each in EVERYTHING if each not in GEAR or GEAR[each].kind == ARMOR)
 
 
+def kind_of(what: str) -> str:
+    """What a row is, for its picture; empty for what is not in the catalogue."""
+    if what in GEAR:
+        return GEAR[what].kind
+    if what in ITEMS:
+        item = ITEMS[what]
+        kinds = {"bhp": item.bhp, "ahp": item.ahp, "thrown": item.thrown, "mine": item.mine}
+        return next((kind for kind, found in kinds.items() if found), "item")
+    if what not in WEAPONS:
+        return ""
+    weapon = WEAPONS[what]
+    return (
+        "mount" if weapon.points else "blade" if not weapon.shoots else "shot" if weapon.hands > 1 else "hand"
+    )
+
+
 def rule_of(what: str) -> str:
     """The rule of a row."""
     tables: tuple[dict[str, Gear] | dict[str, Item] | dict[str, Weapon], ...] = (GEAR, ITEMS, WEAPONS)

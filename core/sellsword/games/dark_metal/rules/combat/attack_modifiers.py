@@ -12,31 +12,12 @@ from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
 from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules.combat import engagement, facing_arcs
-from sellsword.games.dark_metal.sheets.tables import (
-    ARMOR_TO_HIT,
-    DASH_DICE,
-    DODGE_DICE,
-    EXPOSED_DICE,
-    FULL,
-    FULL_CONCEALMENT,
-    FULL_COVER,
-    HIDDEN_ATTACK,
-    HIDDEN_DEFENSE,
-    PARTIAL_CONCEALMENT,
-    PARTIAL_COVER,
-    PRESSED_DICE,
-    SIZES,
-    STRAY_DICE,
-    SUPPORT_MOST,
-    UNSEEN_ATTACK,
-    UNSEEN_DEFENSE,
-    Hiding,
-)
+from sellsword.games.dark_metal.sheets import tables
 from sellsword.games.dark_metal.sheets.traits import ATH, PRE
 from sellsword.games.dark_metal.sheets.weapons import CONCEALMENT_IS_COVER, GUARDS, Use, Weapon
 from sellsword.odds import Modifier
 
-AS_COVER = {PARTIAL_CONCEALMENT: PARTIAL_COVER, FULL_CONCEALMENT: FULL_COVER}
+AS_COVER = {tables.PARTIAL_CONCEALMENT: tables.PARTIAL_COVER, tables.FULL_CONCEALMENT: tables.FULL_COVER}
 """What Concealment counts as against a Combat Shotgun (DM-177)."""
 
 
@@ -70,7 +51,7 @@ def pool(state: DarkState, attack: Attack) -> AttackPool:
         max(0, total(dice)),
         max(0, total(defense)),
         total(need),
-        UNSEEN_ATTACK if attack.attacker.undetected and attack.close else 0,
+        tables.UNSEEN_ATTACK if attack.attacker.undetected and attack.close else 0,
         told,
     )
 
@@ -93,14 +74,14 @@ def lines(changes: tuple[Change, ...], what: str) -> Iterator[Modifier]:
 def to_hit(state: DarkState, attack: Attack) -> Iterator[Change]:
     """The number that the dice must reach, and what changes it (DM-311, DM-313)."""
     target, use = attack.target, attack.use
-    size = SIZES[target.profile.size]
+    size = tables.SIZES[target.profile.size]
     yield Change(size.to_hit, f"{target.profile.size} size", size.rule)
     armor = target.profile.hide.armor
     if armor:
-        yield Change(ARMOR_TO_HIT * armor, f"Armor {armor}", "DM-313")
+        yield Change(tables.ARMOR_TO_HIT * armor, f"Armor {armor}", "DM-313")
     undone = min(armor, pierce(attack))
     if undone:
-        yield Change(-ARMOR_TO_HIT * undone, f"Pierce {pierce(attack)}", "DM-313")
+        yield Change(-tables.ARMOR_TO_HIT * undone, f"Pierce {pierce(attack)}", "DM-313")
     by = banded(use, state.board.range(attack.attacker.spot, target.spot))
     if by and not attack.close:
         yield Change(by, attack.weapon.name, attack.weapon.rule)
@@ -130,11 +111,11 @@ def attack_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
     yield from _helped(state, attack)
     attacker, target = attack.attacker, attack.target
     if target.fallen:
-        yield Change(EXPOSED_DICE, f"{target.name} is Fallen", "DM-320")
+        yield Change(tables.EXPOSED_DICE, f"{target.name} is Fallen", "DM-320")
     elif facing_arcs.from_behind(state, attacker, target):
-        yield Change(EXPOSED_DICE, "from behind", "DM-277")
+        yield Change(tables.EXPOSED_DICE, "from behind", "DM-277")
     if attack.close and hidden(attacker):
-        yield Change(HIDDEN_ATTACK, "full Stealth", "DM-303")
+        yield Change(tables.HIDDEN_ATTACK, "full Stealth", "DM-303")
 
 
 def trait_dice(attack: Attack) -> Iterator[Change]:
@@ -161,10 +142,10 @@ def _helped(state: DarkState, attack: Attack) -> Iterator[Change]:
         yield Change(attack.attacker.aim, "Aimed", "DM-318")
     support = len(supporters(state, attack)) if attack.close else 0
     if support:
-        yield Change(min(SUPPORT_MOST, support), "supporting attackers", "DM-319")
+        yield Change(min(tables.SUPPORT_MOST, support), "supporting attackers", "DM-319")
     pair = (state.number(attack.attacker), state.number(attack.target))
     if state.rules.pressing and state.latest == pair:
-        yield Change(PRESSED_DICE, "pressing the attack", "DM-321")
+        yield Change(tables.PRESSED_DICE, "pressing the attack", "DM-321")
 
 
 def supporters(state: DarkState, attack: Attack) -> list[Fighter]:
@@ -195,9 +176,9 @@ def defense_dice(state: DarkState, attack: Attack) -> Iterator[Change]:
     if instinct:
         yield Change(instinct, "Instinct", "DM-051")
     if target.stance == DODGED:
-        yield Change(DODGE_DICE, "Dodge", "DM-327")
+        yield Change(tables.DODGE_DICE, "Dodge", "DM-327")
     if target.stance == DASHED:
-        yield Change(DASH_DICE, "Dash", "DM-328")
+        yield Change(tables.DASH_DICE, "Dash", "DM-328")
     if attack.close:
         yield from _close_defense(state, attack)
     yield from _cover(state, attack)
@@ -207,13 +188,13 @@ def _close_defense(state: DarkState, attack: Attack) -> Iterator[Change]:
     target = attack.target
     support = len(defenders(state, attack))
     if support:
-        yield Change(min(SUPPORT_MOST, support), "supporting defenders", "DM-322")
+        yield Change(min(tables.SUPPORT_MOST, support), "supporting defenders", "DM-322")
     if any(weapon.has(GUARDS) for weapon in target.arms) and not target.stun:
         yield Change(1, "Energy Staff", "DM-184")
     if target.undetected:
-        yield Change(UNSEEN_DEFENSE, "undetected", "DM-301")
+        yield Change(tables.UNSEEN_DEFENSE, "undetected", "DM-301")
     elif hidden(target):
-        yield Change(HIDDEN_DEFENSE, "full Stealth", "DM-303")
+        yield Change(tables.HIDDEN_DEFENSE, "full Stealth", "DM-303")
 
 
 def defenders(state: DarkState, attack: Attack) -> list[Fighter]:
@@ -237,10 +218,10 @@ def _cover(state: DarkState, attack: Attack) -> Iterator[Change]:
         yield Change(hiding.dice, f"{piece.sort.title}, {hiding.title}", hiding.rule)
     blocking = friends_between(state, attack)
     if blocking:
-        yield Change(STRAY_DICE * len(blocking), "friends in the way", "DM-342")
+        yield Change(tables.STRAY_DICE * len(blocking), "friends in the way", "DM-342")
 
 
-def hiding_of(piece: Feature, weapon: Weapon) -> Hiding:
+def hiding_of(piece: Feature, weapon: Weapon) -> tables.Hiding:
     """What a piece between counts as against a weapon (DM-335, DM-177)."""
     hiding = piece.sort.hiding
     assert hiding is not None
@@ -252,7 +233,7 @@ def hiding_of(piece: Feature, weapon: Weapon) -> Hiding:
 
 def hidden(fighter: Fighter) -> bool:
     """Whether a figure was detected, but has full Stealth on (DM-303)."""
-    return fighter.stealth.strength == FULL and fighter.stealth.detected
+    return fighter.stealth.strength == tables.FULL and fighter.stealth.detected
 
 
 # Shooting into close combat

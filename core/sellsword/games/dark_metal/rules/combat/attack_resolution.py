@@ -21,25 +21,16 @@ from sellsword.games.dark_metal.rules.combat import (
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.combat.hostility import Hostile
+from sellsword.games.dark_metal.sheets import weapons
 from sellsword.games.dark_metal.sheets.people import BITES
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
-from sellsword.games.dark_metal.sheets.weapons import (
-    BEAM,
-    CLOSE,
-    CLUB,
-    RANGED,
-    SHOCKS_USER,
-    WEAPONS,
-    Use,
-    Weapon,
-)
 
 PURPOSE, BITE = "attack", "bite"
 
 
-def plain(use: Use) -> bool:
+def plain(use: weapons.Use) -> bool:
     """Whether a use is an attack at one target after another, and no blast, cone or lance."""
-    return use.manner in (RANGED, CLOSE) and not (use.grenade or use.blast or use.lance)
+    return use.manner in (weapons.RANGED, weapons.CLOSE) and not (use.grenade or use.blast or use.lance)
 
 
 def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack, tuple[Fighter, ...]]]:
@@ -58,14 +49,16 @@ def _volleys(state: DarkState, made: Sequence[Attack]) -> Iterator[tuple[Attack,
             yield from ((first, (first.target, *others)) for others in combinations(near, count))
 
 
-def allowed(state: DarkState, fighter: Fighter, close: bool, kind: Callable[[Use], bool]) -> list[Attack]:
+def allowed(
+    state: DarkState, fighter: Fighter, close: bool, kind: Callable[[weapons.Use], bool]
+) -> list[Attack]:
     """Every attack that a figure may make at one target, near or far, of a kind."""
     if any(hostility.posture(state, fighter, close)):
         return []
     pairs = [
         pair
         for pair in loadout.uses(fighter, close)
-        if pair[1].manner in (RANGED, CLOSE)
+        if pair[1].manner in (weapons.RANGED, weapons.CLOSE)
         and kind(pair[1])
         and not any(loadout.costs(fighter, state.active, *pair))
     ]
@@ -85,14 +78,16 @@ def _may(state: DarkState, fighter: Fighter, foe: Fighter, close: bool, reach: i
 # Why not
 
 
-def _together(state: DarkState, fighter: Fighter, use: Use, targets: Sequence[Fighter]) -> Iterator[Reason]:
+def _together(
+    state: DarkState, fighter: Fighter, use: weapons.Use, targets: Sequence[Fighter]
+) -> Iterator[Reason]:
     """Several targets: no more than the use has, each once, and near each other."""
     if len(targets) > use.targets:
         yield Reason("DM-194", f"That attacks {use.targets} at most.", (("most", use.targets),))
     if len({target.id for target in targets}) < len(targets):
         yield Reason("DM-194", "Name each target once.")
     if any(not engagement.close(state, targets[0], other) for other in targets[1:]):
-        rule = "DM-194" if use.manner == CLOSE else "DM-204"
+        rule = "DM-194" if use.manner == weapons.CLOSE else "DM-204"
         yield Reason(rule, f'The targets of {fighter.name} must be within 1" of the first.')
 
 
@@ -206,16 +201,16 @@ def parting(state: DarkState, striker: Fighter, mover: Fighter) -> list[Attack]:
 # What the dice bring
 
 
-def use_of(weapon: Weapon, use_id: str) -> Use:
+def use_of(weapon: weapons.Weapon, use_id: str) -> weapons.Use:
     """A use by its id; a weapon that has no such use is a club (DM-339)."""
-    return weapon.use(use_id) or CLUB
+    return weapon.use(use_id) or weapons.CLUB
 
 
 def resolve(state: DarkState, throw: Throw) -> list[Event]:
     """The dice of an attack lie: it hits or misses (DM-310)."""
     how = throw.strike
     assert how is not None
-    weapon = WEAPONS[how.weapon]
+    weapon = weapons.WEAPONS[how.weapon]
     attacker, target = state.fighters[throw.roller], state.fighters[throw.target]
     made = Attack(attacker, target, weapon, use_of(weapon, how.use), how.close)
     hits = throw.pool.resolve(*throw.faces)
@@ -233,7 +228,7 @@ def damage_of(made: Attack, hits: int, aimed: bool) -> int:
     each success that is left (DM-312, DM-199, DM-187)."""
     if made.use.bulky:
         return made.attacker.profile.hide.bulk
-    return hits if aimed and made.weapon.has(BEAM) and not made.close else made.use.damage
+    return hits if aimed and made.weapon.has(weapons.BEAM) and not made.close else made.use.damage
 
 
 def _land(state: DarkState, made: Attack, hits: int, aimed: bool) -> list[Event]:
@@ -241,7 +236,7 @@ def _land(state: DarkState, made: Attack, hits: int, aimed: bool) -> list[Event]
     poisoned = shock_and_venom.poison(target, _bite(made), attacker.profile.beast)
     events = damage_and_defeat.hurt(state, target, damage_of(made, hits, aimed))
     events += shock_and_venom.stun(state, target, use.shock) + poisoned
-    if made.weapon.has(SHOCKS_USER):
+    if made.weapon.has(weapons.SHOCKS_USER):
         events += shock_and_venom.stun(state, attacker, use.shock)
     return events
 
@@ -274,8 +269,8 @@ def stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Even
 class Declared:
     """An attack as it is declared: the weapon, its use, and at whom."""
 
-    weapon: Weapon
-    use: Use
+    weapon: weapons.Weapon
+    use: weapons.Use
     targets: tuple[Fighter, ...]
 
 

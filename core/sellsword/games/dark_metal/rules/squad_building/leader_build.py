@@ -8,28 +8,12 @@ from sellsword.games.dark_metal.model import fate_pool, loadout
 from sellsword.games.dark_metal.model.figure_profile import FATED, Lead, Profile
 from sellsword.games.dark_metal.rules.squad_building import lasting_injuries
 from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
+from sellsword.games.dark_metal.sheets import traits as trait_tables
 from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, GEAR, SPLICE, Gear
 from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import Figures, Hide, Levels
 from sellsword.games.dark_metal.sheets.tables import AVERAGE, PACE
-from sellsword.games.dark_metal.sheets.traits import (
-    ATH,
-    AWA,
-    COM,
-    FIRST_REP,
-    INS,
-    KNO,
-    LEADER_BHP,
-    LEARNING,
-    MOST_DICE,
-    PRE,
-    SECOND_REP,
-    SKILL_MOST,
-    SKILLS,
-    TRAITS,
-    price,
-)
 from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS, Weapon
 from sellsword.words import count
 
@@ -63,7 +47,7 @@ class Build:
 
     def natural(self, trait: str) -> int:
         """The level of a trait without MES, in halves."""
-        return self.levels[TRAITS.index(trait)]
+        return self.levels[trait_tables.TRAITS.index(trait)]
 
     def skill(self, skill: str) -> int:
         """The level of a skill."""
@@ -115,7 +99,7 @@ def _tricked(score: int, tricked: bool) -> int:
 
 def trait_price(build: Build) -> int:
     """What the traits cost (DM-018)."""
-    return sum(map(price, build.levels))
+    return sum(map(trait_tables.price, build.levels))
 
 
 def gear_price(bought: tuple[Gear, ...], gear: Gear) -> int:
@@ -177,8 +161,8 @@ def bulk(build: Build) -> int:
 
 def level(build: Build, trait: str) -> int:
     """A trait's level with all MES and injuries, in halves; at least none (DM-S41)."""
-    more = 2 * build.injured(trait) + (0 if trait == COM else gain(build, trait))
-    if trait == ATH:
+    more = 2 * build.injured(trait) + (0 if trait == trait_tables.COM else gain(build, trait))
+    if trait == trait_tables.ATH:
         more += 2 * build.weapons.count("arm-boosters")
         more -= GEAR["functional-tail"].ath if "functional-tail" in build.gear and bulk(build) != 0 else 0
     return max(0, build.natural(trait) + more)
@@ -186,7 +170,7 @@ def level(build: Build, trait: str) -> int:
 
 def dice(build: Build, trait: str) -> int:
     """The dice of a trait: its level rounded down, 6 at most (DM-028, DM-029)."""
-    return min(MOST_DICE, level(build, trait) // 2)
+    return min(trait_tables.MOST_DICE, level(build, trait) // 2)
 
 
 def earned(build: Build, trait: str) -> int:
@@ -205,12 +189,12 @@ def body(build: Build) -> Figures:
     plated = int(build.skill("hac") >= 5 and cyber(build) >= MIND_AND_BODY)
     return Figures(
         move=max(0, pace(build, MOVE)),
-        ath=dice(build, ATH),
-        pre=dice(build, PRE),
-        ins=dice(build, INS),
-        awa=dice(build, AWA),
-        kno=dice(build, KNO),
-        bhp=LEADER_BHP + gain(build, "bhp") + tough,
+        ath=dice(build, trait_tables.ATH),
+        pre=dice(build, trait_tables.PRE),
+        ins=dice(build, trait_tables.INS),
+        awa=dice(build, trait_tables.AWA),
+        kno=dice(build, trait_tables.KNO),
+        bhp=trait_tables.LEADER_BHP + gain(build, "bhp") + tough,
         ahp=gain(build, "ahp") + plated,
     )
 
@@ -225,8 +209,8 @@ def power(build: Build) -> int:
 def lead(build: Build) -> Lead:
     """What only a leader has: Fate and reserve dice by the levels earned (DM-025, DM-088)."""
     fate, rolled, at_ten = fate_pool.from_levels(tuple(earned(build, trait) for trait in FATED))
-    com = level(build, COM)
-    return Lead(build.rep, com, level(build, AWA), 1 + (com >= FATEFUL), fate, rolled, at_ten)
+    com = level(build, trait_tables.COM)
+    return Lead(build.rep, com, level(build, trait_tables.AWA), 1 + (com >= FATEFUL), fate, rolled, at_ten)
 
 
 def profile(build: Build) -> Profile:
@@ -259,16 +243,20 @@ def faults(build: Build) -> list[Reason]:
 
 def _budget(build: Build) -> Iterator[Reason]:
     traits, kit = trait_price(build), kit_price(build)
-    if traits > FIRST_REP:
-        yield Reason("DM-018", f"The traits cost {traits} Rep of {FIRST_REP}.", (("cost", traits),))
-    if kit > SECOND_REP:
-        yield Reason("DM-020", f"MES, weapons and items cost {kit} Rep of {SECOND_REP}.", (("cost", kit),))
+    if traits > trait_tables.FIRST_REP:
+        yield Reason(
+            "DM-018", f"The traits cost {traits} Rep of {trait_tables.FIRST_REP}.", (("cost", traits),)
+        )
+    if kit > trait_tables.SECOND_REP:
+        yield Reason(
+            "DM-020", f"MES, weapons and items cost {kit} Rep of {trait_tables.SECOND_REP}.", (("cost", kit),)
+        )
 
 
 def points(build: Build) -> int:
     """The skill points that Knowledge gives; MES counts (DM-031)."""
-    known = earned(build, KNO)
-    return max(each.points for each in LEARNING if each.halves <= max(1, known))
+    known = earned(build, trait_tables.KNO)
+    return max(each.points for each in trait_tables.LEARNING if each.halves <= max(1, known))
 
 
 def there(count: int) -> str:
@@ -282,7 +270,7 @@ def learned(build: Build) -> Iterator[Reason]:
     if spent > given:
         yield Reason("DM-054", f"The skills take {spent} points, and {there(given)}.", (("points", given),))
     for skill, each in build.skills:
-        if skill not in SKILLS or not 1 <= each <= SKILL_MOST:
+        if skill not in trait_tables.SKILLS or not 1 <= each <= trait_tables.SKILL_MOST:
             yield Reason("DM-054", f"There is no skill {skill} at level {each}.")
 
 
