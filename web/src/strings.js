@@ -512,6 +512,7 @@ export const S = {
   next: "Next",
   lessonBack: "Step back",
   passOver: "Pass over",
+  giveOverHint: "Press “Give the turn over” below. The other side acts, and the lesson goes on.",
   pointedAt: "The lesson points here",
   gotIt: "Got it",
   skip: "Skip the lesson",

@@ -15,6 +15,7 @@ export function guideCard(table) {
   const step = stepShown(table);
   if (step) return lesson(step);
   if (mayResume(table)) return resume;
+  if (isGivingOver(table)) return html`<section class="guide" aria-label=${S.guide}><p>${S.giveOverHint}</p></section>`;
   return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;
 }
 
@@ -28,6 +29,10 @@ const lesson = ({ title, text, hint, step, of, waits, back }) => html`<section c
     <button class="btn btn--small btn--quiet" @click=${skipGuide}>${S.skip}</button>
   </div>
 </section>`;
+
+/** Whether the lesson goes on once the turn is given over. @param {Table} table */
+const isGivingOver = ({ view, yielding }) =>
+  yielding && view.lesson && !view.lesson.skipped && view.lesson.shown < view.lesson.of;
 
 const resume = html`<section class="guide guide--left">
   <button class="btn btn--small btn--quiet" @click=${resumeGuide}>${ui("book")}${S.resumeGuide}</button>

@@ -1,0 +1,36 @@
+"""A lesson of each game in a real browser: it opens on something to do, points at it, and goes back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sellsword_build.serve import Host
+from tests.core.test_lessons import LESSONS
+from tests.web.pages import ANSWER, START, Table
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_opens_on_something_to_do(caller: Page, host: Host, name: str) -> None:
+    lesson = LESSONS[name]
+    caller.goto(f"{host.address}#new={lesson.game}/{name}&seed=lesson")
+    card = caller.locator(".guide")
+    expect(card).to_be_visible(timeout=START)
+    assert card.get_by_role("heading").inner_text() in [step.title for step in lesson.guide]
+    expect(caller.locator(".act.is-guided, .guide-mark").first).to_be_visible()
+
+
+def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, host: Host) -> None:
+    caller.goto(f"{host.address}#new=schlock_attack/galley-lesson&seed=lesson")
+    table, card = Table(caller), caller.get_by_role("region", name="Lesson")
+    expect(card).to_contain_text("Offer a man", timeout=START)
+    for square in ("22", "18"):
+        expect(table.place(square)).to_have_attribute("aria-label", re.compile("The lesson points here"))
+    table.place("22").click()
+    table.place("18").click()
+    table.commit.click()
+    expect(card).to_contain_text("Give the turn over")
+    caller.keyboard.press("e")
+    expect(card).to_contain_text("Jump twice", timeout=ANSWER)
+    caller.keyboard.press("Shift+G")
+    expect(card).to_contain_text("Offer a man")
