@@ -136,6 +136,7 @@ def test_a_whole_game_goes_by_links(visit: Page, browser: Browser, host: Host, t
         assert ends[0].state.outcome == ends[1].state.outcome is not None
 
 
+@pytest.mark.long
 def test_a_game_with_dice_in_part_with_a_turn_taken_back_and_what_is_no_next_turn(
     visit: Page, browser: Browser, host: Host
 ) -> None:
