@@ -9,7 +9,7 @@ ONE_GAME = $(if $(GAME),--game $(GAME))
 export PYTHONDONTWRITEBYTECODE =
 export PYTHONPYCACHEPREFIX = $(CURDIR)/dist/cache/bytecode
 
-.PHONY: play edit host quick test test-long durations mutants bench check golden site dist docs lock setup setup-lab setup-test setup-docs setup-bench clean
+.PHONY: play edit host quick test test-long durations mutants bench check golden site dist docs lock setup setup-lab setup-rl setup-test setup-docs setup-bench clean
 
 play: setup
 	@$(SELLSWORD) play
@@ -23,7 +23,7 @@ host: setup
 	@$(SELLSWORD) host $(WORDS)
 
 # All that is fast and needs no browser: the loop of a minute. `make test` is the gate, and holds it.
-quick: setup-lab
+quick: setup-lab setup-rl
 	@$(PYTEST) -m "not long" --quick
 
 # GAME=id runs the tests of one game alone.
@@ -80,6 +80,10 @@ setup:
 # What `sellsword lab` needs besides.
 setup-lab:
 	@sh build/setup.sh lab
+
+# What `sellsword_rl` needs besides.
+setup-rl:
+	@sh build/setup.sh rl
 
 setup-test:
 	@sh build/setup.sh test

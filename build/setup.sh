@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the checkout ready: `.venv` on the newest Python that runs, npm packages from the lock; with `lab` what the
-# balance lab needs, with `docs` what builds the documentation, with `test` these, a Chromium and the built site; with `bench` what
-# the benchmarks compare with.
+# balance lab needs, with `rl` what the environments do, with `docs` what builds the documentation, with `test` these,
+# a Chromium and the built site; with `bench` what the benchmarks compare with.
 # Done again only where a lock changed. `which-python` only names the Python.
 set -eu
 cd "$(dirname "$0")/.."
@@ -98,5 +98,6 @@ set_up_node
 case "${1:-}" in test | bench) .venv/bin/python -m sellsword_build.chromium ;; esac
 case "${1:-}" in test | lab | bench) set_up_extra lab "the balance lab" ;; esac
 case "${1:-}" in test | docs) set_up_extra docs "what builds the documentation" ;; esac
+case "${1:-}" in test | rl | bench) set_up_extra rl "the environments for research" ;; esac
 if [ "${1:-}" = test ]; then .venv/bin/python -m sellsword_build; fi
 if [ "${1:-}" = bench ]; then set_up_extra bench "what the benchmarks compare with"; fi

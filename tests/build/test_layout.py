@@ -17,10 +17,10 @@ PAGES = {
 }
 PARTS = {"build", "core", "editor", "scenarios", "tests", "web"}
 TOOLS = {"Makefile", "package.json", "package-lock.json", "pyproject.toml"}
-LOCKS = {"requirements.txt", "requirements-bench.txt", "requirements-lab.txt"}
+LOCKS = {"requirements.txt", "requirements-bench.txt", "requirements-lab.txt", "requirements-rl.txt"}
 DOTTED = {".ci", ".editorconfig", ".github", ".gitignore", ".npmrc"}
 
-NO_TEXT = {".png", ".woff2"}
+NO_TEXT = {".npz", ".png", ".woff2"}
 
 
 @pytest.fixture(scope="module")

@@ -24,8 +24,9 @@ PARTS = (
     "editor",
     "boot",
     "latency",
+    "environments",
 )
-ON_REQUEST = ("matchups", "mercs", "squads", "careers", "arsenal")
+ON_REQUEST = ("matchups", "mercs", "squads", "careers", "arsenal", "agent")
 """Parts that take an hour or more: run only when they are named."""
 RESULTS = DIST / "bench"
 
