@@ -17,7 +17,7 @@ PAGES = {
 }
 PARTS = {"build", "core", "editor", "scenarios", "tests", "web"}
 TOOLS = {"Makefile", "package.json", "package-lock.json", "pyproject.toml"}
-LOCKS = {"requirements.txt", "requirements-bench.txt", "requirements-lab.txt", "requirements-rl.txt"}
+LOCKS = {f"requirements{part}.txt" for part in ("", "-bench", "-docs", "-lab", "-rl")}
 DOTTED = {".ci", ".editorconfig", ".github", ".gitignore", ".npmrc"}
 
 NO_TEXT = {".npz", ".png", ".woff2"}
