@@ -40,11 +40,11 @@ async function tell(hint) {
   if (hint.choice) aim("", [(await ask({ op: "preview", choice: hint.choice })).reading], true);
 }
 
-/** What is told of a hint so far. @param {Hint} hint */
-export function wordsOf({ much, figure, action, title, reason, chance }) {
+/** What is told of a hint so far; why it is the choice, the odds say that are shown with it. @param {Hint} hint */
+export function wordsOf({ much, figure, action, title, chance }) {
   if (!much) return S.hintLater;
   if (much === 1) return S.hintFigure(figure);
-  return much < MOST ? S.hintAction(action) : `${S.hintChoice(title, chance)} ${reason}`;
+  return much < MOST ? S.hintAction(action) : S.hintChoice(title, chance);
 }
 
 /** The figure that a hint is about, as the board marks it. @param {import("./state.js").Table} table @returns {import("./types.js").Mark[]} */
