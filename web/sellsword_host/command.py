@@ -115,8 +115,13 @@ def _serve(words: argparse.Namespace, store: Store) -> int:
     addresses = addresses_of(words, port)
     app = App(Tables(store, words.tables), ensure_site(), names_of(addresses), maker, words.keep)
     for address in addresses:
-        print(f"Sellsword hosts tables at {address}{f'/#host={maker}' if maker else '/'}", flush=True)
-    print("Keep this link to yourself: it makes tables. Ctrl+C stops the host.", flush=True)
+        print(f"Sellsword hosts tables at {address}/#host={maker or 'open'}", flush=True)
+    whose = (
+        "Anybody with this link makes tables."
+        if words.open
+        else "Keep this link to yourself: it makes tables."
+    )
+    print(f"{whose} Ctrl+C stops the host.", flush=True)
     run(app, bound, words.proxy)
     print("\nGood-bye.")
     return 0
