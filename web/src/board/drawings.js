@@ -42,6 +42,13 @@ const PATTERNS = svg`
   <pattern id="shade" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path class="shade-line" d="M0 0v6"></path>
   </pattern>
+  <pattern id="woods" width="92" height="80" patternUnits="userSpaceOnUse">
+    <rect class="woods-ground" width="92" height="80"></rect>
+    <path class="tree" d="M12 22a11 11 0 1 0 22 0a11 11 0 1 0-22 0M52 14a8 8 0 1 0 16 0a8 8 0 1 0-16 0M38 54a13 13 0 1 0 26 0a13 13 0 1 0-26 0M6 62a8 8 0 1 0 16 0a8 8 0 1 0-16 0M72 44a10 10 0 1 0 20 0a10 10 0 1 0-20 0"></path>
+  </pattern>
+  <pattern id="waves" width="46" height="40" patternUnits="userSpaceOnUse">
+    <rect class="waves-ground" width="46" height="40"></rect><path class="wave" d="M6 14q5-5 10 0t10 0t10 0M6 24q5-5 10 0t10 0t10 0"></path>
+  </pattern>
   <pattern id="rubble" width="22" height="18" patternUnits="userSpaceOnUse">
     <rect class="rubble-ground" width="22" height="18"></rect><path class="rubble-bit" d="m4 3 5-1 2 4-5 2zM14 10l4-2 3 4-5 3z"></path>
   </pattern>`;
