@@ -99,7 +99,7 @@ def test_the_lesson_is_skipped_and_taken_up_again(table: Table) -> None:
     expect(lesson).to_have_count(0)
     table.panel.get_by_role("button", name="Go on with the lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(title)
-    lesson.get_by_role("button", name="Next").click()
+    lesson.get_by_role("button", name="Pass over").click()
     expect(lesson.get_by_role("heading", name=title)).to_have_count(0)
 
 
