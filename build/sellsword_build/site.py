@@ -49,6 +49,8 @@ from sellsword_build.security import META_POLICY
 from sellsword_build.tools import run
 from sellsword_build.wheel import build_wheel, version_of
 
+PAGE = ("icons.mjs", "public", "src", "styles", "templates", "tsconfig.json")
+"""What of the client's folder the page is made of; the host and the documentation stand there, too."""
 FIRST_DOWNLOAD_BAR = 4_500_000
 
 
@@ -63,7 +65,8 @@ class Sources:
 
     def digest(self) -> str:
         """Changes when any source of the site does."""
-        return digest.of_files(digest.files_under(self.core, self.web, self.scenarios, *self.recipe))
+        page = [self.web / part for part in PAGE]
+        return digest.of_files(digest.files_under(self.core, *page, self.scenarios, *self.recipe))
 
 
 def ensure_site(*, compressed: bool = False) -> Path:
