@@ -25,7 +25,7 @@ def spent(editor: Editor, path: str, data: dict[str, Any]) -> float:
 def test_the_large_table_can_be_played(tmp_path: Path) -> None:
     document = table(Random(7))
     answer = Editor(tmp_path).ask("POST", "/api/geometry/errors", {"document": document})
-    assert (len(document["terrain"]), answer.get_json()) == (PIECES, {"problems": []})
+    assert (len(document["terrain"]), answer.get_json()) == (PIECES, {"problems": [], "elsewhere": {}})
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: each[0])

@@ -33,7 +33,7 @@ def test_what_ships_has_no_problem_and_gives_no_warning(editor: Editor, key: str
     document, _ = editor.document(key)
     for what in ("errors", "warnings"):
         answer = editor.ask("POST", f"/api/geometry/{what}", {"document": document})
-        assert answer.get_json() == {"problems": []}
+        assert not any(answer.get_json().values())
 
 
 def test_an_empty_folder_has_an_empty_list(tmp_path: Path) -> None:

@@ -37,7 +37,10 @@ def test_a_table_that_ships_is_monotone_and_never_certain(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_table_that_ships_knows_every_battle(game_id: str) -> None:
-    assert {each.id for each in calibration.scenarios(game_id)} <= set(table(game_id).curves)
+    """But for lessons, which are not played to win: they take the game's own curve."""
+    unknown = [each for each in calibration.scenarios(game_id) if each.id not in table(game_id).curves]
+    assert [each.id for each in unknown if not any(step.until for step in each.guide)] == []
+    assert "" in table(game_id).curves
 
 
 @pytest.mark.parametrize("game_id", GAMES)
