@@ -107,7 +107,7 @@ def test_a_new_version_is_offered_and_taken_only_on_consent(browser: Browser, co
         before = table.saved()
         deploy(copy, "Second")
         page.reload()
-        expect(table.notices.get_by_text("A new version is ready")).to_be_visible()
+        expect(table.notices.get_by_text("A new version is ready")).to_be_visible(timeout=START)
         table.notices.get_by_role("button", name="Later").click()
         page.reload()
         runs(page, DESCRIPTION)
