@@ -48,9 +48,11 @@ class Record:
 
 
 def tables() -> list[Scenario]:
-    """The tables that ship for a single battle, smaller ones first."""
+    """The tables that ship for a single battle of any mission, smaller ones first. The lesson is none: its
+    mission is agreed on, and its forces are made for it."""
     found = [read(path.read_bytes())[0] for path in sorted(FOLDER.glob("*.json"))]
     scenarios = [each for each in found if each is not None and not missions(each)]
+    scenarios = [each for each in scenarios if "mission" not in each.rule_options]
     return sorted(scenarios, key=lambda each: (each.board.width, each.id))
 
 

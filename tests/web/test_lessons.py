@@ -1,5 +1,6 @@
 """A lesson of each game in a real browser: it opens on something to do, points at it, and goes back."""
 
+import json
 import re
 
 import pytest
@@ -8,6 +9,9 @@ from playwright.sync_api import Page, expect
 from sellsword_build.serve import Host
 from tests.core.test_lessons import LESSONS
 from tests.web.pages import ANSWER, START, Table
+
+WAITING = {"ask": "off", "handover": "wait"}
+"""What a player has settled who gives each turn over, as a new one does."""
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -21,6 +25,7 @@ def test_a_lesson_opens_on_something_to_do(caller: Page, host: Host, name: str) 
 
 
 def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, host: Host) -> None:
+    caller.add_init_script(f'localStorage["sellsword.settings"] = {json.dumps(json.dumps(WAITING))};')
     caller.goto(f"{host.address}#new=schlock_attack/galley-lesson&seed=lesson")
     table, card = Table(caller), caller.get_by_role("region", name="Lesson")
     expect(card).to_contain_text("Offer a man", timeout=START)

@@ -78,6 +78,7 @@ def test_overload_lies_in_the_center_and_twelve_inches_in_from_each_edge() -> No
 @pytest.mark.rule("OC-X16")
 def test_overload_is_laid_on_a_shallow_table_as_well() -> None:
     assert laid("overload", (48, 30)) == {(24, 15), (12, 15), (36, 15), (24, 12), (24, 18)}
+    assert laid("overload", (36, 24)) == {(18, 12), (12, 12), (24, 12), (18, 9), (18, 15)}
 
 
 @pytest.mark.rule("OC-009", "OC-T05")

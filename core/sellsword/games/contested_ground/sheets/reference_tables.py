@@ -54,6 +54,7 @@ ASSAULT, FLEET_ASSAULT = 4_000, 6_000  # OC-062, OC-061
 SPREAD = 4_000  # OC-079, OC-081
 TREAT = 2_000  # OC-047
 ENTRY_EDGE, ENTRY_GATE = 18_000, 12_000  # OC-010, OC-011, OC-012
+OVERLOAD_APART = 3_000  # OC-X16
 
 OBJECTIVE_SETS = ("central-objectives", "tryptic", "quadrants", "overload")
 INGRESS_MAPS = ("meeting-engagement", "running-encounter", "cornered", "ambush")

@@ -17,6 +17,7 @@ from sellsword.games.contested_ground.sheets.reference_tables import (
     INGRESS_MAPS,
     NAMES,
     OBJECTIVE_SETS,
+    OVERLOAD_APART,
     VICTORIES,
     foe_of,
 )
@@ -53,7 +54,8 @@ def objective_points(name: str, width: int, height: int) -> tuple[Point, ...]:
             return ((across, down), (width - foot, foot), (foot, height - foot))
         case "quadrants":
             return ((across, height - yard), (across, yard), (yard, down), (width - yard, down))
-    sides = ((foot, down), (width - foot, down), (across, height - foot), (across, foot))
+    deep = min(foot, down - OVERLOAD_APART)
+    sides = ((foot, down), (width - foot, down), (across, height - deep), (across, deep))
     return ((across, down), *sides)
 
 
