@@ -103,7 +103,7 @@ def test_a_scenario_file_opens_in_the_form_and_is_played(visit: Page, tmp_path: 
     with visit.expect_file_chooser() as chooser:
         visit.get_by_role("button", name="Open a scenario file").click()
     chooser.value.set_files(file)
-    expect(visit.get_by_role("radio", name="My own hangar")).to_be_checked()
+    expect(visit.get_by_role("radio", name="My own hangar")).to_be_checked(timeout=START)
     table = form.start()
     table.awaits()
     assert table.saved()["scenario"]["title"] == "My own hangar"

@@ -8,7 +8,7 @@ import { keepFocus, listenToKeys } from "./keyboard.js";
 import { watchInstall } from "./homescreen.js";
 import { followStory } from "./log.js";
 import { goOffline, watchNetwork } from "./offline.js";
-import { openText } from "./match.js";
+import { openText } from "./opening.js";
 import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
 import { followTabs } from "./reading.js";

@@ -11,12 +11,12 @@ import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
 import { animate } from "./motion.js";
-import { autosave, saveIdOf } from "./saves.js";
+import { autosave } from "./saves.js";
 import { leave } from "./remote.js";
 import { keepResult } from "./results.js";
 import { randomSeed } from "./seed.js";
 import { soundOf } from "./sound.js";
-import { isPost, openPost, showPost } from "./post.js";
+import { showPost } from "./posted.js";
 import { change, changeTable, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
@@ -35,28 +35,6 @@ export const newMatch = (/** @type {import("./types.js").Terms} */ terms) =>
 /** The same again: the sides changed or kept, with other dice or the same. */
 export const rematch = ({ swap = false, seed = randomSeed() } = {}) =>
   attempt(async () => lay((await ask({ op: "rematch", seed, swap })).view, newId()));
-
-/**
- * Opens a game out of a file, saved or in the notation of its game; of several the player chooses one.
- * @param {string} text @param {string} [name]
- */
-export const openText = (text, name = "") =>
-  attempt(async () => {
-    if (isPost(text)) return openPost(text);
-    const { games } = await ask({ op: "contents", text, name });
-    if (games.length > 1) change({ dialog: { kind: "collection", text, name, games, sought: "" } });
-    else await openOne(text, name, 0);
-  });
-
-/** Opens one game of a file. @param {string} text @param {string} name @param {number} number from 1; 0: the only one */
-export const openNumber = (text, name, number) => attempt(() => openOne(text, name, number));
-
-/** @param {string} text @param {string} name @param {number} number */
-async function openOne(text, name, number) {
-  const { view } = await ask({ op: "load", text, name, number });
-  await lay(view, saveIdOf(view));
-  say(S.opened(view.match.title));
-}
 
 export const openSave = (/** @type {import("./types.js").Save} */ save) =>
   attempt(async () => {

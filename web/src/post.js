@@ -3,14 +3,15 @@
  * device's own share sheet. The core writes, signs and checks the messages.
  */
 import { attempt } from "./attempt.js";
+import { copy } from "./clipboard.js";
 import { address } from "./config.js";
 import { ask } from "./engine.js";
 import { download } from "./files.js";
 import { say } from "./live.js";
 import { correspond, lay } from "./match.js";
+import { showPost } from "./posted.js";
 import { autosave, keepWaiting, readSaves } from "./saves.js";
 import { randomKey } from "./seed.js";
-import { copy } from "./share.js";
 import { change, changeTable, notify, state } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
@@ -21,8 +22,6 @@ import { takeOver } from "./tabs.js";
 
 /** Whether a file's text is of a game by post, a message or one's own end. */
 export const isPost = (/** @type {string} */ text) => text.includes('"format":"sellsword-post');
-
-export const showPost = (/** @type {Standing} */ post) => change({ dialog: { kind: "post", post, copied: false } });
 
 // Begun
 

@@ -1,5 +1,6 @@
 /** Links: a match or a scenario behind the # of the page's address, made here and opened here. */
 import { attempt } from "./attempt.js";
+import { copy } from "./clipboard.js";
 import { address } from "./config.js";
 import { ask, Refused } from "./engine.js";
 import { lay } from "./match.js";
@@ -34,15 +35,6 @@ function whyNot(/** @type {unknown} */ error) {
 export async function copyLink(/** @type {string} */ link) {
   update({ copied: await copy(link) });
 }
-
-/** Whether a text was copied. */
-export const copy = async (/** @type {string} */ text) =>
-  Boolean(
-    await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    ),
-  );
 
 /** Opens what somebody shared. */
 export const openLink = (/** @type {string} */ text) =>

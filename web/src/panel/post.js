@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { ui } from "../icons.js";
 import { correspond } from "../match.js";
-import { showPost } from "../post.js";
+import { showPost } from "../posted.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../types.js").Standing} Standing */

@@ -1,6 +1,6 @@
 /** The games of a file that holds several, to choose one from; the bad ones say what is wrong with them. */
 import { html, nothing } from "lit-html";
-import { openNumber } from "../match.js";
+import { openNumber } from "../opening.js";
 import { change } from "../state.js";
 import { S } from "../strings.js";
 

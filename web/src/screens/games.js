@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { attempt } from "../attempt.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
-import { openText } from "../match.js";
+import { openText } from "../opening.js";
 import { exportToFile, notationOf, removeSave, saveToFile, titleOf } from "../saves.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { chooseFile } from "../files.js";
 import { install, wantsHomeScreen } from "../homescreen.js";
 import { ui } from "../icons.js";
-import { openText } from "../match.js";
+import { openText } from "../opening.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
 import { beginSetup, firstScenario, scenariosOf } from "../setup.js";
