@@ -53,6 +53,7 @@ ENDS = (mission_data.WON, mission_data.LOST)
 BRINGS_PEOPLE, BRINGS = (mission_data.REINFORCEMENTS,), mission_data.BRINGS
 
 FIGURES = (
+    Figure("allies", "How many allies come along", "unit"),
     Figure("each", "More for each further player", "unit"),
     Figure("temperament", "Temperament", "unit", choices=TEMPERS),
     Figure("level", "Stands on level", "unit"),

@@ -69,9 +69,9 @@ def lines(state: CareerState, kind: str = "", number: int = 0) -> list[str]:
 
 
 def rows(state: CareerState) -> dict[str, Row]:
-    """The rows of all forms by their choices, without those that want a word typed."""
+    """The rows of all forms by their choices, but those that want a word typed or lie open."""
     forms = (panel for panel in scene(state).panels if panel.kind in ("form", "shelf"))
-    return {row.choice: row for panel in forms for row in panel.rows if row.state != TYPED}
+    return {row.choice: row for panel in forms for row in panel.rows if row.choice and row.state != TYPED}
 
 
 def enlisted(who: str = "ines", *more: str, dice: Iterable[int] = (), injuries: bool = False) -> CareerState:

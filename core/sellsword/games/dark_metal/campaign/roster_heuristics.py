@@ -36,12 +36,12 @@ def _next(state: CareerState) -> Choice:
 
 def advice(state: CareerState) -> tuple[Choice, str]:
     """What the computer would do next aboard, or the page that lists it; and the verb of it."""
-    choice = _next(state)
+    choice, pages = _next(state), (state.career.page, "", *refit_pages.known(state))
     said, roster = phases.BETWEEN.said(state, choice), state.roster
-    pages = (state.career.page, "", *refit_pages.known(state))
     held = (page for page in pages if (said.verb, *said.rest) in refit_pages.listed(state, roster, page))
     page = next(held, state.career.page)
-    return (choice if page == state.career.page else Choice((refit_pages.Open.verb, page))), said.verb
+    turn = Choice((refit_pages.Open.verb, page) if page else (refit_pages.Close.verb,))
+    return (choice if page == state.career.page else turn), said.verb
 
 
 def appraise(state: CareerState, choice: Choice) -> int:

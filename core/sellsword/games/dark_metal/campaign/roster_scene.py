@@ -180,15 +180,15 @@ def _form(state: CareerState, title: str, text: str, listed: Sequence[Words]) ->
 def _row(state: CareerState, listed: Words) -> Row:
     """A choice to make, or why it is not to be had: the first reason, and the others in the small print."""
     choice = Choice(listed)
-    verb, *what = listed
-    reasons = phases.BETWEEN.reasons(state, choice)
+    reasons, (verb, *what) = phases.BETWEEN.reasons(state, choice), listed
     why, rule = next(((reason.text, reason.rule) for reason in reasons), ("", ""))
     price, *notes = ("", *_notes(state, listed)) if verb not in _PRICED else _notes(state, listed) or ("",)
     notes += [f"{reason.text} ({reason.rule})" for reason in reasons[1:]]
     look = PAGE if verb in _TURNS else bars(reasons)
     title = choice_labels.word(what[0]) if verb == refit_pages.Open.verb else choice_labels.names(choice)[0]
     icon, key = _picture(what[-1] if what else ""), _KEYS.get(listed, "")
-    return Row(title, price, icon, -1, "", "", str(choice), key, why, rule, look, tuple(notes))
+    told = "" if listed == (refit_pages.Open.verb, state.career.page) else str(choice)  # it lies open
+    return Row(title, price, icon, -1, "", "", told, key, why, rule, look, tuple(notes))
 
 
 _TURNS = (refit_pages.Open.verb, refit_pages.Close.verb, refit_pages.Find.verb)
@@ -325,9 +325,9 @@ def _hurt(going: Sequence[deployment.Deployed]) -> Iterator[str]:
 
 
 def _squad(state: CareerState, number: int) -> Panel:
-    roster = state.career.books[number].roster
+    roster, page = state.career.books[number].roster, state.career.page
     mine = number == state.career.turn and state.phase == REFIT and state.outcome is None
-    rows = tuple(_turned_to(ally) if mine else _member(ally) for ally in roster.allies)
+    rows = tuple(_turned_to(ally) if mine and ally.id != page else _member(ally) for ally in roster.allies)
     stats = (Stat("Scenarios", str(roster.scenarios)), Stat("Campaigns", str(roster.campaigns)))
     return Panel("roster", f"The squad of {roster.title}", side=0, stats=stats, rows=rows)
 

@@ -188,8 +188,9 @@ class Aboard[A](Action[CareerState, A]):
 
 
 def offered(state: CareerState, actions: Actions[CareerState]) -> list[Option]:
-    """Of what the open page lists, whatever is allowed, in the order of the page."""
-    told = ((choice, unaddressed(choice)) for choice in map(Choice, choices(state)))
+    """Of what the open page lists, whatever is allowed, in the order of the page; never that page again."""
+    here = Choice((Open.verb, state.career.page))
+    told = ((each, unaddressed(each)) for each in map(Choice, choices(state)) if each != here)
     return [
         Option(choice, said.verb)
         for choice, said in told

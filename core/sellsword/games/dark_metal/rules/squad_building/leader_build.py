@@ -276,7 +276,7 @@ def learned(build: Build) -> Iterator[Reason]:
 
 def fitting(build: Build) -> Iterator[Reason]:
     """What is wrong with what is worn and built in."""
-    for gear in build.worn:
+    for gear in dict.fromkeys(build.worn):
         if build.gear.count(gear.id) > gear.most:
             yield Reason(gear.rule, f"{gear.name} is bought {'once' if gear.most == 1 else 'twice'} at most.")
         if gear.needs and not any(need in build.gear or build.skill(need) for need in gear.needs):
