@@ -100,7 +100,7 @@ class Sharing(Purchase):
 
     def draft(self, state: CareerState, who: str, what: str) -> Entry | None:
         """To whom, and how many."""
-        if not (what.isascii() and what.isdecimal() and len(what) < 4):
+        if not (what.isascii() and what.isdecimal() and len(what) < 4 and what == str(int(what))):
             return None
         return ledger_book.drafted(state.roster, self.line, who, amount=int(what))
 

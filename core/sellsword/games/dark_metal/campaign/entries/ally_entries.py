@@ -15,7 +15,7 @@ from sellsword.game import Reason
 from sellsword.games.dark_metal.campaign.entries.entry_kind import Line, afforded, found, stranger, with_ally
 from sellsword.games.dark_metal.campaign.entries.purchase_entries import latest, less
 from sellsword.games.dark_metal.campaign.roster import prices, roster_profiles
-from sellsword.games.dark_metal.campaign.roster.state import Ally, Piece, Roster
+from sellsword.games.dark_metal.campaign.roster.state import Ally, Piece, Roster, titled
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import FIRST_ARMS, RECRUIT
 from sellsword.games.dark_metal.sheets.traits import SKILLS
@@ -152,7 +152,7 @@ def _taught(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if len(ally.skills) >= most:
         yield Reason(rule, f"{ally.person.name}: {most} further skills at most.", (("most", most),))
     if entry.detail not in SKILLS or entry.detail in dict(roster_profiles.skills_of(ally)):
-        yield Reason(rule, f"{NAMES.get(entry.detail, entry.detail)} is no further skill for {ally.name}.")
+        yield Reason(rule, f"{ally.name} cannot be taught {NAMES.get(entry.detail) or titled(entry.detail)}.")
 
 
 def _post_taught(roster: Roster, entry: Entry) -> Roster:
