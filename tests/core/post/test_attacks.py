@@ -127,35 +127,23 @@ def back_unasked(scene: Scene) -> Message:
     return signed_again(scene.next, scene.sender, choices=(post.TAKE_BACK,))
 
 
+def asked_back(turn: Message, key: str) -> Message:
+    """A request, signed with this key, that a turn be taken back."""
+    request = Message(
+        post.FORMAT, turn.table, turn.n, turn.seat, turn.rules, post.digest_of(turn), asks=post.UNDO
+    )
+    return post.finished(request, key)
+
+
 def back_by_another_request(scene: Scene) -> Message:
     """A turn taken back by a request for an earlier one."""
-    earlier = scene.before.messages[-3]
-    request = Message(
-        post.FORMAT,
-        earlier.table,
-        earlier.n,
-        earlier.seat,
-        earlier.rules,
-        post.digest_of(earlier),
-        asks=post.UNDO,
-    )
-    asked = post.finished(request, scene.receiver.key)
+    asked = asked_back(scene.before.messages[-3], scene.receiver.key)
     return signed_again(scene.next, scene.sender, choices=(post.TAKE_BACK,), asked=asked.sig)
 
 
 def old_request(scene: Scene) -> Message:
     """A request for a turn that the game has gone on from."""
-    earlier = scene.before.messages[-2]
-    request = Message(
-        post.FORMAT,
-        earlier.table,
-        earlier.n,
-        earlier.seat,
-        earlier.rules,
-        post.digest_of(earlier),
-        asks=post.UNDO,
-    )
-    return post.finished(request, scene.sender.key)
+    return asked_back(scene.before.messages[-2], scene.sender.key)
 
 
 def of_another_game(_: Scene) -> Message:
