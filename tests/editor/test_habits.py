@@ -195,6 +195,22 @@ def test_a_stamp_of_one_s_own_is_kept_for_other_scenarios(desk: Page, address: s
     assert terrain[0]["points"] == [[17500, 20000], [17500, 18000], [20500, 18000]]
 
 
+def test_a_reload_before_the_draft_is_written_loses_nothing(desk: Page, address: str) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Hasty", (48_000, 36_000))
+    desk.route(
+        "**/draft", lambda route: route.abort() if route.request.method == "PUT" else route.continue_()
+    )
+    studio.take("Rectangle")
+    studio.drag((4, 4), (8, 8))
+    studio.drag((12, 4), (16, 8))
+    studio.keys("Control+z")
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(1)
+    desk.reload()
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(1)
+    studio.keys("Control+Shift+z")
+    expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(2)
+
+
 def test_groups_are_picked_together_and_layers_have_names(desk: Page, address: str) -> None:
     studio = Studio.begin(desk, address, "Contested Ground", "Grouped", (48_000, 36_000))
     studio.take("Rectangle")

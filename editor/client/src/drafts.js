@@ -1,6 +1,6 @@
 /** Drafts: the document as it is drawn is kept apart from the saved one, a moment after each gesture. */
 import { Refusal, api } from "./api.js";
-import { change, isChanged, notify, state, whole } from "./state.js";
+import { change, history, isChanged, notify, state, whole } from "./state.js";
 
 const PAUSE = 800; // milliseconds without a gesture
 
@@ -31,12 +31,21 @@ async function write() {
     const { etag } = await api.keep(state.key, draft, state.draft.etag);
     change({ draft: { etag, at: clock(), error: "" } });
   } catch (error) {
-    refused(/** @type {Refusal} */ (error));
+    await refused(/** @type {Refusal} */ (error));
   }
 }
 
-/** A draft that cannot be kept is told at once: work might be lost. @param {Refusal} error */
-function refused(error) {
+/**
+ * A draft that cannot be kept is told at once: work might be lost. One that is in the way may be this tab's own, written as
+ * the page was left; then it is written over.
+ * @param {Refusal} error
+ */
+async function refused(error) {
+  const current = error.status === 412 ? error.told.current : null;
+  if (current && current.etag !== state.draft.etag && history().knows(current.document)) {
+    change({ draft: { ...state.draft, etag: current.etag } });
+    return write();
+  }
   if (error.status === 412) change({ dialog: { kind: "draft", current: error.told.current } });
   change({ draft: { ...state.draft, error: error.message } });
   notify(`The draft could not be kept. ${error.message}`);

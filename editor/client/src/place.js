@@ -9,7 +9,7 @@ import { lensNow, look } from "./view/lens.js";
 
 /** @typedef {import("./types.js").Document} Document */
 /** @typedef {import("./model/history.js").Kept} Kept */
-/** @typedef {{history: Kept, lens: ReturnType<typeof lensNow>} & Pick<typeof state, "tool" | "options" | "snaps" | "step" | "hidden" |
+/** @typedef {{history: Kept, lens: ReturnType<typeof lensNow>} & Pick<typeof state, "etag" | "tool" | "options" | "snaps" | "step" | "hidden" |
  *   "locked" | "cursor" | "clipboard" | "log">} Place */
 
 const nameOf = (/** @type {string} */ key) => `sellsword.editor.place.${key}`;
@@ -17,9 +17,9 @@ const nameOf = (/** @type {string} */ key) => `sellsword.editor.place.${key}`;
 /** Keeps it; without the history where that takes more room than a tab has. */
 export function keepPlace() {
   if (!state.history) return;
-  const { tool, options, snaps, step, hidden, locked, cursor, clipboard, log } = state;
+  const { etag, tool, options, snaps, step, hidden, locked, cursor, clipboard, log } = state;
   const kept = history().kept;
-  const rest = { lens: lensNow(), tool, options, snaps, step, hidden, locked, cursor, clipboard };
+  const rest = { lens: lensNow(), etag, tool, options, snaps, step, hidden, locked, cursor, clipboard };
   store({ history: kept, log, ...rest }) || store({ history: { ...kept, done: [], undone: [] }, log: [], ...rest });
 }
 
@@ -34,20 +34,22 @@ function store(place) {
 }
 
 /**
- * The place that was kept, if it is of the document as it is now.
- * @param {string} key @param {Document} document @returns {Place | null}
+ * The place that was kept, if it is of the document as it is now. Where nobody saved meanwhile the tab may be gestures ahead:
+ * it was left before a draft was written.
+ * @param {string} key @param {Document} document @param {string} etag of the saved one @returns {Place | null}
  */
-export function placeOf(key, document) {
+export function placeOf(key, document, etag) {
   try {
     const place = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null");
-    return place && !difference(place.history.document, document).length ? place : null;
+    const there = place && !difference(place.history.document, document).length;
+    return there || (place?.etag === etag && History.from(place.history).knows(document)) ? place : null;
   } catch {
     return null; // storage is blocked, or another version's
   }
 }
 
 /** Goes there. @param {Place} place */
-export function goTo({ history: kept, lens, ...rest }) {
+export function goTo({ history: kept, lens, etag: _, ...rest }) {
   change({ ...rest, history: History.from(kept) });
   look(lens.scale, lens.x, lens.y);
 }

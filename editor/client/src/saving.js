@@ -28,10 +28,10 @@ export async function open(key) {
   change({ layers: readLayers(key) });
   change({ playerList: players, players: players[0]?.id ?? "" });
   change({ game, step, etag: version?.etag ?? "", saved: version?.document ?? null, history: new History(document) });
-  const place = placeOf(key, draft?.document ?? document);
+  const place = placeOf(key, draft?.document ?? document, state.etag);
   setOut();
   if (place) goTo(place);
-  if (draft) resume(draft, place?.step);
+  if (draft) resume(draft, place);
   followDocument();
   await catchUp();
 }
@@ -61,16 +61,13 @@ const faultOf = (key, version) =>
     : `There is no scenario “${key}”.`;
 
 /**
- * The draft becomes a step, so that undo leads back to what was saved.
- * @param {{etag: string, document: Document, editor: any}} draft @param {number} [step] of the grid, where this tab knows it
+ * The draft becomes a step, so that undo leads back to what was saved; unless this tab went on from it.
+ * @param {{etag: string, document: Document, editor: any}} draft @param {import("./place.js").Place | null} place of this tab
  */
-function resume({ etag, document, editor }, step = editor?.step) {
-  change({
-    draft: { etag, at: "before", error: "" },
-    hidden: editor?.hidden ?? [],
-    locked: editor?.locked ?? [],
-    step: step ?? state.step,
-  });
+function resume({ etag, document, editor }, place) {
+  change({ draft: { etag, at: "before", error: "" } });
+  if (place) return;
+  change({ hidden: editor?.hidden ?? [], locked: editor?.locked ?? [], step: editor?.step ?? state.step });
   if (document?.board?.kind && history().record("draft", document, []))
     notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
 }

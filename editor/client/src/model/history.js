@@ -49,6 +49,12 @@ export class History {
     return this.#done.length;
   }
 
+  /** Whether a document is where this history is, or has been. @param {Document} document */
+  knows(document) {
+    const [back, forth] = [this.#done.map(({ changes }) => reversed(changes)).reverse(), this.#undone.map(({ changes }) => changes).reverse()];
+    return passes(this.document, back, document) || passes(this.document, forth, document);
+  }
+
   /**
    * Records a gesture as one step. One that changes nothing leaves no step; a selection alone never does.
    * @param {string} name @param {Document} document @param {readonly string[]} selects @returns {boolean} whether anything changed
@@ -84,4 +90,14 @@ export class History {
     this.chapter = step.chapter;
     return true;
   }
+}
+
+/**
+ * Whether changes, one after another, lead past a document.
+ * @param {Document} from @param {Change[][]} ways @param {Document} sought
+ */
+function passes(from, ways, sought) {
+  let here = from;
+  const next = (/** @type {Change[]} */ changes) => !difference((here = patched(here, changes)), sought).length;
+  return !difference(from, sought).length || ways.some(next);
 }
