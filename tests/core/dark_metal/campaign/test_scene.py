@@ -220,7 +220,7 @@ def test_every_event_of_a_career_is_told() -> None:
         ("raise ath", "Raise Athletics", "Raise"),
         ("open beside-ines", "Open: Beside Ines Kestrel", "Open"),
         ("hire standard-marine", "Hire: Standard Marine", "Hire"),
-        ("ready", "Ready", ""),
+        ("ready", "Ready: on to the scenario", ""),
     ],
 )
 def test_a_choice_is_shown_before_it_is_made(choice: str, title: str, commit: str) -> None:

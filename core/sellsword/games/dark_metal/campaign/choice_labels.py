@@ -30,7 +30,7 @@ _PAGES = {
     refit_pages.FOUND: "Found",
 }
 _PLAIN = {
-    ("ready",): ("Ready", "Ready"),
+    ("ready",): ("Ready: on to the scenario", "Ready"),
     ("close",): ("Back", "Back"),
     (Anew.verb,): ("Begin anew, with nothing bought", "Begin anew"),
     ("rebuild",): ("Rebuild the leader, once in a career", "Rebuild"),
