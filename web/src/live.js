@@ -11,3 +11,6 @@ export function say(/** @type {string} */ sentence) {
   region.append(line);
   while (region.childElementCount > KEPT) region.firstElementChild?.remove();
 }
+
+/** What was said of another table is over. */
+export const hush = () => document.getElementById("live")?.replaceChildren();

@@ -8,7 +8,7 @@ import { refreshAsides } from "./asides.js";
 import { computerTurn } from "./computer.js";
 import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
-import { say } from "./live.js";
+import { hush, say } from "./live.js";
 import { heed, sayStep } from "./guide.js";
 import { animate } from "./motion.js";
 import { autosave } from "./saves.js";
@@ -49,6 +49,7 @@ export const openSave = (/** @type {import("./types.js").Save} */ save) =>
  * @param {string} saveId
  */
 export async function lay(view, saveId) {
+  hush();
   if (state.hosted?.table.id !== saveId) leave();
   const reading = !state.hosted && !(await claim(saveId));
   change({
