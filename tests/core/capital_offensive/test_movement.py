@@ -3,6 +3,7 @@
 import pytest
 
 from sellsword.dice import ScriptedDice
+from sellsword.game import Choice
 from sellsword.games.capital_offensive.rules.movement import roll_movement
 from sellsword.games.capital_offensive.sheets.characters import (
     COLLECTIVE,
@@ -11,6 +12,7 @@ from sellsword.games.capital_offensive.sheets.characters import (
     MoveIcon,
 )
 from tests.core.capital_offensive.builder import (
+    GAME,
     happened,
     let_fall,
     offered,
@@ -242,6 +244,13 @@ def test_ending_a_turn_on_a_friend_eliminates_the_one_that_moved():
     assert crowded.values["token"] == "tagon"
     assert (where(state, "tagon"), token(state, "tagon").health) == ("", 0)
     assert where(state, "elf") == "D5"
+
+
+@pytest.mark.rule("CO-062")
+def test_a_step_onto_a_friend_tells_first_what_it_may_cost_and_no_other_step_does():
+    state = walking("tagon", "D4", tokens={"elf": "D5"})
+    cost = {goal: GAME.cost(state, Choice.parse(f"tagon move {goal}")) for goal in ("D5", "C4")}
+    assert cost == {"D5": "Elf stands there: Tagon is Eliminated if the Turn ends so.", "C4": ""}
 
 
 @pytest.mark.rule("CO-062")

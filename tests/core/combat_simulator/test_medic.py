@@ -97,6 +97,7 @@ def test_fire_comes_before_a_medic_s_own_healing(left: int, place: str) -> None:
     decline(state)
     assert where(state, "red-1") == place
     assert unit(state, "red-1").health == (2 if place else 0)
+    assert (state.actor is unit(state, "red-1")) == bool(place), "then it acts, if it is still there"
 
 
 @pytest.mark.rule("SH-060")

@@ -49,6 +49,20 @@ def test_a_pounce_has_an_x_and_nobody_steps_onto_an_enemy() -> None:
     assert said(state, "15-18") == ["Write 15x18: a capture has an x."]
 
 
+@pytest.mark.rule("SA-014", "SA-019")
+@pytest.mark.parametrize(
+    ("laid", "asked"),
+    [
+        ("B:W18,32:B1,14", "Captain Tagon must jump: which way?"),
+        ("B:W32:B1,14", "What does Captain Tagon move?"),
+    ],
+)
+def test_a_turn_asks_for_a_jump_where_there_is_one_and_else_for_a_move(laid: str, asked: str) -> None:
+    decision = GAME.decision(table(laid, black="tagon"))
+    assert decision is not None
+    assert decision.question == asked
+
+
 @pytest.mark.rule("SA-063")
 def test_bun_bun_is_never_told_to_jump() -> None:
     state = table("B:W18,32:B1,14", black="bun-bun")
