@@ -28,7 +28,17 @@ def download(key: str) -> Response:
 @FILES.get("/<key>.svg")
 def picture(key: str) -> Response:
     """A small picture of the scenario at its start."""
-    answer = Response(thumbnail.draw(examine(library().read(Key.parse(key)))), mimetype="image/svg+xml")
+    return _pictured(library().read(Key.parse(key)))
+
+
+@FILES.get("/<key>/versions/<int:number>.svg")
+def picture_of_version(key: str, number: int) -> Response:
+    """The same of one of its earlier versions."""
+    return _pictured(library().version(Key.parse(key), number))
+
+
+def _pictured(text: bytes) -> Response:
+    answer = Response(thumbnail.draw(examine(text)), mimetype="image/svg+xml")
     answer.headers["Content-Security-Policy"] = HARMLESS
     return answer
 

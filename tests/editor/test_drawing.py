@@ -1,6 +1,7 @@
 """Drawing by mouse: every tool makes what it shows, and each gesture is one step."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from sellsword.boards.hex import HexMap, HexTerrain
 from sellsword.boards.table import Kind as TerrainKind
 from sellsword_editor.game_plugins import blank_of
-from tests.editor.client.page_driver import Studio, author, saved, serving
+from tests.editor.client.page_driver import Studio, author, findings, saved, serving
 from tests.editor.conftest import copied
 
 TABLE = (48_000, 36_000)
@@ -313,10 +314,49 @@ def test_earlier_versions_are_looked_at_and_restored(desk: Page, address: str, k
     studio.save()
     desk.get_by_role("button", name="Earlier versions").click()
     dialog = desk.get_by_role("dialog", name="Earlier versions")
-    dialog.get_by_role("button", name="Look").click()
+    assert dialog.locator(".version img").evaluate("(img) => img.decode().then(() => img.naturalWidth > 0)")
+    dialog.locator(".version").click()
     expect(dialog.get_by_role("img", name="The board of that version")).to_be_visible()
     dialog.get_by_role("button", name="Restore this one").click()
     expect(studio.object("Shed 1")).to_be_visible()
+
+
+def test_what_has_changed_since_a_version_is_named_and_shown_on_the_map(
+    desk: Page, address: str, key: str
+) -> None:
+    studio = Studio(desk, TABLE).open(address, key)
+    studio.object("Shed 1").click()
+    studio.keys("Delete")
+    studio.object("Crate 1").click()
+    studio.map.focus()
+    studio.keys("ArrowRight")
+    studio.take("Circle")
+    studio.drag((40, 30), (42, 30))
+    studio.save()
+    studio.action("Earlier versions")
+    dialog = desk.get_by_role("dialog", name="Earlier versions")
+    dialog.locator(".version").press("Enter")
+    expect(dialog.get_by_role("status")).to_have_text("Since then: 1 added, 1 removed, 1 changed.")
+    assert findings(desk) == []
+    dialog.get_by_role("button", name="Compare on the map").press("Enter")
+    panel = studio.inspector.get_by_role("region", name="Comparison")
+    expect(panel.locator(".differing")).to_have_text(
+        [
+            re.compile(rf"{name}\s+{what}")
+            for name, what in (("Crate 1", "changed: place"), ("Building 1", "added"), ("Shed 1", "removed"))
+        ]
+    )
+    for look, many in (("added", 1), ("was", 2), ("changed", 1)):
+        expect(studio.map.locator(f".differs.is-{look}")).to_have_count(many)
+    panel.get_by_role("button", name="Crate 1").click()
+    expect(studio.object("Crate 1")).to_have_attribute("aria-pressed", "true")
+    assert findings(desk) == []
+    studio.take("Select")
+    studio.map.focus()
+    studio.keys("ArrowLeft")
+    expect(panel.get_by_role("status")).to_have_text("Since then: 1 added, 1 removed.")
+    panel.get_by_role("button", name="Close the comparison").click()
+    expect(studio.map.locator(".differs")).to_have_count(0)
 
 
 def test_a_sight_line_is_told_with_what_hides(table: Studio) -> None:

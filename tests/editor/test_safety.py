@@ -159,6 +159,7 @@ def test_what_has_not_the_shape_of_a_scenario_is_refused_with_every_problem(edit
     [
         "/api/documents/{}", "/api/documents/{}/draft", "/api/documents/{}/versions", "/edit/{}",
         "/api/documents/{}/versions/1", "/files/{}.json", "/files/{}.svg", "/files/pack.zip?key={}",
+        "/files/{}/versions/1.svg",
     ],
 )  # fmt: skip
 def test_no_name_leads_out_of_the_folder(untouched: Editor, path: str, key: str) -> None:

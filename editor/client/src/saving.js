@@ -145,14 +145,13 @@ export function takeTheirDraft({ etag, document }) {
 }
 
 export async function showVersions() {
-  change({ dialog: { kind: "versions", list: await api.versions(state.key), shown: null, number: 0, board: null } });
+  change({ dialog: { kind: "versions", list: await api.versions(state.key), shown: null, number: 0 } });
 }
 
 /** An earlier version to look at. @param {number} number */
 export async function lookAt(number) {
   const shown = await api.version(state.key, number);
-  const board = shown.document ? await boardOf(shown.document) : null;
-  if (state.dialog?.kind === "versions") change({ dialog: { ...state.dialog, shown, number, board } });
+  if (state.dialog?.kind === "versions") change({ dialog: { ...state.dialog, shown, number } });
 }
 
 /** @param {number} number */

@@ -11,7 +11,7 @@ import { History } from "./model/history.js";
  * @typedef {import("../../../web/src/types.js").Board} Board
  *
  * @typedef {{kind: "stale", current: import("./api.js").Version} | {kind: "draft", current: any} | {kind: "versions",
- *   list: {number: number, saved: number}[], shown: import("./api.js").Version | null, number: number, board: Board | null} |
+ *   list: {number: number, saved: number}[], shown: import("./api.js").Version | null, number: number} |
  *   {kind: "import", text: string, beside: Record<string, string>, answers: Record<string, string | number>, told: Brought} | {kind: "print"} |
  *   {kind: "actions"} | {kind: "keys"} | {kind: "scenario"} | {kind: "forces"} | {kind: "events"} | {kind: "guide"} |
  *   {kind: "legend"} | {kind: "campaign", open: number}} Dialog
@@ -56,6 +56,7 @@ import { History } from "./model/history.js";
  * @property {string} notice
  * @property {Measured | null} measured
  * @property {{title: string, list: Proposal[], shown: string} | null} proposed   what may be accepted, and the one drawn
+ * @property {{document: Document, when: string} | null} beside   the version with which the scenario is compared
  * @property {boolean} tries          whether the panel is open in which the scenario is tried
  * @property {import("./types.js").Named[]} playerList   who may play then
  * @property {string} players         who is to
@@ -96,6 +97,7 @@ export const state = {
   notice: "",
   measured: null,
   proposed: null,
+  beside: null,
   tries: false,
   playerList: [],
   players: "",

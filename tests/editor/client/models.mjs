@@ -1,5 +1,6 @@
 // The small models beneath the tools; prints how many cases there were and how many failed.
 import assert from "node:assert/strict";
+import { compared } from "../../../editor/client/src/model/comparison.js";
 import { at, difference, patched, pathOf, put, reversed } from "../../../editor/client/src/model/document.js";
 import { evaluate } from "../../../editor/client/src/model/expression.js";
 import { filled } from "../../../editor/client/src/model/filling.js";
@@ -136,6 +137,35 @@ const CASES = {
     assert.equal(changes.length, 2);
     assert.deepEqual(patched(before, changes), after);
     assert.deepEqual(patched(after, reversed(changes)), before);
+  },
+  "two versions are compared thing by thing, whatever their order": () => {
+    const [tower, shed] = [bare().terrain?.[0], { id: "shed-1", kind: "shed", points: [[9, 9]], radius: 5 }];
+    const unit = { side: "alpha", units: [{ sheet: "line", at: ["1.000,1.000"] }] };
+    const then = /** @type {any} */ ({ ...bare(), terrain: [tower, shed], forces: [unit, { ...unit, side: "bravo" }] });
+    const moved = { side: "bravo", units: [{ sheet: "line", at: ["2.000,1.000"] }] };
+    const zone = { id: "z", kind: "start", points: [] };
+    const now = { ...then, title: "Other", terrain: [{ ...shed, radius: 6 }], zones: [zone], forces: [unit, moved] };
+    assert.deepEqual(compared(then, then), []);
+    assert.deepEqual(compared(then, { ...then, terrain: [shed, tower] }), []);
+    const [{ list, words, ...battle }] = compared(then, now);
+    assert.deepEqual(battle, { id: "", then: 0, now: 0 });
+    assert.deepEqual(words, ["title"]);
+    assert.deepEqual(list, [
+      { what: "changed", was: "terrain.1", is: "terrain.0", fields: ["radius"] },
+      { what: "added", was: "", is: "zones.0", fields: [] },
+      { what: "changed", was: "forces.1.units.0", is: "forces.1.units.0", fields: ["at"] },
+      { what: "removed", was: "terrain.0", is: "", fields: [] },
+    ]);
+  },
+  "battles are compared with themselves, wherever they stand": () => {
+    const battle = (/** @type {string} */ id, width = 9000) => ({ id, board: { kind: "table", width, height: 9000 } });
+    const then = /** @type {any} */ ({ ...bare(), chapters: [battle("pit"), battle("mill")] });
+    const now = { ...then, chapters: [battle("mill", 8000), battle("ford")] };
+    assert.deepEqual(compared(then, now), [
+      { id: "mill", then: 2, now: 1, list: [], words: ["board"] },
+      { id: "ford", then: -1, now: 2, list: [], words: [] },
+      { id: "pit", then: 1, now: -1, list: [], words: [] },
+    ]);
   },
   "a gesture that changes nothing is no step": () => {
     const history = new History(bare());

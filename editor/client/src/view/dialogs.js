@@ -4,19 +4,19 @@
  */
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
-import { Pen } from "../../../../web/src/board/scale.js";
 import { ui } from "../../../../web/src/icons.js";
 import { allActions } from "../actions.js";
+import { setBeside, since, summary, timeOf } from "../comparing.js";
 import { keepOurs } from "../drafts.js";
 import { difference } from "../model/document.js";
 import { keepMine, lookAt, restore, takeTheirDraft, takeTheirs } from "../saving.js";
 import { change, state, whole } from "../state.js";
 import { campaignBody } from "./campaign.js";
+import { differences } from "./comparison.js";
 import { eventsBody, guideBody } from "./entries.js";
 import { legendBody } from "./legend.js";
 import { importBody, printBody } from "./exchange.js";
 import { forcesBody, scenarioBody } from "./forms.js";
-import { picture } from "./map.js";
 
 /** @typedef {NonNullable<typeof state.dialog>} Dialog */
 
@@ -134,30 +134,28 @@ const draftBody = (current) => html`
   </div>`;
 
 /** @param {Extract<Dialog, {kind: "versions"}>} dialog */
-const versionsBody = ({ list, shown, number, board }) => html`
+const versionsBody = ({ list, shown, number }) => html`
   ${list.length ? nothing : html`<p class="muted">There is none yet: each save keeps the one before.</p>`}
-  <ul class="rows">${list.map(
-    (
-      each,
-    ) => html`<li><button class="btn" aria-pressed=${String(each.number === number)}
-      @click=${() => void lookAt(each.number)}>Look</button>
-      <span>${new Date(each.saved).toLocaleString()}</span></li>`,
+  <div class="versions"><ul class="versions__list">${list.map(
+    (each) => html`<li><button class="version" aria-pressed=${String(each.number === number)} @click=${() => void lookAt(each.number)}>
+      <img src=${pictureOf(each.number)} alt="" width="132" height="88" loading="lazy" /><span>${timeOf(each)}</span></button></li>`,
   )}</ul>
-  ${
-    shown
-      ? html`<h3>${shown.document?.title ?? "No scenario"}</h3>${board ? boardPicture(board) : nothing}
-    <div class="dialog__foot"><button class="btn btn--primary"
-      @click=${() => void restore(number)}>Restore this one</button></div>`
-      : nothing
-  }`;
+  ${shown ? versionBody(shown, number) : nothing}</div>`;
 
-/** @param {import("../../../../web/src/types.js").Board} board */
-const boardPicture = (board) => {
-  const hand = new Pen(board);
-  const box = `-12 -12 ${hand.length(board.width) + 24} ${hand.length(board.height) + 24}`;
-  return html`<svg class="look" viewBox=${box} role="img"
-    aria-label="The board of that version">${picture(board)}</svg>`;
-};
+const pictureOf = (/** @type {number} */ number) => `/files/${state.key}/versions/${number}.svg`;
+
+/**
+ * One of them, and what has changed since.
+ * @param {import("../api.js").Version} shown @param {number} number
+ */
+function versionBody({ document }, number) {
+  return html`<section aria-label="The version looked at"><h3>${document?.title ?? "No scenario"}</h3>
+    <img class="look" src=${pictureOf(number)} alt="The board of that version" />
+    ${document ? html`<p role="status">${summary(since(document))}</p>${since(document).map((each) => differences(each, document))}` : nothing}
+    <div class="dialog__foot">
+      ${document ? html`<button class="btn" @click=${setBeside}>Compare on the map</button>` : nothing}
+      <button class="btn btn--primary" @click=${() => void restore(number)}>Restore this one</button></div></section>`;
+}
 
 let sought = "";
 

@@ -19,6 +19,7 @@ import { tool } from "../tools/tools.js";
 import { allProblems } from "../trying.js";
 import { nameOf, tagOf } from "../words.js";
 import { pixelsPerThousandth, resized, shown } from "./lens.js";
+import { besideLayer } from "./comparison.js";
 import { listen } from "./pointer.js";
 import { guides } from "./proposals.js";
 import { liveLayer, pathOf, pen, steady, surface, unit } from "./surface.js";
@@ -50,7 +51,7 @@ export function map() {
       ${measuredLayer()}
       ${guard([document_(), state.hidden, state.locked], hits)}
       ${guard([document_(), selection(), state.corner, unit()], outlines)}
-      ${guides()} ${problemMarks()}
+      ${besideLayer()} ${guides()} ${problemMarks()}
       ${rulers()}
       <g class="live" pointer-events="none" ${ref(liveLayer)}></g>
     </svg>
@@ -64,7 +65,7 @@ function ground(board) {
 }
 
 /** A board as the play client draws it. @param {Board} board */
-export function picture(board) {
+function picture(board) {
   const hand = new Pen(board);
   return svg`<g class="board--${board.grid || "none"}">
     ${floor(board, hand)} ${fixtures(board, hand, glyphId)} ${solids(board, hand)} <g

@@ -10,6 +10,7 @@ import { gridOf } from "../model/grid.js";
 import { middleOf, objectAt, ownerOf, partOf } from "../model/objects.js";
 import { change, document_, notify, palette, selection, state } from "../state.js";
 import { facings, nameOf } from "../words.js";
+import { besidePanel } from "./comparison.js";
 import { ID, count, isTable, number, select, text } from "./fields.js";
 import { figures } from "./figures.js";
 import { icon } from "./icons.js";
@@ -23,7 +24,7 @@ export function inspector() {
   const refs = selection();
   const body = state.measured ? measuredPanel() : nothing;
   return html`<aside class="inspector" aria-label="Properties">
-    <div class="inspector__body">${trialPanel()} ${proposalPanel()} ${body} ${aboutChosen(refs)}</div>
+    <div class="inspector__body">${trialPanel()} ${proposalPanel()} ${besidePanel()} ${body} ${aboutChosen(refs)}</div>
     ${refs.length ? foot() : nothing}
   </aside>`;
 }
