@@ -129,6 +129,27 @@ def test_undo_takes_an_outline_back_corner_by_corner(table: Studio, drawn: Drawn
     expect(table.objects.locator("[data-object^=terrain]")).to_have_count(0)
 
 
+def test_corners_are_set_again_and_a_finished_outline_is_one_step(table: Studio, drawn: Drawn) -> None:
+    bar = table.page.get_by_role("group", name="Steps")
+    table.take("Polygon")
+    table.click((10, 10), (16, 10), (16, 14))
+    bar.get_by_role("button", name="Undo: corner").click()
+    bar.get_by_role("button", name="Undo: corner").click()
+    expect(table.map.locator(".live-spot")).to_have_count(1)
+    bar.get_by_role("button", name="Redo: corner").click()
+    expect(table.page.locator("#live")).to_have_text("Set again: corner.")
+    table.keys("Control+Shift+z")
+    table.map.focus()
+    table.keys("Backspace", "Control+Shift+z", "Enter")
+    table.save()
+    assert drawn()["terrain"][0]["points"] == [[10000, 10000], [16000, 10000], [16000, 14000]]
+    expect(table.page.locator("#hint")).to_contain_text("of a finished shape all of it")
+    bar.get_by_role("button", name="Undo: polygon").click()
+    expect(table.objects.locator("[data-object^=terrain]")).to_have_count(0)
+    bar.get_by_role("button", name="Redo: polygon").click()
+    expect(table.object("Building 1")).to_be_visible()
+
+
 def test_escape_gives_up_then_selects(table: Studio) -> None:
     table.take("Polygon")
     table.click((10, 10), (16, 10))

@@ -12,8 +12,9 @@ import { PLACINGS, propose } from "./placing.js";
 import { play, save, showVersions } from "./saving.js";
 import { canKeep, keepStamp } from "./stamps.js";
 import { change, document_, history, notify, palette, selection, state, tell } from "./state.js";
-import { take, tools } from "./tools/tools.js";
+import { take, tool, tools } from "./tools/tools.js";
 import { fit, zoom } from "./view/lens.js";
+import { advance, retreat } from "./view/pointer.js";
 import { pointer } from "./view/surface.js";
 import { openTrial } from "./trying.js";
 import { tagOf } from "./words.js";
@@ -121,6 +122,10 @@ export function toggle(list, ...tags) {
   change({ [list]: on ? others : [...others, ...tags] });
 }
 
+/** What an undo would take back: of a gesture that is under way its last corner, or all of it; else the last step. */
+export const undoes = () => tool().begun?.() || history().undoes;
+export const redoes = () => (tool().ahead?.() ? "corner" : history().redoes);
+
 const LOG = "sellsword-gestures";
 const MAPS = ".dd2vtt,.uvtt,.df2vtt,.tmx,.tsx,.tx,.tmj,.tsj,.tj,.json";
 
@@ -152,8 +157,8 @@ const action = (id, title, keys, run, open = always) => ({ id, title, keys, run,
 
 /** @type {readonly Action[]} */
 export const ACTIONS = [
-  action("undo", "Undo", "Ctrl+Z", undo, () => history().undoes !== ""),
-  action("redo", "Redo", "Ctrl+Shift+Z", redo, () => history().redoes !== ""),
+  action("undo", "Undo", "Ctrl+Z", () => void (retreat() || undo()), () => undoes() !== ""),
+  action("redo", "Redo", "Ctrl+Shift+Z", () => void (advance() || redo()), () => redoes() !== ""),
   action("save", "Save", "Ctrl+S", () => void save()),
   action("play", "Play this", "Ctrl+Enter", () => void play()),
   action("set-up", "Set up a game of this: who plays, rules, dice", "", () => void play(true)),

@@ -49,7 +49,6 @@ function press(event) {
 function done(keys) {
   if (keys === "Delete" && state.corner >= 0)
     return act({ tool: "corner-remove", targets: selection(), values: { index: state.corner } });
-  if (keys === "Ctrl+Z" && retreat()) return true; // undo within a gesture is of the gesture
   const found = ACTIONS.find((action) => action.keys === keys);
   if (!found) return false;
   if (found.open()) found.run();
@@ -81,7 +80,7 @@ function onMap(event, keys) {
   if (arrow) return (step(arrow, event.shiftKey), true);
   if (keys === "Enter" && tool().finish) return (finish(event), true);
   if (keys === " " || keys === "Enter" || keys === "Shift+Enter" || keys === "Shift+ ") return (click(event), true);
-  return keys === "Backspace" && (tool().back?.() ?? false) && (drawLive(), true);
+  return keys === "Backspace" && Boolean(tool().back && tool().begun?.()) && retreat();
 }
 
 /** @param {KeyboardEvent} event */

@@ -4,7 +4,7 @@ import { inches } from "../model/expression.js";
 import { filled } from "../model/filling.js";
 import { distance } from "../model/grid.js";
 import { SPAN } from "../model/objects.js";
-import { document_, palette, selection, state } from "../state.js";
+import { change, document_, palette, selection, state } from "../state.js";
 import { between, grid, isCelled, kindFor, kindsOf, valuesFor } from "./tool.js";
 
 /** @typedef {import("./tool.js").Tool} Tool */
@@ -27,36 +27,51 @@ const length = (/** @type {Point} */ from, /** @type {Point} */ to) => ({
 function byCorners(named, closed) {
   /** @type {Point[]} */
   let points = [];
+  /** Corners that were taken back, the last first to be set again. @type {Point[]} */
+  let taken = [];
   /** @type {Point | null} */
   let next = null;
+  const forget = () => {
+    const had = points.length > 0;
+    [points, taken, next] = [[], [], null];
+    change();
+    return had;
+  };
+  /** @param {Point[]} to @param {Point[]} off */
+  const corners = (to, off) => {
+    [points, taken] = [to, off];
+    change();
+  };
   const finish = () => {
     const drawn = points;
-    points = [];
-    next = null;
+    forget();
     if (drawn.length >= (closed ? 3 : 2)) act({ tool: named.id, points: drawn, values: valuesFor(named.id) });
   };
   return {
     ...named,
-    hint: "Click corner by corner. Enter finishes, Backspace takes the last corner back, Esc gives up.",
+    hint: "Click corner by corner; Enter finishes, Esc gives up. Undo or Backspace takes the last corner back, of a finished shape all of it.",
     fits: () => !isCelled() && kindsOf(named.id).length > 0,
     press({ point }) {
       if (points.length > 2 && same(point, points[0])) return finish();
-      if (!points.length || !same(point, points[points.length - 1])) points = [...points, point];
+      if (!points.length || !same(point, points[points.length - 1])) corners([...points, point], []);
     },
     hover({ point }) {
       next = point;
     },
     finish,
+    begun: () => (points.length ? "corner" : ""),
+    ahead: () => taken.length > 0,
     back() {
-      const had = points.length > 0;
-      points = points.slice(0, -1);
-      return had;
+      const last = points.at(-1);
+      corners(points.slice(0, -1), last ? [...taken, last] : []);
+      return last !== undefined;
     },
-    cancel() {
-      const had = points.length > 0;
-      points = [];
-      return had;
+    forth() {
+      const last = taken.at(-1);
+      if (last) corners([...points, last], taken.slice(0, -1));
+      return last !== undefined;
     },
+    cancel: forget,
     live() {
       const last = points.at(-1);
       const drawn = next && last ? [...points, next] : points;
@@ -104,6 +119,7 @@ function byStretch(named, make, draw, fits) {
       if (from && same(from, point)) pending = true;
       else end(point);
     },
+    begun: () => (from ? "gesture" : ""),
     cancel() {
       const had = from !== null;
       from = null;
@@ -316,6 +332,7 @@ function zoneTool(named) {
     hover: (aim) => one().hover?.(aim),
     drag: (aim) => one().drag?.(aim),
     release: (aim) => one().release?.(aim),
+    begun: () => one().begun?.() ?? "",
     cancel: () => one().cancel?.() ?? false,
     live: () => one().live?.() ?? {},
   };

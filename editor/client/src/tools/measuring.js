@@ -39,6 +39,7 @@ function asker(named, what, least, most) {
       points = points.length >= most ? [...points.slice(0, -1), point] : [...points, point];
       if (points.length >= least) measure({ what, points });
     },
+    begun: () => (points.length ? "point" : ""),
     back() {
       points = points.slice(0, -1);
       return points.length > 0;

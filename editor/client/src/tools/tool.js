@@ -25,7 +25,10 @@
  * @property {(aim: Aim) => void} [release]
  * @property {(aim: Aim) => void} [hover]
  * @property {() => void} [finish]
+ * @property {() => string} [begun]     what of a gesture can be taken back: "corner", "point", "gesture"; empty: nothing
  * @property {() => boolean} [back]     takes the last point back; whether there was one
+ * @property {() => boolean} [forth]    sets the point again that was taken back last; whether there was one
+ * @property {() => boolean} [ahead]    whether there is one
  * @property {() => boolean} [cancel]   gives the gesture up; whether there was one
  * @property {() => Live} [live]
  */

@@ -2,14 +2,14 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { ui } from "../../../../web/src/icons.js";
-import { isOpen, run } from "../actions.js";
+import { isOpen, redoes, run, undoes } from "../actions.js";
 import { grounds } from "../campaign.js";
 import { turnTo } from "../editing.js";
 import { measureAgain } from "../measuring.js";
 import { inches } from "../model/expression.js";
 import { facings } from "../words.js";
 import { forgetStamp, renameStamp, stamp, stampsHere } from "../stamps.js";
-import { change, chapter, document_, history, isChanged, state } from "../state.js";
+import { change, chapter, document_, isChanged, state } from "../state.js";
 import { isCelled, optionOf, kindFor, kindsOf, sideFor } from "../tools/tool.js";
 import { STROKES, placed } from "../tools/drawing.js";
 import { take, tool, tools } from "../tools/tools.js";
@@ -29,7 +29,6 @@ const press = (id, title, face, look = "icon-btn") =>
 
 export function topBar() {
   const { board, title } = document_();
-  const { undoes, redoes } = history();
   const size =
     board.kind === "table"
       ? `${inches(board.width)} by ${inches(board.height)} in`
@@ -41,8 +40,8 @@ export function topBar() {
     <span class="muted bar__size">${size}</span>
     <span class="bar__state">${stateWords()}</span>
     <div class="bar__group" role="group" aria-label="Steps">
-      ${press("undo", undoes ? `Undo: ${undoes}` : "Undo", ui("undo"))}
-      ${press("redo", redoes ? `Redo: ${redoes}` : "Redo", ui("redo"))}
+      ${press("undo", undoes() ? `Undo: ${undoes()}` : "Undo", ui("undo"))}
+      ${press("redo", redoes() ? `Redo: ${redoes()}` : "Redo", ui("redo"))}
     </div>
     <div class="bar__group" role="group" aria-label="Zoom">
       ${press("zoom-out", "Zoom out", icon("minus"))}

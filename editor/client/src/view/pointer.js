@@ -2,7 +2,7 @@
 import { act } from "../editing.js";
 import { inches } from "../model/expression.js";
 import { gridOf } from "../model/grid.js";
-import { change, document_, selection, state } from "../state.js";
+import { change, document_, selection, state, tell } from "../state.js";
 import { snapAt } from "../tools/aiming.js";
 import { tool } from "../tools/tools.js";
 import { pan, zoom } from "./lens.js";
@@ -174,10 +174,20 @@ export function abandon() {
   return had;
 }
 
-/** Takes a gesture's last corner back, where it has corners; else gives the gesture up. */
+/** Takes a gesture's last corner back, where it has corners; else gives the gesture up. Whether there was one. */
 export function retreat() {
+  const was = tool().begun?.() ?? "";
   if (!tool().back?.()) return abandon();
   drawLive();
+  tell(`Taken back: ${was}.`);
+  return true;
+}
+
+/** Sets the corner again that was taken back last; whether there was one. */
+export function advance() {
+  if (!tool().forth?.()) return false;
+  drawLive();
+  tell("Set again: corner.");
   return true;
 }
 
