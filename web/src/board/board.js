@@ -104,7 +104,7 @@ const through = (pen, window) => window.map((length) => pen.length(length)).join
 export function pictureBoard(board, symbol, window, marks = []) {
   const pen = new Pen(board);
   const box = window ? through(pen, window) : frame(board, pen, EDGE);
-  return html`<svg class="picture ${sideColors(board.colors)}" viewBox=${box} preserveAspectRatio=${window ? "xMidYMid slice" : "xMidYMid"} aria-hidden="true">
+  return html`<svg class="picture picture--${board.grid || "open"} ${sideColors(board.colors)}" viewBox=${box} preserveAspectRatio=${window ? "xMidYMid slice" : "xMidYMid"} aria-hidden="true">
     ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
     ${marks.length ? svg`<g class="marks">${marksBelow(marks, pen)}</g>` : ""}
     ${tokens(board.pieces, pen, symbol)}

@@ -49,9 +49,13 @@ const PATTERNS = svg`
   <pattern id="waves" width="46" height="40" patternUnits="userSpaceOnUse">
     <rect class="waves-ground" width="46" height="40"></rect><path class="wave" d="M6 14q5-5 10 0t10 0t10 0M6 24q5-5 10 0t10 0t10 0"></path>
   </pattern>
-  <pattern id="rubble" width="22" height="18" patternUnits="userSpaceOnUse">
-    <rect class="rubble-ground" width="22" height="18"></rect><path class="rubble-bit" d="m4 3 5-1 2 4-5 2zM14 10l4-2 3 4-5 3z"></path>
-  </pattern>`;
+  <pattern id="rubble" width="64" height="56" patternUnits="userSpaceOnUse">
+    <rect class="rubble-ground" width="64" height="56"></rect><path class="rubble-bit" d="m8 20 6-11 7 11zM40 16l5-8 5 8zM24 46l6-11 7 11zM50 40l4-7 5 7z"></path>
+  </pattern>
+  <pattern id="mud" width="60" height="44" patternUnits="userSpaceOnUse">
+    <rect class="mud-ground" width="60" height="44"></rect><path class="mud-line" d="M6 12h14M34 22h16M12 34h10M44 6h8"></path>
+  </pattern>
+  <pattern id="ribs" width="9" height="9" patternUnits="userSpaceOnUse"><path class="rib" d="M4.5 0v9"></path></pattern>`;
 
 const groups = (/** @type {string} */ prefix, /** @type {Record<string, unknown>} */ set) =>
   Object.entries(set).map(([name, drawing]) => svg`<g id=${`${prefix}-${name}`}>${drawing}</g>`);

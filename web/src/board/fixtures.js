@@ -52,6 +52,6 @@ export function fixtures(board, pen, symbol) {
   return board.fixtures.map((fixture) => {
     const draw = DRAWN[fixture.icon] ?? stock(fixture.icon);
     return svg`<g class="fixture is-${fixture.state || "plain"} ${sideClass(fixture.side)}" role="img"
-      aria-label=${fixture.title} transform=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture, symbol)}</g>`;
+      aria-label=${fixture.title} .style=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture, symbol)}</g>`;
   });
 }

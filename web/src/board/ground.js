@@ -3,6 +3,7 @@
  */
 import { svg } from "lit-html";
 import { sideClass } from "./sides.js";
+import { roofs, symbols } from "./terrain.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Shape} Shape */
@@ -83,10 +84,11 @@ export const everySixth = (length) =>
 export function solids(board, pen) {
   return svg`
     <g aria-hidden="true">
+      ${board.grid ? "" : svg`<g transform="translate(4 5)">${paint(board, pen, ["solid"], "mass-cast")}</g>`}
       ${paint(board, pen, ["solid"], "mass-edge")} ${paint(board, pen, ["solid"], "mass")}
-      ${paint(board, pen, ["solid"], "mass-hatching")}
+      ${paint(board, pen, ["solid"], "mass-hatching")} ${board.grid === "hex" ? symbols(board, pen) : roofs(board, pen)}
       ${paint(board, pen, ["wall", "fence"], "wall-case")} ${paint(board, pen, ["wall"], "wall")}
-      ${paint(board, pen, ["wall"], "wall-core")} ${paint(board, pen, ["fence"], "low-wall")}
+      ${paint(board, pen, ["wall"], "wall-core")} ${paint(board, pen, ["fence"], "low-wall")} ${paint(board, pen, ["fence"], "low-wall-core")}
     </g>`;
 }
 

@@ -24,20 +24,20 @@ function middle(points) {
 
 /** @type {Draw} */
 const move = ({ points }, pen) =>
-  svg`<circle class="can-move" r="9" transform=${pen.sized(points[0])}></circle>`;
+  svg`<circle class="can-move" r="9" .style=${pen.sized(points[0])}></circle>`;
 
 /** @type {Draw} */
-const watched = ({ points }, pen) => svg`<g class="can-move is-watched" transform=${pen.sized(points[0])}>
+const watched = ({ points }, pen) => svg`<g class="can-move is-watched" .style=${pen.sized(points[0])}>
   <circle r="9"></circle><use class="ui-in-board" href="#ui-eye" x="12" y="-32" width="20" height="20"></use></g>`;
 
 /** @returns {Draw} */
 const bracket =
   (/** @type {string} */ look) =>
-  ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
+  ({ points }, pen) => svg`<g .style=${pen.sized(points[0])}>
   <path class="can-hit is-case ${look}" d=${BRACKET}></path><path class="can-hit ${look}" d=${BRACKET}></path></g>`;
 
 /** One of one's own to pick: four arcs around it. @type {Draw} */
-const pick = ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
+const pick = ({ points }, pen) => svg`<g .style=${pen.sized(points[0])}>
   <circle class="can-pick is-case" r="37" pathLength="8"></circle><circle class="can-pick" r="37" pathLength="8"></circle></g>`;
 
 /** @type {Draw} */
@@ -46,11 +46,11 @@ const path = ({ points }, pen) => svg`<path class="path-case" d=${pen.line(point
   ${points.slice(1).map((point) => svg`<circle class="path-way" r="5" transform=${pen.at(point)}></circle>`)}`;
 
 /** A square of the way, by its number. @type {Draw} */
-const step = ({ points, label }, pen) => svg`<g class="way-step" transform=${pen.sized(points[0])}>
+const step = ({ points, label }, pen) => svg`<g class="way-step" .style=${pen.sized(points[0])}>
   <circle r="15"></circle><text y=".5">${label}</text></g>`;
 
 /** What is taken on the way: crossed out. @type {Draw} */
-const taken = ({ points }, pen) => svg`<g transform=${pen.sized(points[0])}>
+const taken = ({ points }, pen) => svg`<g .style=${pen.sized(points[0])}>
   <path class="taken-case" d="m-14-14 28 28M14-14l-28 28"></path><path class="taken" d="m-14-14 28 28M14-14l-28 28"></path></g>`;
 
 /** @type {Draw} */
@@ -67,7 +67,7 @@ const blocked = ({ points }, pen) => svg`
   <path class="sight--beyond" d=${pen.line(points.slice(1))}></path>`;
 
 /** @type {Draw} */
-const cross = ({ points }, pen) => svg`<g transform=${pen.sized(points[1] ?? points[0])}>
+const cross = ({ points }, pen) => svg`<g .style=${pen.sized(points[1] ?? points[0])}>
   <circle class="hit-x-case" r="9"></circle><path class="hit-x" d="m-3.5-3.5 7 7M3.5-3.5l-7 7"></path></g>`;
 
 const stroke = (/** @type {Point[]} */ points, /** @type {Pen} */ pen) =>
@@ -77,20 +77,20 @@ const stroke = (/** @type {Point[]} */ points, /** @type {Pen} */ pen) =>
 const blame = ({ points }, pen) =>
   points.length > 1
     ? svg`<path class="blame-case" d=${stroke(points, pen)}></path><path class="blame" d=${stroke(points, pen)}></path>`
-    : svg`<circle class="blame-spot-case" r="35" transform=${pen.sized(points[0])}></circle>
-        <circle class="blame-spot" r="35" transform=${pen.sized(points[0])}></circle>`;
+    : svg`<circle class="blame-spot-case" r="35" .style=${pen.sized(points[0])}></circle>
+        <circle class="blame-spot" r="35" .style=${pen.sized(points[0])}></circle>`;
 
 /** A region, or the cell around a point. @type {Draw} */
 const area = ({ points }, pen) =>
   points.length > 1
     ? svg`<path class="reach" d=${pen.area(points)}></path>`
-    : svg`<rect class="reach" x="-38" y="-38" width="76" height="76" rx="4" transform=${pen.sized(points[0])}></rect>`;
+    : svg`<rect class="reach" x="-38" y="-38" width="76" height="76" rx="4" .style=${pen.sized(points[0])}></rect>`;
 
 /** Where a piece would stand: its base, where that has a size of its own. @type {Draw} */
 const ghost = ({ points, width }, pen) =>
   width
     ? svg`<circle class="ghost" r=${pen.length(width / 2)} transform=${pen.at(points[0])}></circle>`
-    : svg`<circle class="ghost" r="31" transform=${pen.sized(points[0])}></circle>`;
+    : svg`<circle class="ghost" r="31" .style=${pen.sized(points[0])}></circle>`;
 
 /** The ground that a base sweeps on its way. @type {Draw} */
 const swept = ({ points, width }, pen) =>
@@ -116,7 +116,7 @@ const ruler = ({ points }, pen) => svg`<path class="ruler-case" d=${pen.line(poi
 
 /** What the lesson speaks of: a pointer above it. @type {Draw} */
 const guide = ({ points }, pen) =>
-  svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" transform=${pen.sized(points[0])}></path>`;
+  svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" .style=${pen.sized(points[0])}></path>`;
 
 /** @type {Draw} */
 const pill = ({ kind, points, label }, pen) => {

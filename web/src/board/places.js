@@ -4,6 +4,7 @@
  */
 import { nothing, svg } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { COUNTER } from "./scale.js";
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Place} Place */
@@ -22,8 +23,7 @@ import { repeat } from "lit-html/directives/repeat.js";
  * @property {() => void} leave                 it is over none of them any more
  */
 
-const LEAST = 12; // the radius of what a finger can hit
-const LEAST_GHOST = 13;
+const LEAST = 13; // the radius of what a finger can hit
 
 /** @param {Board} board @param {Pen} pen @param {Pointing} pointing */
 export function places(board, pen, { cursor, armed, isOpen, words, tap, hover, leave }) {
@@ -37,12 +37,15 @@ export function places(board, pen, { cursor, armed, isOpen, words, tap, hover, l
       @click=${() => void tap(place.id)} @pointerenter=${enter(place.id)}>
       ${
         board.grid === "hex" || !board.grid
-          ? svg`<circle class="spot" r=${board.grid ? half : Math.max(LEAST, half)}></circle>`
+          ? hit(board.grid ? half : Math.max(LEAST, half), pen)
           : svg`<rect class="spot" x=${-half} y=${-half} width=${2 * half} height=${2 * half}></rect>`
       }
     </g>`;
   return svg`<g class="places" @pointerleave=${leave}>${repeat(board.places, (place) => place.id, spot)}</g>`;
 }
+
+/** What can be hit of a place, as large as the sign on it. @param {number} radius @param {Pen} pen */
+const hit = (radius, pen) => svg`<circle class="spot" r=${COUNTER} .style=${pen.counter(radius / pen.scale)}></circle>`;
 
 /**
  * Where a way ends that is being drawn: to be dragged on, led by arrow keys, or committed.
@@ -51,4 +54,4 @@ export function places(board, pen, { cursor, armed, isOpen, words, tap, hover, l
  */
 export const ghostSpot = ({ at, radius, words, tap }, pen) =>
   svg`<g class="place place--ghost is-open" data-ghost role="button" tabindex="0" aria-label=${words}
-    transform=${pen.at(at)} @click=${tap}><circle class="spot" r=${Math.max(LEAST_GHOST, pen.length(radius))}></circle></g>`;
+    transform=${pen.at(at)} @click=${tap}>${hit(Math.max(LEAST, pen.length(radius)), pen)}</g>`;

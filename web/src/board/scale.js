@@ -4,8 +4,9 @@
  */
 const CELL = 80;
 const TABLE = 640;
-const COUNTER = 33; // the radius of a counter as it is drawn
+export const COUNTER = 33; // the radius of a counter as it is drawn
 const SIGN = 13; // the least radius of a sign on a table without cells
+const SEEN = 14.5; // pixels: its least radius on the screen, however far away the table is
 
 /** @typedef {import("../types.js").Board} Board */
 /** @typedef {import("../types.js").Point} Point */
@@ -34,9 +35,21 @@ export class Pen {
     return `translate(${this.length(x)} ${this.length(y)})`;
   }
 
-  /** Where a sign stands that is drawn around the origin. @param {Point} point */
-  sized(point) {
-    return this.open ? `${this.at(point)} scale(${this.sign})` : this.at(point);
+  /** Where a sign stands that is drawn around the origin, as a style. @param {Point} point */
+  sized([x, y]) {
+    const at = `transform: translate(${this.length(x)}px, ${this.length(y)}px)`;
+    return this.open ? `${at} scale(${this.seen(this.sign)})` : at;
+  }
+
+  /** The scale of a counter of this radius, as a style: on a table without cells none is ever too small to be read. @param {number} radius */
+  counter(radius) {
+    const scale = trim(this.length(radius) / COUNTER);
+    return `transform: scale(${this.open ? this.seen(scale) : scale})`;
+  }
+
+  /** @param {number} scale */
+  seen(scale) {
+    return `max(${scale}, calc(var(--unit) * ${trim(SEEN / COUNTER)}))`;
   }
 
   points(/** @type {readonly Point[]} */ points) {

@@ -12,46 +12,52 @@ import { sideClass } from "./sides.js";
 /** @typedef {import("../types.js").Status} Status */
 /** @typedef {import("./drawings.js").Symbols} Symbols */
 
-const COUNTER = 33; // the drawing's radius of a counter
 const PIPS = 5; // as many as fit on a quarter of the rim
 const STATUSES = 2;
 const PIP_RING = 27.4;
 const FIRST = 13; // degrees from the bottom of the rim to the first pip
-const APART = 19; // degrees between two pips
+/** How many degrees there are between two pips, and their radius: on counters, and on the bases of figures. */
+const SMALL = { apart: 19, r: 4 };
+const LARGE = { apart: 24, r: 5.4 };
 
 /**
  * Where the pip of this index stands on the rim, counted from the bottom outward.
  * @param {number} index
  * @param {1 | -1} way
+ * @param {number} apart
  */
-function pipSpot(index, way) {
-  const degrees = FIRST + APART * index;
+function pipSpot(index, way, apart) {
+  const degrees = FIRST + apart * index;
   const angle = (degrees * Math.PI) / 180;
   const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
   return [round(way * PIP_RING * Math.sin(angle)), round(PIP_RING * Math.cos(angle)), 90 - degrees];
 }
 
-const dot = (/** @type {number} */ index, /** @type {string} */ look) => {
-  const [x, y] = pipSpot(index, -1);
-  return svg`<circle class=${look} cx=${x} cy=${y} r="4"></circle>`;
+/** @typedef {(index: number, look: string, size: typeof SMALL) => unknown} Pip */
+
+/** @type {Pip} */
+const dot = (index, look, { apart, r }) => {
+  const [x, y] = pipSpot(index, -1, apart);
+  return svg`<circle class=${look} cx=${x} cy=${y} r=${r}></circle>`;
 };
-const square = (/** @type {number} */ index, /** @type {string} */ look) => {
-  const [x, y, turn] = pipSpot(index, 1);
-  return svg`<rect class=${look} x="-3.5" y="-3.5" width="7" height="7" transform=${`translate(${x} ${y}) rotate(${turn})`}></rect>`;
+/** @type {Pip} */
+const square = (index, look, { apart, r }) => {
+  const [x, y, turn] = pipSpot(index, 1, apart);
+  return svg`<rect class=${look} x=${-r} y=${-r} width=${2 * r} height=${2 * r} transform=${`translate(${x} ${y}) rotate(${turn}) scale(.88)`}></rect>`;
 };
 
-/** @param {Meter | undefined} meter @param {(index: number, look: string) => unknown} pip */
-function pips(meter, pip) {
+/** @param {Meter | undefined} meter @param {Pip} pip @param {typeof SMALL} size */
+function pips(meter, pip, size) {
   if (!meter) return [];
   const count = Math.min(Math.max(meter.now, meter.full), PIPS);
-  return Array.from({ length: count }, (_, index) => pip(index, index < meter.now ? "pip" : "pip is-lost"));
+  return Array.from({ length: count }, (_, index) => pip(index, index < meter.now ? "pip" : "pip is-lost", size));
 }
 
-/** Health and armor; games with other meters show their first two. @param {Piece} piece */
-function meters({ meters }) {
+/** Health and armor; games with other meters show their first two. @param {Piece} piece @param {typeof SMALL} [size] */
+function meters({ meters }, size = SMALL) {
   const health = meters.find((meter) => meter.kind === "health") ?? meters[0];
   const armor = meters.find((meter) => meter.kind === "armor") ?? meters.find((meter) => meter !== health);
-  return [pips(health, dot), pips(armor, square)];
+  return [pips(health, dot, size), pips(armor, square, size)];
 }
 
 /** Conditions that are no glyphs: a coin, and dice. @type {Record<string, unknown>} */
@@ -80,16 +86,17 @@ const counter = (piece, symbol) => svg`
   ${rim(piece.side)} ${boardGlyph(symbol(piece.glyph), 32)} ${meters(piece)}
   ${piece.statuses.slice(0, STATUSES).map(status(symbol))}`;
 
-/** A counter too small for a rim and pips: its base, its glyph, and how many of its health are lost. @param {Piece} piece @param {Symbols} symbol */
+/** A figure on its base: the circle is what it stands on, the side's shape lies within. @param {Piece} piece @param {Symbols} symbol */
 const figure = (piece, symbol) => svg`
-  ${piece.acting ? svg`<circle class="acting-case" r="40"></circle><circle class="acting" r="40"></circle>` : ""}
+  ${piece.acting ? svg`<circle class="acting-case" r="38"></circle><circle class="acting" r="38"></circle>` : ""}
   ${piece.facing >= 0 ? wedge(piece.facing) : ""}
-  <circle class="figure-base" r="34"></circle>${flat(piece.side)} ${boardGlyph(symbol(piece.glyph), 52)}
-  ${piece.statuses.slice(0, STATUSES).map(chip(symbol))}`;
+  <circle class="tok-cast" cy="4" r="33"></circle><circle class="figure-base" r="33"></circle>
+  <g transform="translate(0 -3) scale(.74)">${flat(piece.side)}</g><g transform="translate(0 -4)">${boardGlyph(symbol(piece.glyph), 38)}</g>
+  <g transform="scale(1.06)">${meters(piece, LARGE)}</g> ${piece.statuses.slice(0, STATUSES).map(chip(symbol))}`;
 
 /** @param {Symbols} symbol */
 const chip = (symbol) => (/** @type {Status} */ { icon }, /** @type {number} */ index) =>
-  svg`<g class="status" transform=${`translate(${36 - 44 * index} -40)`}><circle class="status__face" r="21"></circle>${SIGNS[icon] ? svg`<g transform="scale(2)">${SIGNS[icon]}</g>` : boardGlyph(symbol(icon), 30)}</g>`;
+  svg`<g class="status" transform=${`translate(${34 - 38 * index} -36)`}><rect class="status__face" x="-17" y="-17" width="34" height="34" rx="6"></rect>${SIGNS[icon] ? svg`<g transform="scale(1.7)">${SIGNS[icon]}</g>` : boardGlyph(symbol(icon), 28)}</g>`;
 
 const look = (/** @type {Piece} */ { side, acting, acted }) =>
   `tok ${sideClass(side)} ${acting ? "is-acting" : ""} ${acted ? "is-done" : ""}`;
@@ -98,7 +105,7 @@ const look = (/** @type {Piece} */ { side, acting, acted }) =>
 export function tokens(pieces, pen, symbol) {
   const token = (/** @type {Piece} */ piece) => svg`
     <g data-piece=${piece.id} class=${look(piece)} transform=${pen.at(piece.at)} role="img" aria-label=${piece.words}>
-      <g transform=${`scale(${pen.length(piece.radius) / COUNTER})`}>${(pen.open ? figure : counter)(piece, symbol)}</g>
+      <g .style=${pen.counter(piece.radius)}>${(pen.open ? figure : counter)(piece, symbol)}</g>
     </g>`;
   return repeat(pieces, (piece) => piece.id, token);
 }

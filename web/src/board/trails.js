@@ -13,12 +13,12 @@ import { sideClass } from "./sides.js";
 export const trailLines = (trails, pen) =>
   trails.map(({ points, side }) => svg`<g class="trail ${sideClass(side)}" data-trail>
     <path class="trail__case" d=${pen.line(points)}></path><path class="trail__line" d=${pen.line(points)}></path>
-    <g transform=${pen.sized(points[points.length - 1])}><circle class="trail__case" r="39"></circle><circle class="trail__ring" r="39"></circle></g>
+    <g .style=${pen.sized(points[points.length - 1])}><circle class="trail__case" r="39"></circle><circle class="trail__ring" r="39"></circle></g>
   </g>`);
 
 /** Over them: where each began, with its number. @param {Trail[]} trails @param {Pen} pen */
 export const trailStarts = (trails, pen) =>
-  trails.map(({ points, side, number }) => svg`<g class="trail ${sideClass(side)}" transform=${pen.sized(points[0])}>
+  trails.map(({ points, side, number }) => svg`<g class="trail ${sideClass(side)}" .style=${pen.sized(points[0])}>
     ${points.length > 1 ? svg`<circle class="trail__start" r=${number ? 13 : 8}></circle>` : ""}
     ${number ? svg`<circle class="trail__start" r="13" cy=${points.length > 1 ? 0 : -30}></circle><text y=${points.length > 1 ? 0.5 : -29.5}>${number}</text>` : ""}
   </g>`);
