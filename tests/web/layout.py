@@ -65,7 +65,7 @@ class Scene:
 
     @property
     def builder(self) -> bool:
-        """Whether something is bought here, on a screen without a board."""
+        """Whether what is looked at is no board: something is bought here, or the game is over."""
         return self.choices is not None
 
     def match(self) -> Match[Any]:
@@ -92,7 +92,11 @@ BUILDERS = (
     Scene("career", "dark_metal/sorrow_contract_hex", ()),
     Scene("career, a shop", "dark_metal/sorrow_contract_hex", ("open weapons",)),
 )
-SCENES = (*GAMES, *BUILDERS)
+ENDED = (
+    Scene("over", "capital_offensive/drone_attack", ("resign collective",)),
+    Scene("over, on inches", "contested_ground/night_market", ("resign alpha",)),
+)
+SCENES = (*GAMES, *BUILDERS, *ENDED)
 ALL_FIRST_VIEWS = tuple(
     Scene(f"{file.parent.name}/{file.stem}", f"{file.parent.name}/{file.stem}")
     for file in sorted(SCENARIOS.glob("*/*.json"))
@@ -135,7 +139,11 @@ def lay(page: Page, scene: Scene) -> None:
         file.write_text(save.dump(match), "utf-8")
         (home if home.heading.is_visible() else table).open_file(file)
         expect(page).to_have_title(re.compile(re.escape(match.terms.scenario.title)), timeout=ANSWER)
-        expect(table.question).to_have_text(match.game.scene(match.state, -1).question, timeout=ANSWER)
+        shown = match.game.scene(match.state, -1)
+        ended = table.panel.get_by_role("heading", name=shown.over, exact=True)
+        expect(ended if shown.over else table.question).to_have_text(
+            shown.over or shown.question, timeout=ANSWER
+        )
 
 
 def measure(page: Page, scene: Scene, screen: Screen) -> list[Finding]:

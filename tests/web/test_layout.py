@@ -10,6 +10,7 @@ from sellsword_build.serve import Host
 from tests.web.layout import (
     ALL_FIRST_VIEWS,
     BUILDERS,
+    ENDED,
     GAMES,
     SCENES,
     SCREENS,
@@ -23,7 +24,7 @@ from tests.web.pages import Table
 from tests.web.tour import THEMES, Screen
 
 ON = {screen.name: screen for screen in SCREENS}
-SAMPLE = (GAMES[1], GAMES[5], BUILDERS[0], BUILDERS[2])
+SAMPLE = (GAMES[1], GAMES[5], BUILDERS[0], BUILDERS[2], ENDED[0])
 SIZES = ("1366x768", "390x844")
 BOXES = """() => {
   const box = (wanted) => document.querySelector(wanted)?.getBoundingClientRect();
@@ -52,6 +53,7 @@ def told(browser: Browser, host: Host, screen: Screen, scenes: tuple[Scene, ...]
 @pytest.mark.parametrize(
     ("name", "scenes"),
     [
+        ("1366x768", ENDED),
         ("1024x768", SAMPLE[1:3]),
         ("390x844", SAMPLE),
         *(pytest.param(screen.name, SCENES, marks=pytest.mark.long) for screen in SCREENS),
