@@ -22,7 +22,7 @@ from sellsword.scenario.read import read
 from sellsword.scenario.write import write
 from sellsword_lab.batch_job import Trial
 from sellsword_lab.sheet_values import FigureError, called, played_with
-from sellsword_shell import simulation
+from sellsword_shell import named, simulation
 
 type Values = Mapping[str, int | bool]
 type Sweep = tuple[str, tuple[str, ...]]
@@ -165,7 +165,7 @@ def _trial(
 def scenario_of(path: Path) -> Scenario:
     """The scenario in a file, or of a name that ships. Raises LabError where there is none that can be
     played."""
-    if shipped.ships(path):
+    if named.ships(path):
         return shipped.read(path.as_posix())
     try:
         content = path.read_bytes()

@@ -30,7 +30,7 @@ from sellsword.scenario.read import read
 from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
 from sellsword.sharing import post
-from sellsword_shell import canonical, new_game, reviewing, rule_coverage, simulation
+from sellsword_shell import canonical, named, new_game, reviewing, rule_coverage, simulation
 from sellsword_shell.engine import duel
 from sellsword_shell.engine.hub import Engine
 from sellsword_shell.engine.inbox import Inbox
@@ -519,7 +519,7 @@ def _plan(words: Words) -> simulation.Plan:
 
 
 def _scenario(path: Path) -> Scenario:
-    if shipped.ships(path):
+    if named.ships(path):
         return shipped.read(path.as_posix())
     content = _bytes(path)
     problems = [problem for problem in _problems(content) if problem.severity == "error"]

@@ -11,18 +11,23 @@ import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import distribution
+from itertools import chain
 from pathlib import Path
 from zipfile import ZipFile
 
+import jsonschema
 import pytest
 from packaging.requirements import Requirement
 from playwright.sync_api import Browser, Page, expect
 
-from sellsword_build.layout import CORE, ROOT
+from sellsword.api import Computer, Match, hint, review
+from sellsword_build.layout import CORE, ROOT, WEB
 from sellsword_build.packages import BAR, build_packages
 from tests.build.readme import shown
 from tests.web.pages import START, Title, visitor
 
+REVIEWS = WEB / "docs" / "schemas" / "review.schema.json"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 NO_NETWORK = """
 import socket
 
@@ -119,6 +124,17 @@ def test_the_wheels_have_one_version_and_the_application_asks_for_the_core_of_it
     assert f"sellsword-core=={version}" in requirements("sellsword")
 
 
+def asked_for(extra: str) -> set[str]:
+    """The projects that an extra of the application asks for, those of the extras within it included."""
+    wanted = map(Requirement, PROJECT["optional-dependencies"][extra])
+    return {name for each in wanted for name in (each.name, *chain(*map(asked_for, each.extras)))}
+
+
+def test_the_extra_for_the_benchmarks_has_all_that_the_lock_for_them_has() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    assert asked_for("bench") >= {*groups["bench"], "playwright", *asked_for("lab"), *asked_for("rl")}
+
+
 @pytest.mark.long  # the site is built, and an environment installed
 def test_both_wheels_are_as_small_as_promised(wheels: list[Path]) -> None:
     assert [wheel.name.split("-")[0] for wheel in wheels] == ["sellsword_core", "sellsword"]
@@ -171,6 +187,25 @@ def test_the_shell_knows_the_scenarios_by_name(home: Path, tmp_path: Path) -> No
     )
     told(home, tmp_path, "sellsword", "lab", *words, "--here", "--out", "tried")
     assert "Galley Table" in (tmp_path / "tried" / "report.html").read_text("utf-8")
+
+
+@pytest.mark.long
+def test_a_saved_game_is_reviewed_and_a_hint_given(home: Path, tmp_path: Path) -> None:
+    """What the API tells in the checkout, the command tells there as JSON that keeps to its schema."""
+    match, computer = Match.new("capital_offensive/drone_attack", seed="42"), Computer("greedy")
+    while match.position < 12:
+        match.play(computer.choose(match))
+    (tmp_path / "match.json").write_text(match.save(), "utf-8")
+    told_review = json.loads(told(home, tmp_path, "sellsword", "review", "match.json", "--json"))
+    jsonschema.validate(told_review, json.loads(REVIEWS.read_text("utf-8")))
+    expected = review(match)
+    assert (told_review["start"], told_review["end"]) == (expected.start, expected.end)
+    assert [each["best"] for each in told_review["moments"]] == [
+        str(each.best) if each.best else None for each in expected.choices
+    ]
+    told_hint = json.loads(told(home, tmp_path, "sellsword", "hint", "match.json", "--json"))
+    assert told_hint["choice"] == str(hint(match).choice)
+    assert told_hint["reason"]
 
 
 @pytest.mark.long

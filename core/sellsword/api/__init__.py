@@ -16,18 +16,22 @@ from sellsword.api import scenario
 from sellsword.api.books import games, rule
 from sellsword.api.computer import Computer
 from sellsword.api.match import Match, Moment, Odds
+from sellsword.api.reviewing import Appraisal, Review, hint, review
 from sellsword.game import Choice, Event, Option, Outcome, Reason, Seat, Verdict
 from sellsword.match import Refused, Unfit
 from sellsword.odds import Modifier, Roll
+from sellsword.review import Hint
 from sellsword.rulebook import Entry
 from sellsword.scenario.document import Problem, Scenario
 from sellsword.scene import Scene
 
 __all__ = [
+    "Appraisal",
     "Choice",
     "Computer",
     "Entry",
     "Event",
+    "Hint",
     "Match",
     "Modifier",
     "Moment",
@@ -37,6 +41,7 @@ __all__ = [
     "Problem",
     "Reason",
     "Refused",
+    "Review",
     "Roll",
     "Scenario",
     "Scene",
@@ -44,6 +49,8 @@ __all__ = [
     "Unfit",
     "Verdict",
     "games",
+    "hint",
+    "review",
     "rule",
     "scenario",
 ]

@@ -40,8 +40,7 @@ class Computer:
         """
         if match.over:
             raise ValueError("the game is over: there is nothing to decide")
-        record = match.record
-        dice = Dice(f"{self.seed}/{record.position}")
+        record, dice = match.record, Dice(f"{self.seed}/{match.position}")
         return decide(self._player, record.game, record.seats, record.state, dice)
 
     def accepts_draw(self, match: Match, seat: str) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +35,7 @@ class Odds:
     counted: str = ""
 
     def __str__(self) -> str:
-        lines = (f"{result}: {percent(chance)} ({in_words(chance)})" for result, chance in self.results)
-        return "\n".join(lines)
+        return "\n".join(f"{each}: {percent(chance)} ({in_words(chance)})" for each, chance in self.results)
 
     @property
     def mean(self) -> Fraction:
@@ -307,14 +307,12 @@ class Match:
         Source: sellsword.contract.Game.pool.
         """
         wanted, record = _choice(choice), self.record
-        verdict = record.judge(wanted)
-        if not verdict.ok:
+        if not (verdict := record.judge(wanted)).ok:
             raise Refused(verdict)
         pool = record.game.pool(record.state, wanted)
         if pool is None:
             return None
-        shown = record.game.preview(record.state, wanted).odds
-        counted = shown[0].counted if shown else ""
+        counted = next((each.counted for each in record.game.preview(record.state, wanted).odds), "")
         return Odds(tuple(pool.rolls), tuple(pool.modifiers), distribution(pool), counted)
 
     # Playing
@@ -362,7 +360,7 @@ class Match:
         """
         for number, step in enumerate(self.record.steps[: self.position], 1):
             seat = None if step.seat == NOBODY else self.seats[step.seat]
-            story = self._story(number - 1, number, NOBODY)
+            story = tuple(line.entry.text for line in self.record.log(NOBODY, number - 1, number))
             yield Moment(number, seat, step.choice, step.events, story, self.record.hash_at(number))
 
     def story(self, since: int = 0, viewer: str = "") -> tuple[str, ...]:
@@ -372,7 +370,8 @@ class Match:
         Raises: ValueError where there is no such seat.
         Source: sellsword.match.Match.log.
         """
-        return self._story(since, self.position, self._viewer(viewer))
+        log = self.record.log(self._viewer(viewer), since, self.position)
+        return tuple(line.entry.text for line in log)
 
     def scene(self, viewer: str = "") -> Scene:
         """All that a viewer may see, as the table shows it.
@@ -391,9 +390,8 @@ class Match:
         Source: sellsword.board_text.sections.
         """
         parts = board_text.sections(self.scene(viewer))
-        return "\n".join(
-            line for part in parts for line in (part.title, *(f"  {told.text}" for told in part.lines))
-        )
+        told = ((part.title, *(f"  {line.text}" for line in part.lines)) for part in parts)
+        return "\n".join(chain.from_iterable(told))
 
     def svg(self, viewer: str = "", choice: str | Choice | None = None) -> str:
         """The board as an SVG file, as a viewer may see it; with a choice, allowed or not, the way, the sight
@@ -411,9 +409,6 @@ class Match:
         if choice is None or self.over:
             return ()
         return self.record.game.preview(self.record.state, _choice(choice)).marks
-
-    def _story(self, since: int, until: int, viewer: int) -> tuple[str, ...]:
-        return tuple(line.entry.text for line in self.record.log(viewer, since, until))
 
     def _viewer(self, name: str) -> int:
         return self._index(name) if name else NOBODY

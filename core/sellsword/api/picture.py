@@ -45,15 +45,11 @@ def draw(board: Board | None, title: str, marks: Sequence[Mark] = ()) -> str:
     Units: thousandths of an inch or of a cell, as in the scene.
     """
     if board is None:
-        return _written(
-            _Picture(EMPTY, EMPTY, 0, title).lettered((EMPTY // 2, EMPTY // 2), title, EMPTY // 30)
-        )
-    picture = _Picture(board.width, board.height, EDGE if board.grid else 0, title)
-    _Drawing(picture, board).everything(marks)
-    return _written(picture)
-
-
-def _written(picture: "_Picture") -> str:
+        picture = _Picture(EMPTY, EMPTY, 0, title)
+        picture.lettered((EMPTY // 2, EMPTY // 2), title, EMPTY // 30)
+    else:
+        picture = _Picture(board.width, board.height, EDGE if board.grid else 0, title)
+        _Drawing(picture, board).everything(marks)
     text: str = Xml.tostring(picture.root, encoding="unicode")
     return text
 
@@ -73,20 +69,19 @@ class _Picture:
 
     def line(self, points: Iterable[Point], look: dict[str, str], title: str = "") -> None:
         """A line with corners."""
-        line = Xml.SubElement(self.root, "polyline", {**look, "fill": "none", "points": _points(points)})
-        _name(line, title)
+        look = {**look, "fill": "none"}
+        _name(Xml.SubElement(self.root, "polyline", {**look, "points": _points(points)}), title)
 
     def circle(self, at: Point, radius: int, look: dict[str, str], title: str = "") -> None:
         """A circle."""
         place = {"cx": str(at[0]), "cy": str(at[1]), "r": str(radius)}
         _name(Xml.SubElement(self.root, "circle", {**look, **place}), title)
 
-    def lettered(self, at: Point, text: str, size: int, color: str = INK) -> "_Picture":
-        """Words around a point; gives the picture."""
+    def lettered(self, at: Point, text: str, size: int, color: str = INK) -> None:
+        """Words around a point."""
         look = {"font-family": "sans-serif", "font-size": str(size), "text-anchor": "middle", "fill": color}
         place = {"x": str(at[0]), "y": str(at[1] + size * 7 // 20)}
         Xml.SubElement(self.root, "text", {**look, **place}).text = _writable(text)
-        return self
 
 
 def _points(points: Iterable[Point]) -> str:
@@ -112,13 +107,11 @@ class _Drawing:
 
     def everything(self, marks: Sequence[Mark]) -> None:
         """The ground first, the pieces over it, the marks over all."""
-        for shape in self._board.shapes:
-            if shape.role == "floor":
-                self._shape(shape)
+        for shape in (each for each in self._board.shapes if each.role == "floor"):
+            self._shape(shape)
         self._grid()
-        for shape in self._board.shapes:
-            if shape.role != "floor":
-                self._shape(shape)
+        for shape in (each for each in self._board.shapes if each.role != "floor"):
+            self._shape(shape)
         for fixture in self._board.fixtures:
             self._fixture(fixture)
         for piece in self._board.pieces:
@@ -134,7 +127,8 @@ class _Drawing:
             return
         for place in self._board.places:
             self._cell(place)
-        self._edges()
+        if self._board.grid != "hex":
+            self._edges()
 
     def _lines(self, apart: int) -> None:
         look = {"stroke": GROUT, "stroke-width": "40"}
@@ -154,8 +148,6 @@ class _Drawing:
 
     def _edges(self) -> None:
         """The names of columns and rows, where the cells stand in rows."""
-        if self._board.grid == "hex":
-            return
         half, pitch = self._board.pitch // 2, self._board.pitch
         for index, name in enumerate(self._board.columns):
             self._picture.lettered((index * pitch + half, -EDGE // 2), name, self._letters)
@@ -167,17 +159,15 @@ class _Drawing:
         if shape.kind == "line":
             self._picture.line(shape.points, look, shape.title)
         elif shape.kind == "circle":
-            (x, y), rim = shape.points
-            radius = isqrt((rim[0] - x) ** 2 + (rim[1] - y) ** 2)
-            self._picture.circle((x, y), radius, look, shape.title)
+            (x, y), (right, down) = shape.points
+            self._picture.circle((x, y), isqrt((right - x) ** 2 + (down - y) ** 2), look, shape.title)
         else:
             self._picture.polygon(_corners(shape), look, shape.title)
 
     # What stands on it
 
     def _fixture(self, fixture: Fixture) -> None:
-        at = self._places.get(fixture.place)
-        if at is None:
+        if (at := self._places.get(fixture.place)) is None:
             return
         look = {"fill": MAT, "stroke": INK, "stroke-width": "40"}
         self._picture.circle(at, self._letters, look, f"{fixture.title} {fixture.state}".strip())
@@ -193,8 +183,7 @@ class _Drawing:
         self._picture.lettered(piece.at, _initials(piece.title), piece.radius * 4 // 5, ink)
 
     def _color(self, side: int) -> str:
-        named = [NAMED.get(name, MASS) for name in self._board.colors]
-        colors = named or SIDES
+        colors = [NAMED.get(name, MASS) for name in self._board.colors] or SIDES
         return colors[side] if 0 <= side < len(colors) else MASS
 
     def _facing(self, piece: Piece) -> None:

@@ -22,11 +22,6 @@ def folder() -> Traversable:
     return packed if packed.is_dir() else Path(__file__).parents[3] / "scenarios"
 
 
-def ships(path: Path) -> bool:
-    """Whether what was typed for a file is the name of a scenario that ships, and of no file."""
-    return path.as_posix() in names() and not path.exists()
-
-
 def names(game: str = "") -> tuple[str, ...]:
     """The names of the scenarios that ship, of one game or of all, in the order in which games are offered.
 

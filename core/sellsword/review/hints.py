@@ -19,9 +19,10 @@ ADVISER = player("search@100n/2000n")
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A choice, why, and the chance of the seat's side after it, in hundredths of a percent. Whoever wants
-    to be told less begins with the ``figure`` it is about, by its id and its title, and goes on with the
-    ``action``; both are empty where there is none."""
+    """A choice, by its ``title`` too, its reason, and its side's chance after it. Whoever wants to be told
+    less begins with the ``figure``, whose id is ``piece``, and goes on with the ``action``, where any.
+    Units: hundredths of a percent.
+    Source: sellsword.review.hints.hint."""
 
     choice: Choice
     reason: str
@@ -46,11 +47,10 @@ def advice(match: Match[Any]) -> Generator[int, None, Hint]:
         thought.step()
     choice, odds = thought.choice, Odds(game, match.seats, match.terms.scenario.id)
     trials = Trials(game, match.state, seat, "hint", odds.of)
-    looks = yield from telling(trials.looking(choice), thought.progress)
+    chance = odds.seen(mean((yield from telling(trials.looking(choice), thought.progress))), seat)
     preview, scene = game.preview(trials.seen, choice), game.scene(trials.seen, seat)
     figure, action = led_to(scene, choice, preview)
     piece, name = (figure.id, figure.title) if figure else ("", "")
-    chance = odds.seen(mean(looks), seat)
     return Hint(choice, " ".join(facts(preview)), chance, preview.title, piece, name, action)
 
 
