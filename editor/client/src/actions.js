@@ -211,6 +211,7 @@ export const ACTIONS = [
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),
   action("replay", "Replay gestures from a file", "", () => choose(".json", replayLog)),
+  action("underlay", "Reference picture: under the map, in this browser alone", "", () => change({ underlays: true })),
   action("import", "Import a map: Universal VTT or Tiled", "", () => askForFiles(MAPS, (files) => void bring(files))),
   action("print", "Print the map to scale", "", () => change({ dialog: { kind: "print" } })),
   action("svg", "Export the map as SVG", "", () => void exportPicture("svg")),

@@ -9,6 +9,7 @@ import { History } from "./model/history.js";
 import { goTo, placeOf } from "./place.js";
 import { change, document_, history, isChanged, notify, state, whole } from "./state.js";
 import { catchUp } from "./trying.js";
+import { readUnderlay } from "./underlay.js";
 
 /** @typedef {import("./types.js").Document} Document */
 
@@ -33,6 +34,7 @@ export async function open(key) {
   if (place) goTo(place);
   if (draft) resume(draft, place);
   followDocument();
+  void readUnderlay(key);
   await catchUp();
 }
 

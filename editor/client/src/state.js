@@ -57,6 +57,8 @@ import { History } from "./model/history.js";
  * @property {Measured | null} measured
  * @property {{title: string, list: Proposal[], shown: string} | null} proposed   what may be accepted, and the one drawn
  * @property {{document: Document, when: string} | null} beside   the version with which the scenario is compared
+ * @property {import("./underlay.js").Underlay | null} underlay   the picture under the map, kept in this browser alone
+ * @property {boolean} underlays      whether the panel is open that tells how it lies
  * @property {boolean} tries          whether the panel is open in which the scenario is tried
  * @property {import("./types.js").Named[]} playerList   who may play then
  * @property {string} players         who is to
@@ -98,6 +100,8 @@ export const state = {
   measured: null,
   proposed: null,
   beside: null,
+  underlay: null,
+  underlays: false,
   tries: false,
   playerList: [],
   players: "",

@@ -48,17 +48,18 @@ const MOST = 9999;
  * A length, typed in inches; expressions are worked out.
  * @param {string} label @param {number} value in thousandths @param {(value: number) => void} use
  * @param {number} [most] the longest that is taken
+ * @param {number} [least]
  */
-export const number = (label, value, use, most = LONGEST) => html`<label class="number"><span>${label}</span>
+export const number = (label, value, use, most = LONGEST, least = 0) => html`<label class="number"><span>${label}</span>
   <input class="input input--small" inputmode="decimal" autocomplete="off" .value=${shown(inches(value))}
-    @change=${typed(use, most)} @keydown=${leave} /></label>`;
+    @change=${typed(use, most, least)} @keydown=${leave} /></label>`;
 
-/** @param {(value: number) => void} use @param {number} most */
-const typed = (use, most) => (/** @type {Event} */ event) => {
+/** @param {(value: number) => void} use @param {number} most @param {number} least */
+const typed = (use, most, least) => (/** @type {Event} */ event) => {
   const words = written(event);
   const value = Math.round(evaluate(words) * UNIT);
-  if (value >= 0 && value <= most) use(value);
-  else refuse(words, `a length from nothing to ${inches(most)}, like 12 or 24/2+1.5`);
+  if (value >= least && value <= most) use(value);
+  else refuse(words, `a length from ${least ? inches(least) : "nothing"} to ${inches(most)}, like 12 or 24/2+1.5`);
 };
 
 /** Says why something typed is not taken; the old value comes back. @param {string} words @param {string} wanted */

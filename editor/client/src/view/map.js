@@ -22,6 +22,7 @@ import { pixelsPerThousandth, resized, shown } from "./lens.js";
 import { besideLayer } from "./comparison.js";
 import { listen } from "./pointer.js";
 import { guides } from "./proposals.js";
+import { isLaid, underlay } from "./underlay.js";
 import { liveLayer, pathOf, pen, steady, surface, unit } from "./surface.js";
 
 /** @typedef {import("../types.js").Point} Point */
@@ -44,9 +45,10 @@ export function map() {
     .map((length) => pen().length(length))
     .join(" ");
   return html`<div class="map" ${ref(watch)}>
-    <svg class="map__svg tool-${tool().id} ${sideColors(state.board?.colors)}" viewBox=${view} ${ref(surface)}
+    <svg class="map__svg tool-${tool().id} ${isLaid() ? "is-underlaid" : ""} ${sideColors(state.board?.colors)}" viewBox=${view} ${ref(surface)}
       ${ref(listen)} tabindex="0" role="application"
       aria-label=${`Map: ${document_().title}`} aria-describedby="hint">
+      ${guard([state.underlay, document_().board, state.board], underlay)}
       ${guard([state.board], () => ground(state.board))}
       ${measuredLayer()}
       ${guard([document_(), state.hidden, state.locked], hits)}

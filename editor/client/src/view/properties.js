@@ -16,6 +16,7 @@ import { figures } from "./figures.js";
 import { icon } from "./icons.js";
 import { proposalPanel } from "./proposals.js";
 import { trialPanel } from "./trial.js";
+import { underlayPanel } from "./underlay.js";
 
 /** @typedef {import("../types.js").Point} Point */
 /** @typedef {import("../model/objects.js").Box} Box */
@@ -24,7 +25,7 @@ export function inspector() {
   const refs = selection();
   const body = state.measured ? measuredPanel() : nothing;
   return html`<aside class="inspector" aria-label="Properties">
-    <div class="inspector__body">${trialPanel()} ${proposalPanel()} ${besidePanel()} ${body} ${aboutChosen(refs)}</div>
+    <div class="inspector__body">${trialPanel()} ${proposalPanel()} ${besidePanel()} ${underlayPanel()} ${body} ${aboutChosen(refs)}</div>
     ${refs.length ? foot() : nothing}
   </aside>`;
 }
@@ -54,7 +55,7 @@ function whole() {
         ${isOpen("legend") ? html`<button class="btn" @click=${() => run("legend")}>Legend</button>` : nothing}</div></section>
     <section><h2>Board</h2>${select("Kind", board.kind, BOARDS, rebuild)}<div class="figures">${sides(board)}</div></section>
     <section><h2>Map</h2><div
-      class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "import", "print", "svg", "png", "share"])}</div></section>`;
+      class="chips">${offered(["place-0", "place-1", "place-2", "place-5", "underlay", "import", "print", "svg", "png", "share"])}</div></section>`;
 }
 
 /** @param {import("../types.js").Board} board */
