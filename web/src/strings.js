@@ -463,7 +463,7 @@ export const S = {
   diceGave: (/** @type {string} */ name, /** @type {number} */ chance) => `The dice gave ${name} ${whole(chance)}`,
   diceGaveNone: "The dice gave nobody anything",
   choicesMade: (/** @type {string} */ name, /** @type {number} */ skill) =>
-    `${name} ${skill < 0 ? "gave away" : "won by choice"} ${whole(Math.abs(skill))}`,
+    `${name} ${skill < 0 ? "gave away" : "gained"} ${whole(Math.abs(skill))} by choice`,
   points: (/** @type {number} */ chance) => hundredths(chance),
   signed: (/** @type {number} */ chance) => `${chance > 0 ? "+" : chance < 0 ? "−" : ""}${hundredths(Math.abs(chance))}`,
   within: (/** @type {number} */ doubt) => ` (within ${hundredths(doubt)})`,

@@ -73,7 +73,7 @@
  *
  * A choice as a review tells of it, in hundredths of a percent; `best` is empty where nothing else is known.
  * @typedef {{index: number, seat: number, camp: number, choice: string, before: number, chosen_after: number,
- *   after: number, best: string, best_after: number, doubt: number, error: number, luck: number, cost: number,
+ *   after: number, best: string, best_after: number, doubt: number, error: number, luck: number, cost: number, title: string,
  *   label: "" | "slip" | "mistake" | "blunder"}} ReviewMoment
  * @typedef {{title: string, facts: string[], marks: Mark[]}} ToldChoice
  * @typedef {{board: Board | null, chosen: ToldChoice | null, better: ToldChoice | null}} MomentShown

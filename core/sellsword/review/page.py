@@ -79,7 +79,7 @@ class ReviewPage:
         fresh = [each for each in review.moments if known.get(each.index) is not each]
         known.update((each.index, each) for each in fresh)
         sums = {"start": review.start, "end": review.end, "skill": review.skill, "luck": review.luck}
-        return {"review": sums | {"moments": [_moment(each) for each in fresh]}}
+        return {"review": sums | {"moments": [self._named(each) for each in fresh]}}
 
     def knows(self, index: int) -> bool:
         """Whether it has come to a choice."""
@@ -96,6 +96,12 @@ class ReviewPage:
             return {"board": board, "chosen": told(chosen), "better": None}
         best = self._preview(moment, moment.best)
         return {"board": board, "chosen": told(chosen, best), "better": told(best, chosen)}
+
+    def _named(self, moment: Moment) -> Data:
+        """A moment with what follows from it; one that has a label by its title too."""
+        title = self._preview(moment, moment.choice).title if moment.label else ""
+        named = {"error": moment.error, "luck": moment.luck, "cost": moment.cost, "label": moment.label}
+        return asdict(moment) | named | {"title": title}
 
     def _scene(self, index: int) -> Scene:
         scene: Scene = self._match.game.scene(self._match.state_at(index), self._viewer)
@@ -126,9 +132,3 @@ class HintPage:
             return {"hint": begun | {"choice": "", "title": "", "reason": "", "chance": 0}}
         whole = {"choice": str(found.choice), "title": found.title, "reason": found.reason}
         return {"hint": begun | whole | {"chance": found.chance}}
-
-
-def _moment(moment: Moment) -> Data:
-    """A moment with what follows from it."""
-    named = {"error": moment.error, "luck": moment.luck, "cost": moment.cost, "label": moment.label}
-    return asdict(moment) | named

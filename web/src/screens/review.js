@@ -66,8 +66,8 @@ function graph(table, review, costly, lucky) {
 const spoken = (table, { sides }, moment) =>
   `${S.choiceIs(moment.index + 1)}: ${told(table, moment)} ${S.chanceOf(sides[0][1])}: ${S.points(ofFirst(moment.after, moment.camp))}. ${S.byChoice} ${S.signed(-moment.error)}, ${S.byDice} ${S.signed(moment.luck)}.`;
 
-/** What the story tells of a choice. @param {Table} table @param {Moment} moment */
-const told = (table, { index, choice }) => toldAt(table, index + 1) || choice;
+/** A choice by its title, else by what the story tells of it. @param {Table} table @param {Moment} moment */
+const told = (table, { index, choice, title }) => title || toldAt(table, index + 1) || choice;
 
 // What it came to
 
