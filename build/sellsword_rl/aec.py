@@ -1,9 +1,10 @@
 """A match as an environment of PettingZoo, agent by agent (AEC), for every game and scenario."""
 
-from array import array
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import cache
 from pathlib import Path
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from sellsword.game import Choice
 from sellsword.scenario.document import Scenario
 from sellsword_rl.numbering import NUMBERS, WAIT
 from sellsword_rl.play import Ground, Play
+from sellsword_rl.sights.sight import HEAD
 
 ANSI, PIXELS, HUMAN = "ansi", "rgb_array", "human"
 
@@ -204,10 +206,7 @@ class MatchEnv(AECEnv):
         know dealt anew from ``luck``, the dice included: what a player that looks ahead may know."""
         other = MatchEnv.__new__(MatchEnv)
         other.__dict__.update(self.__dict__)
-        play = self.play.copy()
-        play.deal(self._seats[self._decider], luck)
-        play.make(self._meant(action))
-        other._begin(play)
+        other._begin(self.play.imagined(self._meant(action), self._seats[self._decider], luck))
         return other
 
     # Pictures
@@ -236,11 +235,17 @@ class MatchEnv(AECEnv):
 def seen(play: Play, seat: int, bounds: np.ndarray) -> np.ndarray:
     """The figures of a position for a seat."""
     side = play.ground.seats[seat].side
-    told = [play.seat == seat, seat, side, *play.ground.sight.look(play.state, side)]
-    told += bytes(len(bounds) - len(told))
-    figures: np.ndarray = np.frombuffer(array("i", told), np.int32)
+    told = play.ground.sight.look(play.state, side)
+    figures: np.ndarray = np.zeros(len(bounds), np.int32)
+    _row(len(told)).pack_into(figures, 0, play.seat == seat, seat, side, *told)
     np.minimum(figures, bounds, out=figures)
     return figures
+
+
+@cache
+def _row(count: int) -> Struct:
+    """The head and so many figures as the memory of an array, which fills it sooner than numpy does."""
+    return Struct(f"{len(HEAD) + count}i")
 
 
 def _agent(ground: Ground, seat: int) -> str:

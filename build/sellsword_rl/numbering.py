@@ -7,8 +7,8 @@ last the first one. So a number alone tells no choice: it is looked up among tho
 """
 
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 from zlib import crc32
 
 from sellsword.game import Choice
@@ -16,11 +16,12 @@ from sellsword.game import Choice
 WAIT = 0
 NUMBERS = 4096
 """How many numbers there are, unless somebody wants more."""
+MOST = 1 << 16
+"""Of so many choices the homes are kept."""
 
 _POINT = re.compile(r"-?\d+\.\d{3},-?\d+\.\d{3}")
 
 
-@lru_cache(maxsize=1 << 16)
 def checksum(words: tuple[str, ...]) -> int:
     """The CRC-32 of a choice's words with single spaces between them, points in whole inches."""
     return crc32(_POINT.sub(_whole_inches, " ".join(words)).encode())
@@ -35,11 +36,35 @@ def thousandths(length: str) -> int:
     return int(length.replace(".", ""))
 
 
-def numbered(choices: Iterable[Choice], numbers: int = NUMBERS) -> dict[int, Choice]:
+class _Homes(dict[tuple[str, ...], int]):
+    """The homes of choices by their words, which are found once; all are forgotten when they are many."""
+
+    def __init__(self, numbers: int) -> None:
+        super().__init__()
+        self._homes = numbers - 1
+
+    def __missing__(self, words: tuple[str, ...]) -> int:
+        if len(self) >= MOST:
+            self.clear()
+        home = self[words] = 1 + checksum(words) % self._homes
+        return home
+
+
+_homes = cache(_Homes)
+
+
+def numbered(choices: Sequence[Choice], numbers: int = NUMBERS) -> dict[int, Choice]:
     """The choices by their numbers, in the order in which they are on offer."""
+    homes = _homes(numbers)
+    found = {homes[choice.words]: choice for choice in choices}
+    return found if len(found) == len(choices) else _apart(choices, homes, numbers)
+
+
+def _apart(choices: Sequence[Choice], homes: _Homes, numbers: int) -> dict[int, Choice]:
+    """Where some share a home."""
     found: dict[int, Choice] = {}
     for choice in choices:
-        number = 1 + checksum(choice.words) % (numbers - 1)
+        number = homes[choice.words]
         while number in found:
             number = 1 + number % (numbers - 1)
         found[number] = choice

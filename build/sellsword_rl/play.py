@@ -30,6 +30,7 @@ class Ground:
         self.options = agree(self.game, found, holders, "", options).options
         self.seats: tuple[Seat, ...] = self.game.seats(found, self.options)
         self._flow = cast("Flow[Any]", self.game.rules.referee)
+        self._ruled = any(seat.by_rules for seat in self.seats)
         self.sight: Sight = sight_of(self.scenario.game)
         self.players = tuple(index for index, seat in enumerate(self.seats) if not seat.by_rules)
 
@@ -41,6 +42,16 @@ class Ground:
         """The scenario as programs name it."""
         return f"{self.scenario.game}/{self.scenario.id.replace('-', '_')}"
 
+    def carry_out(self, state: Any, choice: Choice) -> None:
+        """Makes a choice that is on offer, and those of the seats that the rules play after it."""
+        self._flow.apply(state, choice)
+        self.follow(state)
+
+    def follow(self, state: Any) -> None:
+        """Makes the choices of the seats that the rules play, where there are any."""
+        while self._ruled and (choice := self._flow.automatic(state)) is not None:
+            self._flow.apply(state, choice)
+
     def decider(self, state: Any) -> int:
         """The seat that decides, while the game goes on: what ``decision`` says, without its sentence."""
         seat: int = self._flow.step(state).seat(state)
@@ -49,7 +60,7 @@ class Ground:
     def choices(self, state: Any) -> Sequence[Choice]:
         """What may be chosen. Where a game's options name a few points of each region, what its computers
         would think about is added, which is near what matters."""
-        listed = [option.choice for option in self.game.options(state)]
+        listed = [option.choice for option in self._flow.options(state)]
         if not self.sight.proposes:
             return listed
         known = set(listed)
@@ -66,18 +77,14 @@ class Ground:
 class Play:
     """One game from its setup to its end; choices of the seats that the rules play are made at once."""
 
+    seat: int
+    _offered: dict[int, Choice] | None
+
     def __init__(self, ground: Ground, seed: str, numbers: int) -> None:
         self.ground, self._numbers = ground, numbers
         self.state = ground.game.setup(ground.scenario, ground.options, Dice(seed))
-        self._offered: dict[int, Choice] | None = None
-        self._follow()
-
-    def copy(self) -> "Play":
-        """Another game at the same position."""
-        other = object.__new__(Play)
-        other.ground, other._numbers, other._offered = self.ground, self._numbers, self._offered
-        other.state, other.seat = self.state.copy(), self.seat
-        return other
+        ground.follow(self.state)
+        self._turn()
 
     @property
     def offered(self) -> dict[int, Choice]:
@@ -88,22 +95,24 @@ class Play:
 
     def make(self, choice: Choice) -> None:
         """Makes a choice that is on offer, and those of the rules after it."""
-        self.ground.game.apply(self.state, choice)
-        self._offered = None
-        self._follow()
+        self.ground.carry_out(self.state, choice)
+        self._turn()
 
-    def deal(self, seat: int, luck: str) -> None:
-        """Deals anew what a seat may not know: hidden things, and the dice to come."""
-        self.state = self.ground.game.conceal(self.state, seat, Dice(luck))
+    def imagined(self, choice: Choice, seat: int, luck: str) -> "Play":
+        """Another game after a choice, in which what a seat may not know was dealt anew before it: hidden
+        things, and the dice to come."""
+        other = object.__new__(Play)
+        other.ground, other._numbers = self.ground, self._numbers
+        other.state = self.ground.game.conceal(self.state, seat, Dice(luck))
+        other.make(choice)
+        return other
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.seat == NOBODY
 
-    def _follow(self) -> None:
-        """Makes the choices of the rules, and finds out whose decision it is then."""
-        play, state = self.ground.game, self.state
-        while state.outcome is None and (choice := play.automatic(state)) is not None:
-            play.apply(state, choice)
-        self.seat: int = NOBODY if state.outcome else self.ground.decider(state)
+    def _turn(self) -> None:
+        """Finds out whose decision it is; what may be chosen, once somebody asks."""
+        self._offered = None
+        self.seat = NOBODY if self.state.outcome else self.ground.decider(self.state)

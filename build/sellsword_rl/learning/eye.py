@@ -8,7 +8,7 @@ from sellsword_rl.aec import MatchEnv
 OWN, FOREIGN = 1, 2
 SIDE = 8
 """Cells along a side of the board."""
-REACHES = (1, 2, 3, 4, 6)
+REACHES = np.array((1, 2, 3, 4, 6))
 """Steps within which pieces of both sides are counted as near."""
 ENOUGH = (1, 2, 3, 99)
 """Lives of a kind are counted up to each of these."""
@@ -30,6 +30,7 @@ class Eye:
         self._table = {name: names.index(name) for name in (*STEPS, "acting")}
         self._kinds = sight.piece["kind"]
         self._cells = np.eye(SIDE * SIDE + 1, dtype=np.float32)
+        self._kind = np.eye(self._kinds + 1, dtype=np.float32)
         env.reset()
         self.inputs = self(env.figures(env.possible_agents[0])[None]).shape[1]
 
@@ -50,13 +51,11 @@ class Eye:
     def _lives(self, piece: dict[str, np.ndarray]) -> np.ndarray:
         """What is left of each kind."""
         here, lives = piece["column"] > 0, piece["health"] + piece["armor"]
-        told = []
-        for kind in range(1, self._kinds + 1):
-            of_kind = piece["kind"] == kind
-            left = [np.minimum(lives, most) for most in ENOUGH]
-            each = (*left, here, piece["armor"], piece["grenades"], piece["used"], piece["on a locked gate"])
-            told += [(of_kind * figure).sum(1) / SCALE for figure in each]
-        return np.stack(told, axis=1)
+        left = [np.minimum(lives, most) for most in ENOUGH]
+        each = (*left, here, piece["armor"], piece["grenades"], piece["used"], piece["on a locked gate"])
+        of_kind = self._kind[piece["kind"]][..., 1:].swapaxes(1, 2)
+        told: np.ndarray = of_kind @ np.stack(each, axis=2, dtype=np.float32)
+        return told.reshape(len(lives), -1) / SCALE
 
     def _near(self, piece: dict[str, np.ndarray]) -> np.ndarray:
         """How many pairs of both sides are within each reach, and how many lives within it are threatened."""
@@ -64,9 +63,9 @@ class Eye:
         own, foreign = here & (piece["whose"] == OWN), here & (piece["whose"] == FOREIGN)
         across, down = (np.abs(at[:, :, None] - at[:, None]) for at in (piece["column"], piece["row"]))
         apart = np.where(own[:, :, None] & foreign[:, None], np.maximum(across, down), SIDE)
-        near = [(apart <= reach) for reach in REACHES]
-        nearest = [each.any(1).sum(1) for each in near] + [each.any(2).sum(1) for each in near]
-        return np.stack([*(each.sum((1, 2)) for each in near), *nearest], axis=1) / SCALE
+        pairs = apart.reshape(len(apart), -1)
+        near = [(each[..., None] <= REACHES).sum(1) for each in (pairs, apart.min(1), apart.min(2))]
+        return np.concatenate(near, axis=1) / SCALE
 
     def _turn(self, figures: np.ndarray, piece: dict[str, np.ndarray]) -> np.ndarray:
         """Whose turn it is, what is left of it, and how far things have come."""

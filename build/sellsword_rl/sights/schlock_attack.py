@@ -1,9 +1,11 @@
 """Schlock Attack in figures: nothing is hidden but the dice."""
 
+from functools import lru_cache
+
 from sellsword.games.schlock_attack.model.state import Crew, SchlockState
 from sellsword_rl.sights.sight import CODE, Figures, Sight, code
 
-SQUARES = 32
+SQUARES, EIGHT = 32, 8
 _CREW = {
     "character": CODE, "pennies": 99, "dimes": 99, "hurt": 1, "sheltered": 1, "rebuilt": 1,
     "marked": SQUARES, "target": SQUARES, "pips": 6,
@@ -26,7 +28,16 @@ def look(state: SchlockState, side: int) -> Figures:
         code(state.advice), *_beside(state.crews[side]), *_beside(state.crews[1 - side]),
     ]  # fmt: skip
     own, foreign, kings, spared = state.pieces[side], state.pieces[1 - side], state.kings, state.spared
-    for square in range(SQUARES):
+    for low in range(0, SQUARES, EIGHT):
+        figures += _squares(own >> low & 255, foreign >> low & 255, kings >> low & 255, spared >> low & 255)
+    return figures
+
+
+@lru_cache(maxsize=1 << 14)
+def _squares(own: int, foreign: int, kings: int, spared: int) -> Figures:
+    """Eight squares, of which most are as they were the last time."""
+    figures: Figures = []
+    for square in range(EIGHT):
         here = 1 * (own >> square & 1) + 3 * (foreign >> square & 1)
         figures += (here and here + (kings >> square & 1), spared >> square & 1)
     return figures
