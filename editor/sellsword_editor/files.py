@@ -1,5 +1,6 @@
 """What leaves the editor as a file: a scenario, its picture, its map on paper, and a pack of several."""
 
+from dataclasses import dataclass
 from http import HTTPStatus
 
 from flask import Blueprint, Response, request
@@ -7,7 +8,7 @@ from flask import Blueprint, Response, request
 from sellsword_editor import pack, thumbnail
 from sellsword_editor.context import body, brought, library, wanted
 from sellsword_editor.printing.atlas import printed
-from sellsword_editor.printing.paper import PAPERS, TooLarge
+from sellsword_editor.printing.paper import BEST, PAPERS, WAYS, TooLarge
 from sellsword_editor.problems import Fault, refused
 from sellsword_editor.storage.places import Key
 from sellsword_editor.validation import Examined, examine
@@ -51,26 +52,44 @@ def picture_drawn() -> Response:
 
 @FILES.get("/<key>.pdf")
 def print_saved(key: str) -> Response:
-    """The saved document to be printed, on "paper": a4 or letter."""
+    """The saved document to be printed, on "paper": a4 or letter; "way" round: best, portrait or landscape;
+    with "inches" 0 or 1, lines for them on a table."""
     name = Key.parse(key)
-    return _print(examine(library().read(name)), request.args.get("paper", "a4"), f"{name.name}.pdf")
+    asked = request.args
+    how = _How(asked.get("paper", "a4"), asked.get("way", BEST), asked.get("inches", "1") != "0")
+    return _print(examine(library().read(name)), how, f"{name.name}.pdf")
 
 
 @FILES.post("/print")
 def print_drawn() -> Response:
     """The same of the "document" of the request, saved or not."""
     data = body()
-    return _print(brought(data), wanted(data, "paper", str, "a4"), "scenario.pdf")
+    paper, way = (wanted(data, name, str, usual) for name, usual in (("paper", "a4"), ("way", BEST)))
+    return _print(brought(data), _How(paper, way, wanted(data, "inches", bool, True)), "scenario.pdf")
 
 
-def _print(found: Examined, paper: str, name: str) -> Response:
-    if paper not in PAPERS:
-        text = f"There is paper of the sizes {' and '.join(PAPERS)}, not “{paper[:20]}”."
-        raise Fault(HTTPStatus.BAD_REQUEST, "editor.paper", text)
+@dataclass(frozen=True, slots=True)
+class _How:
+    """How a map is to be printed."""
+
+    paper: str
+    way: str
+    inches: bool
+
+    def __post_init__(self) -> None:
+        for said, known in ((self.paper, list(PAPERS)), (self.way, WAYS)):
+            if said not in known:
+                text = f"Choose one of {', '.join(known)}, not “{said[:20]}”."
+                raise Fault(HTTPStatus.BAD_REQUEST, "editor.paper", text)
+
+
+def _print(found: Examined, how: _How, name: str) -> Response:
     if found.scenario is None:
         raise refused(found.problems)
     try:
-        return _attached(printed(found, PAPERS[paper]), "application/pdf", name)
+        return _attached(
+            printed(found, PAPERS[how.paper], how.way, inches=how.inches), "application/pdf", name
+        )
     except TooLarge as error:
         raise Fault(HTTPStatus.UNPROCESSABLE_ENTITY, "editor.sheets", str(error)) from None
 

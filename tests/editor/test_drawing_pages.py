@@ -5,6 +5,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -135,8 +136,14 @@ def test_the_map_is_printed_as_it_is_drawn(desk: Page, address: str) -> None:
     studio = Studio(desk, TABLE).open(address, "contested_ground.pump_station")
     studio.inspector.get_by_role("button", name="Print the map").click()
     with desk.expect_download() as download:
-        desk.get_by_role("dialog").get_by_role("button", name="A4").click()
-    assert download.value.path().read_bytes().startswith(b"%PDF-")
+        dialog = desk.get_by_role("dialog", name="Print to scale")
+        dialog.get_by_role("combobox", name="Paper").select_option(label="Letter")
+        dialog.get_by_role("combobox", name="Orientation").select_option(label="Portrait")
+        dialog.get_by_role("checkbox", name="Lines every inch").press("Space")
+        assert findings(desk) == []
+        dialog.get_by_role("button", name="Make the PDF").click()
+    pdf = pypdfium2.PdfDocument(download.value.path().read_bytes())
+    assert [side / 72 for side in pdf[2].get_size()] == [8.5, 11]
 
 
 @pytest.mark.long

@@ -53,7 +53,7 @@ def test_the_bar_measures_an_inch_and_the_page_has_the_size_of_its_paper(
     untouched: Editor, paper: str
 ) -> None:
     pdf = pdf_of(untouched, KEY, paper)
-    for page in (pdf[0], pdf[1]):
+    for page in (pdf[0], pdf[2]):
         assert abs(bar_length(page) - 1) < 0.01
         size = sorted(side / 72 for side in page.get_size())
         assert size == pytest.approx(sorted(SIZES[paper]), abs=0.001)
@@ -68,7 +68,7 @@ def test_a_wall_on_paper_is_as_long_as_on_the_table(tmp_path: Path, paper: str) 
         "terrain": [wall],
     }  # fmt: skip
     answer = Editor(tmp_path).ask("POST", "/files/print", {"document": document, "paper": paper})
-    page = pypdfium2.PdfDocument(answer.data)[1]
+    page = pypdfium2.PdfDocument(answer.data)[2]
     picture = page.render(scale=DOTS / 72).to_pil().convert("L")
     (length,) = [run for run in black_runs(picture, round(2.49 * DOTS)) if run > DOTS]
     assert abs(length / DOTS - 5) < 0.08, "five inches, and the round ends of the pen"
@@ -105,10 +105,10 @@ def test_more_sheets_than_anybody_glues_are_refused(editor: Editor) -> None:
 
 def test_every_sheet_says_which_it_is_and_what_it_lies_beside(untouched: Editor) -> None:
     pdf = pdf_of(untouched, TABLE, "a4")
-    assert len(pdf) == 1 + 28
-    found = [re.search(r"Sheet ([A-Z]\d+) of 4 by 7", text_of(page)) for page in list(pdf)[1:]]
+    assert len(pdf) == 2 + 28
+    found = [re.search(r"Sheet ([A-Z]\d+) of 4 by 7", text_of(page)) for page in list(pdf)[2:]]
     assert [match[1] for match in found if match] == [f"{row}{n}" for row in "ABCD" for n in range(1, 8)]
-    assert "glue over A2 to the right and B1 below" in text_of(pdf[1])
+    assert "glue over A2 to the right and B1 below" in text_of(pdf[2])
     assert "Building" in "".join(text_of(page) for page in pdf)
 
 
@@ -132,7 +132,7 @@ def test_boards_of_cells_are_printed_an_inch_to_a_cell(untouched: Editor, key: s
     pdf = pdf_of(untouched, key, "letter")
     document, _ = untouched.document(key)
     spread = Spread.of(PAPERS["letter"], *(1000 * document["board"][side] for side in ("width", "height")))
-    assert len(pdf) == 1 + spread.count
+    assert len(pdf) == 1 + (spread.count > 1) + spread.count
 
 
 def test_a_hostile_title_is_text_on_paper(editor: Editor) -> None:
@@ -141,7 +141,7 @@ def test_a_hostile_title_is_text_on_paper(editor: Editor) -> None:
     assert b"/JavaScript" not in answer.data.replace(b"\\/JavaScript", b"")
     assert "sandbox" not in answer.headers["Content-Disposition"]
     pdf = pypdfium2.PdfDocument(answer.data)
-    for page in (pdf[0], pdf[1]):
+    for page in (pdf[0], pdf[2]):
         assert HOSTILE in text_of(page)
     assert pdf.get_metadata_value("Title") == HOSTILE
 
@@ -170,7 +170,8 @@ def test_what_has_problems_is_printed_as_far_as_it_is_drawn_and_what_is_no_scena
     assert editor.ask("POST", "/files/print", {"document": document | {"forces": []}}).status_code == 200
     refused: tuple[tuple[dict[str, Any], int], ...] = (
         ({}, 400), ({"document": {}}, 422), ({"document": document, "paper": "a5"}, 400),
-        ({"document": document, "paper": 4}, 400),
+        ({"document": document, "paper": 4}, 400), ({"document": document, "way": "askew"}, 400),
+        ({"document": document, "inches": "yes"}, 400),
     )  # fmt: skip
     for data, status in refused:
         assert editor.ask("POST", "/files/print", data).status_code == status
@@ -182,3 +183,65 @@ def test_a_document_of_nothing_is_a_file() -> None:
     document = Document(PAPERS["a4"], "Nothing")
     document.add_page()
     assert document.bytes().startswith(b"%PDF-")
+
+
+def shed(name: str, left: int, top: int) -> dict[str, Any]:
+    """A building whose name is printed in its middle, an inch to the right and below."""
+    points = [[left, top], [left + 2000, top], [left + 2000, top + 2000], [left, top + 2000]]
+    return {"id": name, "kind": "building", "points": points}
+
+
+def table_of(width: int, height: int, *terrain: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "format": "sellsword-scenario", "schema_version": 1, "id": "t", "title": "T",
+        "game": "contested_ground", "board": {"kind": "table", "width": width, "height": height},
+        "terrain": list(terrain),
+    }  # fmt: skip
+
+
+def printed_of(editor: Editor, document: dict[str, Any], **how: Any) -> pypdfium2.PdfDocument:
+    answer = editor.ask("POST", "/files/print", {"document": document, **how})
+    assert answer.status_code == 200, answer.get_json()
+    return pypdfium2.PdfDocument(answer.data)
+
+
+def test_the_paper_lies_as_it_is_asked_for(untouched: Editor) -> None:
+    document = table_of(10_000, 6_500)
+    for way, wide, sheets in (("best", True, 1), ("landscape", True, 1), ("portrait", False, 2)):
+        pdf = printed_of(untouched, document, way=way)
+        assert (pdf[0].get_width() > pdf[0].get_height()) is wide, way
+        assert len(pdf) == {1: 2, 2: 4}[sheets]
+    upright, across = (len(pdf_of(untouched, TABLE, f"a4&way={way}")) for way in ("portrait", "landscape"))
+    assert upright < across
+
+
+def test_a_page_shows_all_sheets_with_their_names(untouched: Editor) -> None:
+    text = text_of(pdf_of(untouched, TABLE, "a4")[1])
+    assert "7 across and 4 down" in text
+    assert set(re.findall(r"\b[A-D][1-7]\b", text)) == {f"{row}{n}" for row in "ABCD" for n in range(1, 8)}
+    single = printed_of(untouched, table_of(6_000, 6_000))
+    assert "All sheets" not in "".join(map(text_of, single))
+
+
+def test_a_table_has_lines_for_its_inches_and_numbers(untouched: Editor) -> None:
+    document = table_of(14_000, 9_000)
+    for inches, lines in ((True, 2), (False, 0)):
+        page = printed_of(untouched, document, inches=inches)[2]
+        picture = page.render(scale=DOTS / 72).to_pil().convert("L")
+        at = [picture.getpixel((round((0.5 + inch) * DOTS), round(2.75 * DOTS))) for inch in (1, 2)]
+        assert sum(each < 250 for each in at) == lines
+        assert ("6" in text_of(page).split("Sheet")[0]) is inches
+
+
+def test_no_label_is_cut_without_being_whole_on_a_sheet(untouched: Editor) -> None:
+    # The first seam of upright A4 is 7.018 to 7.268 inches from the left, and is cut in its middle.
+    sheds = [shed(f"shed-{x}", x, 1000 + 2500 * (x % 4)) for x in range(4_800, 6_801, 250)]
+    pdf = printed_of(untouched, table_of(14_000, 9_000, *sheds), way="portrait")
+    found = []
+    for page in list(pdf)[2:]:
+        text, right = page.get_textpage(), page.get_width() - 36
+        for at in (match.start() for match in re.finditer("Building", text.get_text_range())):
+            boxes = [text.get_charbox(at + letter) for letter in range(len("Building"))]
+            assert 36 <= boxes[0][0] < boxes[-1][2] <= right
+            found.append(boxes[0][1])
+    assert len(found) >= len(sheds)

@@ -35,10 +35,10 @@ export function take({ told }) {
   change({ dialog: null });
 }
 
-/** @param {"a4" | "letter"} paper */
-export async function print(paper) {
+/** @param {{paper: string, way: string, inches: boolean}} how */
+export async function print(how) {
   try {
-    const sheets = await api.print({ ...asked(), paper });
+    const sheets = await api.print({ ...asked(), ...how });
     give(`${state.key}.pdf`, sheets);
     change({ dialog: null });
   } catch (error) {

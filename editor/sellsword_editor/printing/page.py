@@ -78,6 +78,11 @@ class Document:
 
     # Text
 
+    def extent(self, text: str, size: int) -> tuple[float, float]:
+        """How wide and how high a line of text is."""
+        self._set_font(size, False)
+        return self._pdf.get_string_width(shown(text)) * 1000, size / POINTS_AN_INCH * 1000
+
     def text(self, at: Spot, text: str, size: int, *, bold: bool = False, middle: bool = False) -> None:
         """A line of text that begins at a point, or has its middle there."""
         self._set_font(size, bold)

@@ -36,6 +36,11 @@ PAPERS = {"a4": Paper("A4", 8268, 11693), "letter": Paper("Letter", 8500, 11000)
 """By the names under which they are asked for."""
 
 
+BEST = "best"
+WAYS = (BEST, "portrait", "landscape")
+"""The ways round that a map may be printed; the best takes the fewest sheets."""
+
+
 class TooLarge(ValueError):
     """A map for which more sheets would be needed than are printed, as a sentence."""
 
@@ -68,10 +73,11 @@ class Spread:
     height: int
 
     @classmethod
-    def of(cls, paper: Paper, width: int, height: int) -> "Spread":
-        """The way round that takes fewer sheets. Raises TooLarge."""
+    def of(cls, paper: Paper, width: int, height: int, way: str = BEST) -> "Spread":
+        """The way round that is asked for, or that takes fewer sheets. Raises TooLarge."""
         upright, across = (cls._on(each, width, height) for each in (paper, paper.across))
-        best = across if across.count < upright.count else upright
+        fewer = across if across.count < upright.count else upright
+        best = {"portrait": upright, "landscape": across}.get(way, fewer)
         if best.count > MOST_SHEETS:
             text = f"This map would take {best.count} sheets of {paper.name}, and {MOST_SHEETS} are the most."
             raise TooLarge(text)
@@ -89,6 +95,17 @@ class Spread:
         """How many sheets there are."""
         return self.columns * self.rows
 
+    def seen(self, column: int, row: int) -> tuple[int, int, int, int]:
+        """What a sheet shows of the map when all are cut and glued: left, top, right, bottom."""
+        (left, right), (top, bottom) = (
+            _seen(number, count, window, length)
+            for number, count, window, length in (
+                (column, self.columns, self.paper.window[0], self.width),
+                (row, self.rows, self.paper.window[1], self.height),
+            )
+        )
+        return left, top, right, bottom
+
     def sheets(self) -> Iterator[Sheet]:
         """All sheets, row by row."""
         wide, high = self.paper.window
@@ -98,3 +115,10 @@ class Spread:
                 yield Sheet(
                     column, row, left, top, min(wide, self.width - left), min(high, self.height - top)
                 )
+
+
+def _seen(number: int, count: int, window: int, length: int) -> tuple[int, int]:
+    """From where to where one sheet of a row is seen: cut in the middle of what two share."""
+    start = number * (window - OVERLAP)
+    first = start + OVERLAP // 2 if number else 0
+    return first, start + window - OVERLAP // 2 if number + 1 < count else length

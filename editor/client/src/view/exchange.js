@@ -2,6 +2,8 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { look, print, take } from "../bringing.js";
+import { change } from "../state.js";
+import { isTable, select } from "./fields.js";
 
 /** @typedef {import("../bringing.js").Import} Import */
 /** @typedef {import("../state.js").Question} Question */
@@ -36,10 +38,32 @@ function asked({ text, beside, answers }, { id, text: words, answer, kinds }) {
   </select></label>`;
 }
 
+const PAPERS = [
+  { id: "a4", title: "A4" },
+  { id: "letter", title: "Letter" },
+];
+const WAYS = [
+  { id: "best", title: "Whichever takes fewer sheets" },
+  { id: "portrait", title: "Portrait" },
+  { id: "landscape", title: "Landscape" },
+];
+
+/** How maps were printed last. */
+let how = { paper: "a4", way: "best", inches: true };
+
+/** @param {Partial<typeof how>} other */
+function printed(other) {
+  how = { ...how, ...other };
+  change();
+}
+
 export const printBody =
   () => html`<p>One inch on the table is one inch on paper, over as many sheets as it takes, with overlap, crop marks and a bar to
-      check the scale by.</p>
+      check the scale by. A page that shows all sheets comes before them.</p>
+  <div class="form print">${select("Paper", how.paper, PAPERS, (paper) => printed({ paper }))}
+    ${select("Orientation", how.way, WAYS, (way) => printed({ way }))}
+    ${isTable() ? html`<label class="check"><input type="checkbox" .checked=${live(how.inches)}
+      @change=${() => printed({ inches: !how.inches })} />Lines every inch, numbered every six</label>` : nothing}</div>
   <div class="dialog__foot">
-    <button class="btn" @click=${() => void print("letter")}>Letter</button>
-    <button class="btn btn--primary" @click=${() => void print("a4")}>A4</button>
+    <button class="btn btn--primary" @click=${() => void print(how)}>Make the PDF</button>
   </div>`;
