@@ -35,9 +35,9 @@ LATE_MODULES = (
 )
 
 # A dataclass writes the text of its methods and has it compiled, at every start: half the time that the core
-# takes to load. The page's dataclasses find those of the core's own classes compiled; a game's, which is
-# loaded when somebody plays it, would make the download larger for everybody.
-GAMES = "sellsword.games."
+# takes to load. The page's dataclasses find those of the core's own classes compiled; those of what is loaded
+# when somebody plays a game, opens a link or checks a record would make the download larger for everybody.
+LOADED_LATER = ("sellsword.games.", "sellsword.hosted.", "sellsword.sharing.")
 FUNCTIONS = "_dataclass_functions.py"
 KNOWN_FUNCTIONS = """
 import builtins
@@ -55,7 +55,7 @@ READS_ANNOTATIONS = "sellsword/browser.py"
 # What only the lab asks for, or a type checker.
 NOT_PLAYED = ("tunables.py", "py.typed")
 # What only programs ask for: the page draws for itself, hosts nobody, and has its scenarios beside the core.
-FOR_PROGRAMS = ("sellsword/api/", "sellsword/hosted/", "sellsword/scenarios/")
+FOR_PROGRAMS = ("sellsword/api/", "sellsword/hosted/seat.py", "sellsword/scenarios/")
 
 
 def played_files(wheel: str) -> list[str]:
@@ -90,7 +90,7 @@ def overhear_dataclasses() -> Functions:
         key = (zlib.crc32(text.encode()), len(text))
         if texts.setdefault(key, text) != text:
             raise ValueError(f"two functions of dataclasses have one checksum: {text} and {texts[key]}")
-        if not str(scope["__name__"]).startswith(GAMES):
+        if not str(scope["__name__"]).startswith(LOADED_LATER):
             heard[key] = marshal.dumps(_forget_names(code))
         exec(code, scope, names)
 

@@ -47,6 +47,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     receive {text, own}                 -> {told, since, view | post, text, name}   own: one's own end;
                                            told: what else than a turn it was; since: the position before
     correspond {what: send | ask | grant}  -> {view}   the turn that was made is sent; the last is asked back
+    verify {text}                       -> {entries}   of the record of a hosted game; else refused
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
@@ -593,6 +594,15 @@ class Table:
         """Drops what was thought about a position that is no more."""
         self._opponent.forget()
         self._judging = None
+
+    def verify(self, text: str) -> Data:
+        """Plays the record of a hosted game again, as it was promised before the game."""
+        from sellsword.hosted import seal
+
+        try:
+            return {"entries": seal.verify(text, self._find_game)[1]}
+        except seal.Broken as error:
+            raise Fault("verify", str(error)) from None
 
     # Skill and luck
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sellsword import save
+from sellsword.browser import Table
 from sellsword.game import Choice
 from sellsword.games import game
 from sellsword.hosted import seal
@@ -102,6 +103,27 @@ def test_a_record_that_was_changed_proves_nothing(forged: str) -> None:
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(seal.Broken):
         seal.verify(text, game)
+
+
+def test_the_page_is_told_what_is_proven_and_why_not() -> None:
+    def told(data: Data) -> Data:
+        request = json.dumps({"op": "verify", "text": json.dumps(data)})
+        return dict(json.loads(Table().handle(request)))
+
+    assert told(recorded()) == {"ok": True, "entries": 6}
+    error = told(recorded() | {"secret": "5ed"})["error"]
+    assert (error["id"], "committed" in error["text"]) == ("verify", True)
+
+
+@pytest.mark.parametrize(("seat", "words"), [(0, "0"), (2, ""), (-1, "")])
+def test_only_a_person_is_stood_in_for(seat: int, words: str) -> None:
+    scenario, _ = read(SCENARIO.read_bytes())
+    assert scenario is not None
+    match = begin(game(scenario.game), agree(game(scenario.game), scenario, [Holder("", HUMAN)] * 2, "s"))
+    seal.enact(match, seal.AWAY, 1, "")
+    assert match.position == 0
+    with pytest.raises(seal.Broken):
+        seal.enact(match, seal.AWAY, seat, words)
 
 
 def test_the_seed_is_of_the_secret_and_of_every_share_in_its_place() -> None:

@@ -4,10 +4,14 @@ import json
 import random
 import secrets
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from sellsword.games import game
+from sellsword.hosted import seal
 from sellsword_host.limits import Limiter, Rate
 from tests.host.guests import MAKER, Caller, Guest, Refused, Running, play_on, running, seated
 
@@ -246,7 +250,7 @@ def test_a_computer_plays_its_seat(caller: Caller) -> None:
         ann.do(ann.offers()[0])
     while not ann.mine:
         ann.news()
-    assert ann.n >= 6
+    assert ann.n > 3  # its own three choices, and what the computer made
     ann.do("offer", "settle")
     assert ann.look()["view"]["offer"] == -1
     assert "declined" in ann.log[-1]["entry"]["text"]
@@ -263,9 +267,9 @@ def test_tables_are_as_they_were_when_the_host_starts_anew(tmp_path: Path) -> No
         for guest, before in zip(guests, shown, strict=True):
             again = Guest(host.port, f"{guest.table}.{guest.token}")
             after = again.look()
-            assert {key: after[key] for key in after if key != "here"} == {
-                key: before[key] for key in before if key != "here"
-            }
+            for told in (before, after):  # what is of the moment
+                del told["here"], told["idle"]
+            assert after == before
 
 
 def test_an_export_taken_in_elsewhere_is_the_same_tables(running_host: Running, tmp_path: Path) -> None:
@@ -323,3 +327,100 @@ def test_only_the_maker_makes_tables(caller: Caller) -> None:
     for token in ("", "x", MAKER.upper()):
         with refused("maker", 403):
             caller.ask("POST", "/api/tables", token, {})
+
+
+# Somebody who is away
+
+
+@pytest.fixture
+def later(running_host: Running, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Lets seconds pass by the host's clock."""
+
+    def pass_by(seconds: int) -> None:
+        monkeypatch.setattr(running_host.app.tables, "_clock", lambda: time.time() + seconds)
+
+    return pass_by
+
+
+def patient(caller: Caller, patience: int) -> list[Guest]:
+    """Two people at a table where a computer may stand in after so many seconds; first who is to choose."""
+    seats = [{"name": "", "player": "human"}] * 2
+    wanted = {"game": "schlock_attack", "scenario": "draughts", "options": {}, "seats": seats}
+    made = caller.ask("POST", "/api/tables", MAKER, {**wanted, "patience": patience})
+    assert Guest(caller.port, made["invitations"][0]["link"]).look()["patience"] == patience
+    return list(chooser(seated(caller.port, made)))
+
+
+def test_a_computer_stands_in_for_who_is_away_until_they_are_back(
+    caller: Caller, later: Callable[[int], None]
+) -> None:
+    ann, bob = patient(caller, 3_600)
+    slow = str(ann.view["viewer"])
+    with pytest.raises(Refused, match="too early"):
+        bob.do(slow, "away")
+    later(3_601)
+    for nonsense in (str(bob.view["viewer"]), "-1", ""):
+        with pytest.raises(Refused, match="too early"):
+            bob.do(nonsense, "away")
+    assert bob.do(slow, "away")["away"] == [int(slow)]
+    while not bob.mine:
+        bob.news()
+    ann.look()
+    assert ann.n >= 2
+    bob.do(bob.offers()[0])
+    while bob.news()["n"] < 4 or not bob.mine:
+        pass
+    stale = ann.n
+    ann.look()
+    with refused("away", 409):
+        ann.do("", "undo")
+    ann.do("", "back", n=stale)
+    assert ann.look()["away"] == []
+    bob.look()
+    bob.do(bob.offers()[0])
+    ann.news()
+    assert ann.mine
+    ann.do("resign", "settle")
+    _, record = ann.send("GET", ann.at("record"), ann.token)
+    kinds = [entry["kind"] for entry in json.loads(record)["entries"]]
+    assert (kinds.count("away"), kinds.count("back")) == (1, 1)
+    assert seal.verify(record.decode(), game)[1] == len(kinds)
+
+
+def test_where_nothing_was_agreed_on_nobody_is_stood_in_for(
+    two: list[Guest], later: Callable[[int], None]
+) -> None:
+    ann, bob = chooser(two)
+    later(10**7)
+    with pytest.raises(Refused, match="too early"):
+        bob.do(str(ann.view["viewer"]), "away")
+    with pytest.raises(Refused, match="Nobody plays for you"):
+        ann.do("", "back")
+
+
+@pytest.mark.parametrize("patience", [1, -1, 10**9, True, "60"])
+def test_patience_has_its_measure(caller: Caller, patience: object) -> None:
+    seats = [{"name": "", "player": "human"}] * 2
+    wanted = {"game": "schlock_attack", "scenario": "draughts", "options": {}, "seats": seats}
+    status, _ = caller.send("POST", "/api/tables", MAKER, {**wanted, "patience": patience})
+    assert status == 422
+
+
+def test_who_keeps_others_waiting_is_reminded_once(two: list[Guest], later: Callable[[int], None]) -> None:
+    ann, bob = chooser(two)
+
+    def nudge(guest: Guest) -> None:
+        guest.here("POST", "requests", {"n": guest.n, "what": "nudge"})
+
+    with refused("nudge", 409):
+        nudge(bob)
+    later(61)
+    with refused("nudge", 409):
+        nudge(ann)
+    nudge(bob)
+    assert ann.news()["asked"] == {"what": "nudge", "seat": bob.view["viewer"], "text": ""}
+    with refused("nudge", 409):
+        nudge(bob)
+    with refused("lapsed", 409):
+        ann.here("POST", "answers", {"n": ann.n, "yes": False})
+    assert ann.do(ann.offers()[0])["asked"] is None

@@ -3,7 +3,9 @@
 import json
 import random
 import re
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -149,6 +151,57 @@ def test_a_choice_is_taken_back_when_the_other_agrees(seats: list[Seat], running
     expect(asker.table.your_turn).to_be_visible()
 
 
+def proven(seat: Seat, entries: int) -> None:
+    """The page fetches the rules, plays the game again and says what that proves."""
+    seat.page.get_by_role("button", name="Check the dice").click()
+    words = f"Proven by this page’s own rules: all {entries} entries"
+    told = seat.page.get_by_role("status").filter(has_text=words)
+    expect(told).to_contain_text("your own share among it", timeout=START)
+
+
+def test_a_game_that_is_over_is_checked_by_the_page_and_a_lie_is_found(
+    seats: list[Seat], running_host: Running
+) -> None:
+    at_draughts(seats, running_host)
+    guest = by_wire(seats[0], running_host.port)
+    guest.do("resign", "settle")
+    expect(seats[0].table.over).to_be_visible(timeout=ANSWER)
+    proven(seats[0], 1)
+    playing = running_host.app.tables.shelf.get(guest.table)
+    assert playing is not None
+    playing.entries[0] = replace(playing.entries[0], seal="0" * 64)
+    seats[0].page.get_by_role("button", name="Check the dice").click()
+    expect(seats[0].page.get_by_role("status").filter(has_text="Not proven: Entry 1")).to_be_visible(
+        timeout=ANSWER
+    )
+
+
+def test_who_does_not_choose_is_reminded_and_stood_in_for_until_they_are_back(
+    seats: list[Seat], running_host: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = {"game": "schlock_attack", "scenario": "draughts", "options": {}, "patience": 3600}
+    sides = [{"name": "", "player": "human"}] * 2
+    made = Caller(running_host.port).ask("POST", "/api/tables", MAKER, {**wanted, "seats": sides})
+    gathered(seats, made)
+    slow = asked(seats)
+    other = seats[1] if slow is seats[0] else seats[0]
+    names = ("Ann", "Bob") if slow is seats[0] else ("Bob", "Ann")
+    expect(slow.page).to_have_title(re.compile("^● Your turn"))
+    expect(other.page).to_have_title(re.compile(f"^{names[0]} to choose"))
+    monkeypatch.setattr(running_host.app.tables, "_clock", lambda: time.time() + 3_601)
+    running_host.app.hub.wake_soon("")
+    other.page.reload()
+    other.page.get_by_role("button", name=f"Remind {names[0]}").click(timeout=START)
+    expect(slow.page.get_by_text(f"{names[1]} reminds you")).to_be_visible(timeout=ANSWER)
+    other.page.get_by_role("button", name=f"Let the computer play for {names[0]}").click()
+    expect(slow.page.get_by_text("The computer plays for you.")).to_be_visible(timeout=ANSWER)
+    expect(other.table.your_turn).to_be_visible(timeout=START)
+    slow.page.get_by_role("button", name="I am back").click()
+    expect(slow.page.get_by_text("The computer plays for")).to_have_count(0, timeout=ANSWER)
+    choose(other)
+    expect(slow.table.your_turn).to_be_visible(timeout=ANSWER)
+
+
 def test_who_makes_a_table_gets_links_for_the_others(browser: Browser, running_host: Running) -> None:
     maker, friend = (Seat(browser, running_host.address) for _ in range(2))
     maker.page.goto(f"{running_host.address}#host={MAKER}")
@@ -181,6 +234,7 @@ def test_a_game_is_played_to_its_end_before_three_browsers(
     for seat in seats:
         expect(seat.table.over).to_be_visible(timeout=ANSWER)
     assert len(seats[2].table.lines()) == len(guests[0].log)
+    proven(seats[0], guests[0].n)
     with seats[0].page.expect_download() as proof:
         seats[0].page.get_by_role("button", name="Save the proof").click()
     assert seal.verify(proof.value.path().read_text("utf-8"), game)[1] == guests[0].n

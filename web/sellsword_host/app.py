@@ -1,11 +1,12 @@
 """The host's addresses.
 
-    POST /api/tables                        {game, scenario, options, seats} -> 201 {table, invitations, ...}
+    POST /api/tables                        {game, scenario, options, seats, patience?} -> 201 {table, ...}
     POST /api/tables/ID/claim               {name, share} by an invitation -> {link, seat}
     GET  /api/tables/ID/view                what the visitor may know now
     GET  /api/tables/ID/news?rev=&n=        the same, once there is more than that: at once, or within WAIT
-    POST /api/tables/ID/choices             {n, key, kind: choice | settle | undo, words} -> as news from n on
-    POST /api/tables/ID/requests            {n, what: undo} asks the others for consent
+    POST /api/tables/ID/choices             {n, key, kind: choice | settle | undo | away | back, words} -> as
+                                            news from n on; away: the computer stands in for the seat in words
+    POST /api/tables/ID/requests            {n, what: undo | nudge} asks the others for consent, or to choose
     POST /api/tables/ID/answers             {n, yes} answers that, or takes it back
     POST /api/tables/ID/ask                 {op, ...} -> as the core answers a seat
     POST /api/tables/ID/seats/SEAT/renew    by the table's host -> {link, seat}

@@ -5,23 +5,40 @@ import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import replace
+from typing import Any
 
 from sellsword import save
 from sellsword.games import game
+from sellsword.match import Match
 from sellsword.opponent import Opponent
 
 BUDGET = 20  # seconds, the start of a process and the reading of the match included
+STANDS_IN = "veteran"  # who plays for somebody who is away
 _SLICE = 50  # milliseconds
 
 
 def think(text: str) -> str:
     """What the computer to move chooses in a saved match; it sees a concealed copy of it, as at any table."""
     match, opponent = save.load(text, game).match, Opponent()
+    instead = stand_in(match)
     if not opponent.think(match) or opponent.thought is None:
         return ""
     while not opponent.thought.run(_SLICE):
         pass
-    return str(opponent.choice(match))
+    return str(opponent.thought.choice if instead else opponent.choice(match))
+
+
+def stand_in(match: Match[Any]) -> bool:
+    """Gives the seat of a person who is to move to a computer, which then does not give up for them; says
+    whether that was so."""
+    decision = match.decision()
+    if decision is None or not match.person(decision.seat):
+        return False
+    holders = list(match.terms.holders)
+    holders[decision.seat] = replace(holders[decision.seat], player=STANDS_IN)
+    match.terms = replace(match.terms, holders=tuple(holders))
+    return True
 
 
 def first(text: str) -> str:

@@ -12,6 +12,9 @@ MOST_HELD = 4
 LARGEST_BODY = 4_000
 LARGEST_TERMS = 2_000_000
 """Bytes of a request, and of one that brings a scenario."""
+NUDGED_AFTER = 60  # seconds without a choice, and then once
+LEAST_PATIENCE, MOST_PATIENCE = 60, 30 * 86_400
+"""Seconds after which a computer may stand in for somebody, where that was agreed on."""
 _MOST_KNOWN = 20_000
 
 

@@ -49,13 +49,15 @@ def scenario_of(game: str, scenario: Any) -> Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table was made with: the scenario whole, so that no later release changes it."""
+    """What a table was made with: the scenario whole, so that no later release changes it. ``patience`` is
+    the number of seconds without a choice after which a computer may stand in for a seat; 0: never."""
 
     game: str
     scenario: Any
     options: dict[str, int | bool]
     seats: tuple[Holder, ...]
     title: str = ""
+    patience: int = 0
     places: tuple[dict[str, Any], ...] = ()
 
     @classmethod
@@ -108,6 +110,11 @@ class Playing:
         """How many entries there are."""
         return len(self.entries)
 
+    @property
+    def away(self) -> set[int]:
+        """The seats at which a computer stands in for somebody."""
+        return away(self.entries)
+
     def enact(self, entry: Entry) -> None:
         """Does what an entry tells."""
         seal.enact(self.match, entry.kind, entry.seat, entry.words)
@@ -123,6 +130,8 @@ class Playing:
         """A seat's view as JSON, with what is new to who knows the first ``since`` entries."""
         if (viewer, since) not in self.looks:
             shown = seat.look(self.match, viewer, table, self._position(since))
+            if viewer in self.away and shown["waiting"]["kind"] == HUMAN:
+                shown["waiting"] |= {"kind": seat.ELSEWHERE, "forced": False}
             self.looks[viewer, since] = text(shown)
         return self.looks[viewer, since]
 
@@ -150,6 +159,12 @@ class Playing:
         over = self.match.decision() is None
         turned = self.n and self.entries[-1].seat != entry.seat
         return save.dump(self.match) if over or turned or entry.n % _SNAPSHOT_EVERY == 0 else ""
+
+
+def away(entries: Sequence[Entry]) -> set[int]:
+    """The seats that were handed over to a computer, and not taken back since."""
+    latest = {one.seat: one.kind for one in entries if one.kind in (seal.AWAY, seal.BACK)}
+    return {at for at, kind in latest.items() if kind == seal.AWAY}
 
 
 def settled(match: Match[Any], who: int, what: str) -> str:

@@ -121,6 +121,15 @@ class Store:
         """The journal from an entry on."""
         return self._rows(Entry, "where game = ? and n > ? order by n", table, after)
 
+    def latest(self, table: str) -> Entry | None:
+        """The last entry of a journal."""
+        return next(iter(self._rows(Entry, "where game = ? order by n desc limit 1", table)), None)
+
+    def entries_of(self, table: str, *kinds: str) -> list[Entry]:
+        """The entries of some kinds in a journal."""
+        marks = ", ".join("?" for _ in kinds)
+        return self._rows(Entry, f"where game = ? and kind in ({marks}) order by n", table, *kinds)
+
     def entry_of(self, table: str, key: str) -> Entry | None:
         """What a client's key was written down as."""
         return next(iter(self._rows(Entry, "where game = ? and key = ?", table, key)), None)
@@ -175,11 +184,11 @@ class Store:
             self._run(connection, sql, status, table)
         self.announce(connection, table)
 
-    def ask(self, table: str, n: int, asked: str, now: int) -> None:
+    def ask(self, table: str, n: int, asked: str) -> None:
         """Asks for consent, or no longer; it lapses with the next entry. Raises Taken where that has come."""
         with self.transaction() as connection:
-            sql = "update game set asked = ?, rev = rev + 1, touched = ? where id = ? and n = ?"
-            if self._run(connection, sql, asked, now, table, n).rowcount != 1:
+            sql = "update game set asked = ?, rev = rev + 1 where id = ? and n = ?"
+            if self._run(connection, sql, asked, table, n).rowcount != 1:
                 raise Taken
             self.announce(connection, table)
 

@@ -12,19 +12,20 @@ from http import HTTPStatus
 from typing import Any
 
 from sellsword import browser, save
+from sellsword.game import NOBODY
 from sellsword.games import GAMES
 from sellsword.hosted import seal
 from sellsword.match import Holder, Refused, Unfit
 from sellsword.serialization import PlainError, decode, text
 from sellsword_host import play, tokens
 from sellsword_host.faults import Fault, closed, of_core, wrong
-from sellsword_host.limits import MOST_ENTRIES
+from sellsword_host.limits import LEAST_PATIENCE, MOST_ENTRIES, MOST_PATIENCE, NUDGED_AFTER
 from sellsword_host.play import Playing, Shelf, Terms
 from sellsword_host.rows import GATHERING, OVER, PLAYING, Entry, Game, Seat
 from sellsword_host.store import Store, Taken
 from sellsword_host.tokens import HOST, INVITED, SEATED, WATCH, Role, role_of
 
-SETTLE = "settle"
+SETTLE, NUDGE = "settle", "nudge"
 NOTHING = -1
 """How many entries somebody knows who has seen no view."""
 LONGEST_NAME = 40
@@ -166,7 +167,18 @@ class Tables:
             "rev": game.rev,
             "seal": game.seal,
             "asked": json.loads(game.asked) if game.asked else None,
+            "patience": terms.patience,
+            "idle": self._idle(game),
+            "away": sorted(self._away(game.id)) if terms.patience else [],
         }
+
+    def _idle(self, game: Game) -> int:
+        """The seconds since the last choice, or since all had sat down."""
+        latest = self.store.latest(game.id) if game.n else None
+        return max(0, self.now() - (latest.at if latest else game.touched))
+
+    def _away(self, table: str) -> set[int]:
+        return play.away(self.store.entries_of(table, seal.AWAY, seal.BACK))
 
     def ask(self, visit: Visit, request: str) -> str:
         """What a seat's own table answers."""
@@ -227,38 +239,55 @@ class Tables:
         return replace(visit, game=game)
 
     def _do(self, visit: Visit, wanted: Deed) -> Entry:
-        if wanted.n != visit.game.n:
+        if wanted.n != visit.game.n and wanted.kind != seal.BACK:  # no computer is too fast for who is back
             raise Fault(HTTPStatus.CONFLICT, "stale", "Somebody was faster: the game has gone on.")
         if visit.game.n >= MOST_ENTRIES:
             raise Fault(HTTPStatus.CONFLICT, "full", f"A game has at most {MOST_ENTRIES} entries.")
         playing, seat = self._playing(visit), visit.role.seat
+        if seat in playing.away and wanted.kind != seal.BACK:
+            raise Fault(HTTPStatus.CONFLICT, "away", "The computer plays for you: take your seat back first.")
         mark = playing.match.mark()
         try:
-            kind, words = self._enacted(playing, visit, wanted)
+            kind, seat, words = self._enacted(playing, visit, wanted)
         except _CORE as error:
             playing.match.put_back(mark)
             raise Fault(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", "", **of_core(error)) from None
-        entry = self._write(playing, visit.table, kind, seat, words, f"{seat}:{wanted.key}")
+        entry = self._write(playing, visit.table, kind, seat, words, f"{visit.role.seat}:{wanted.key}")
         if wanted.words == "offer":
             self._answer(playing, visit.table)
         return entry
 
-    def _enacted(self, playing: Playing, visit: Visit, wanted: Deed) -> tuple[str, str]:
-        """Does it to the match in memory; gives kind and words of its entry. Raises what the core raises."""
+    def _enacted(self, playing: Playing, visit: Visit, wanted: Deed) -> tuple[str, int, str]:
+        """Does it to the match in memory; gives kind, seat and words of its entry. Raises what the core
+        raises."""
         seat, match = visit.role.seat, playing.match
         if wanted.kind == seal.CHOICE:
-            return seal.CHOICE, play.choose(playing, visit.table, seat, wanted.words)
+            return seal.CHOICE, seat, play.choose(playing, visit.table, seat, wanted.words)
         if wanted.kind == SETTLE:
             words = play.settled(match, seat, wanted.words)
             seal.enact(match, seal.CHOICE, seat, words)
-            return seal.CHOICE, words
+            return seal.CHOICE, seat, words
+        if wanted.kind in (seal.AWAY, seal.BACK):
+            return wanted.kind, self._stood_in(playing, visit, wanted), ""
         if wanted.kind != seal.UNDO:
             raise ValueError("There is no such deed.")
         leave = match.can_undo(seat)
         if not leave.ok:
             raise browser.Fault(leave.fault, leave.text)
         seal.enact(match, seal.UNDO, seat, "")
-        return seal.UNDO, ""
+        return seal.UNDO, seat, ""
+
+    def _stood_in(self, playing: Playing, visit: Visit, wanted: Deed) -> int:
+        """The seat that is handed over to the computer by another, or taken back by its player."""
+        if wanted.kind == seal.BACK:
+            if visit.role.seat not in playing.away:
+                raise browser.Fault("back", "Nobody plays for you.")
+            return visit.role.seat
+        slow, patience = _awaited(playing, visit), visit.terms.patience
+        early = not patience or self._idle(visit.game) < patience
+        if early or slow == NOBODY or wanted.words != str(slow):
+            raise browser.Fault("away", "It is too early for the computer to play for somebody here.")
+        return slow
 
     def _write(self, playing: Playing, table: str, kind: str, seat: int, words: str, key: str) -> Entry:
         """Keeps what was done. Raises Fault where another process was faster."""
@@ -285,16 +314,28 @@ class Tables:
     # Consent
 
     def request(self, visit: Visit, n: int, what: str) -> None:
-        """Asks the others whether a choice may be taken back."""
+        """Asks the others whether a choice may be taken back, or whoever is to choose to do so."""
         visit.must_play()
         with self.shelf.lock(visit.table):
             visit = self._again(visit)
-            leave = self._playing(visit).match.can_undo(visit.role.seat)
-            if what != seal.UNDO or leave.fault != "undo.consent":
-                raise Fault(
-                    HTTPStatus.CONFLICT, leave.fault or "request", leave.text or "Nobody need be asked."
-                )
-            self._ask(visit, n, {"what": what, "seat": visit.role.seat, "text": leave.text})
+            said = self._nudge(visit) if what == NUDGE else self._wish(visit, what)
+            self._ask(visit, n, {"what": what, "seat": visit.role.seat, "text": said})
+
+    def _wish(self, visit: Visit, what: str) -> str:
+        """What a seat wants to take back, in words. Raises Fault where it cannot or need not ask."""
+        leave = self._playing(visit).match.can_undo(visit.role.seat)
+        if what != seal.UNDO or leave.fault != "undo.consent":
+            text = leave.text or "Nobody need be asked."
+            raise Fault(HTTPStatus.CONFLICT, leave.fault or "request", text)
+        return leave.text
+
+    def _nudge(self, visit: Visit) -> str:
+        """Raises Fault where nobody keeps others waiting, or was reminded before."""
+        if _awaited(self._playing(visit), visit) == NOBODY:
+            raise Fault(HTTPStatus.CONFLICT, "nudge", "Nobody keeps you waiting.")
+        if visit.game.asked or self._idle(visit.game) < NUDGED_AFTER:
+            raise Fault(HTTPStatus.CONFLICT, "nudge", "Leave them some time.")
+        return ""
 
     def answer(self, visit: Visit, n: int, yes: bool) -> None:
         """One of those who were asked says yes or no; who asked says no to take the question back."""
@@ -302,7 +343,8 @@ class Tables:
         with self.shelf.lock(visit.table):
             visit = self._again(visit)
             asked = json.loads(visit.game.asked or "null")
-            if asked is None or n != visit.game.n or (yes and not self._may_agree(visit, asked["seat"])):
+            lapsed = asked is None or asked["what"] != seal.UNDO or n != visit.game.n
+            if lapsed or (yes and not self._may_agree(visit, asked["seat"])):
                 raise Fault(HTTPStatus.CONFLICT, "lapsed", "That is no longer asked.")
             if not yes:
                 return self._ask(visit, n, None)
@@ -313,7 +355,7 @@ class Tables:
 
     def _ask(self, visit: Visit, n: int, asked: Data | None) -> None:
         try:
-            self.store.ask(visit.table, n, text(asked) if asked else "", self.now())
+            self.store.ask(visit.table, n, text(asked) if asked else "")
         except Taken:
             raise Fault(HTTPStatus.CONFLICT, "stale", "Somebody was faster: the game has gone on.") from None
 
@@ -332,9 +374,9 @@ class Tables:
             return None
         with self.shelf.lock(table):
             visit = Visit(game, self.store.seats(table), Role(HOST))
-            match = self._playing(visit).match
-            decision = match.decision()
-            if decision is None or match.person(decision.seat):
+            playing = self._playing(visit)
+            match, decision = playing.match, playing.match.decision()
+            if decision is None or (match.person(decision.seat) and decision.seat not in playing.away):
                 return None
             return game.n, save.dump(match)
 
@@ -351,6 +393,14 @@ class Tables:
                 self._write(playing, table, seal.CHOICE, decision.seat, words, f"computer:{n + 1}")
 
 
+def _awaited(playing: Playing, visit: Visit) -> int:
+    """The seat of the other person who is to choose; ``NOBODY`` where that is none, or has a stand-in."""
+    decision = playing.match.decision()
+    if decision is None or not playing.match.person(decision.seat):
+        return NOBODY
+    return NOBODY if decision.seat in {visit.role.seat, *playing.away} else decision.seat
+
+
 def _terms(wanted: Data) -> Terms:
     """The terms that a client wants, known to be playable. Raises Fault."""
     try:
@@ -358,7 +408,10 @@ def _terms(wanted: Data) -> Terms:
         options = decode(dict[str, int | bool], wanted.get("options"), "options")
         if wanted.get("game") not in GAMES:
             raise ValueError("There is no such game here.")
-        asked = Terms(wanted["game"], wanted.get("scenario"), options, holders)
+        patience = decode(int, wanted.get("patience", 0), "patience")
+        if patience and not LEAST_PATIENCE <= patience <= MOST_PATIENCE:
+            raise ValueError("A computer stands in after a minute to 30 days.")
+        asked = Terms(wanted["game"], wanted.get("scenario"), options, holders, patience=patience)
         return play.agreed(asked)
     except _CORE as error:
         raise Fault(HTTPStatus.UNPROCESSABLE_ENTITY, "refused", "", **of_core(error)) from None

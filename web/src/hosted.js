@@ -3,7 +3,8 @@ import { attempt } from "./attempt.js";
 import { address } from "./config.js";
 import { download } from "./files.js";
 import { arriveAtTable } from "./match.js";
-import { call, come, leave, nameOf } from "./remote.js";
+import { ask, Refused } from "./engine.js";
+import { call, come, know, leave, nameOf } from "./remote.js";
 import { go } from "./routes.js";
 import { beginSetup, HUMAN, termsOfSetup } from "./setup.js";
 import { change, notify, state } from "./state.js";
@@ -26,10 +27,14 @@ export function becomeHost(token) {
 
 export const linkOf = (/** @type {string} */ link) => address(`#table=${link}`);
 
-const share = () => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const freshShare = () => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Takes a seat by its invitation. @param {string} link @param {string} name @returns {Promise<string>} the link that holds it */
-const claim = async (link, name) => (await call("claim", { name, share: share() }, link)).link;
+/** Takes a seat by its invitation. @param {string} invitation @param {string} name the link that holds it, and what was brought to the dice */
+async function claim(invitation, name) {
+  const share = freshShare();
+  const { link } = await call("claim", { name, share }, invitation);
+  return { link, share };
+}
 
 /** Makes a table as it is set up; the first person's seat is one's own. */
 export const hostSetup = () =>
@@ -37,24 +42,41 @@ export const hostSetup = () =>
     const terms = termsOfSetup();
     if (!terms) return;
     const seats = terms.seats.map(({ player, name }) => ({ player, name: player === HUMAN ? "" : name }));
-    const { game, scenario, options } = terms;
-    const made = await call("", { game, scenario, options, seats }, `.${localStorage.getItem(MAKER)}`);
+    const { game, scenario, options, patience = 0 } = terms;
+    const made = await call("", { game, scenario, options, seats, patience }, `.${localStorage.getItem(MAKER)}`);
     const [mine, ...invitations] = made.invitations;
-    const link = await claim(mine.link, terms.seats[mine.seat].name);
-    await sit({ link, invitations, watch: made.watch });
+    const seat = await claim(mine.link, terms.seats[mine.seat].name);
+    await sit({ ...seat, promised: made.commitment, invitations, watch: made.watch, host: made.host });
   });
 
 /** Takes the seat that one is invited to. @param {string} name */
 export const join = (name) =>
   attempt(async () => {
-    if (state.hosted) await sit({ link: await claim(state.hosted.link, name) });
+    const { hosted } = state;
+    if (hosted) await sit({ ...(await claim(hosted.link, name)), promised: hosted.promised });
+  });
+
+/** Gives a seat another link, by whoever made the table; the one that it had opens it no longer. @param {number} seat */
+export const renew = (seat) =>
+  attempt(async () => {
+    const { host, invitations, link, watch, share, promised } = /** @type {Hosted} */ (state.hosted);
+    const renewed = await call(`seats/${seat}/renew`, {}, host);
+    const known = { link, watch, host, share, promised };
+    const others = invitations.filter((one) => one.seat !== seat);
+    keep({ ...known, invitations: [...others, { seat, link: renewed.link, fresh: true }] });
   });
 
 /** @param {Partial<Hosted> & {link: string}} known */
-async function sit(known) {
+function keep(known) {
   const kept = JSON.stringify(known);
   sessionStorage.setItem(LINKS + nameOf(known.link), kept);
   localStorage.setItem(LINKS + nameOf(known.link), kept);
+  know(known);
+}
+
+/** @param {Partial<Hosted> & {link: string}} known */
+async function sit(known) {
+  keep(known);
   await visit(known);
 }
 
@@ -87,3 +109,18 @@ export const saveRecord = () =>
     const { link } = /** @type {Hosted} */ (state.hosted);
     download(JSON.stringify(await call("record")), `${nameOf(link)}.sellsword-record.json`);
   });
+
+/** Plays the game that is over again by this page's own rules, and says what that proves. */
+export async function verify() {
+  know({ proof: S.hostProving });
+  const proof = await proofOf(/** @type {Hosted} */ (state.hosted)).catch((error) => (error instanceof Refused ? S.hostUnproven(error.message) : S.hostUnchecked));
+  know({ proof });
+}
+
+/** @param {Hosted} hosted what was heard before the game ended */
+async function proofOf({ promised, share, seal }) {
+  const record = await call("record");
+  const { entries } = await ask({ op: "verify", text: JSON.stringify(record) });
+  const same = promised === record.commitment && (!share || record.shares.includes(share)) && record.entries.at(-1).seal === seal;
+  return same ? S.hostProven(entries, Boolean(share)) : S.hostForged;
+}

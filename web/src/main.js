@@ -27,6 +27,7 @@ import { reviewScreen } from "./screens/review.js";
 import { settingsScreen } from "./screens/settings.js";
 import { tableScreen } from "./screens/table.js";
 import { titleScreen } from "./screens/title.js";
+import { nameToDecide } from "./seats.js";
 import { readSettings } from "./settings.js";
 import { watchHand, watchSight } from "./steady.js";
 import { beginSetup } from "./setup.js";
@@ -52,8 +53,15 @@ const SCREENS = {
 /** What the browser's tab says. */
 function heading() {
   const title = ["table", "review"].includes(state.screen) ? state.table?.view.match.title : state.book?.title;
-  const turn = state.hosted && state.table?.view.waiting.kind === "human" ? `● ${S.yourTurn} · ` : "";
-  return turn + (title ? `${title} · ${S.name}` : S.name);
+  return turn() + (title ? `${title} · ${S.name}` : S.name);
+}
+
+/** Whose turn it is at a table elsewhere. */
+function turn() {
+  const { hosted, table } = state;
+  const kind = hosted && table?.view.waiting.kind;
+  if (kind === "human") return `● ${S.yourTurn} · `;
+  return table && (kind === "elsewhere" || kind === "computer") ? S.hostTurn(nameToDecide(table)) : "";
 }
 
 function draw() {

@@ -2,11 +2,13 @@
  * A table on somebody's server: what would be asked of the engine is asked of the host, and what happens there is
  * heard. A choice is sent under a key of its own until the host says that it has it.
  */
+import { beckon } from "./beckon.js";
 import { answerElsewhere, Refused, wantEngine } from "./engine.js";
 import { address } from "./config.js";
 import { WorkerLost } from "./rpc.js";
-import { change, state } from "./state.js";
+import { change, notify, state } from "./state.js";
 import { newId } from "./store.js";
+import { S } from "./strings.js";
 
 const PATIENCE = 15_000; // milliseconds that an answer may take
 const HELD = 40_000; // and one that is held until there are news
@@ -16,13 +18,16 @@ const DEED = "sellsword.deed."; // what was sent, until it is known to be kept: 
 
 /**
  * What is known of the table. `link` is its name and a token; `n` counts what the view on the screen knows, -1
- * without one. `line`: how it stands between here and the host.
+ * without one. `line`: how it stands between here and the host. `idle`: seconds without a choice, as heard last; after `patience` of them a
+ * computer may stand in, as at the seats that are `away`. `promised`: the hash of the host's secret as it was heard first, `share`: what was
+ * brought to the dice from here; the `proof` is held against both.
  * @typedef {{seat: number, id: string, name: string, side: number, player: string, person: boolean, taken: boolean,
  *   by: string}} HostedSeat
  * @typedef {{link: string, role: "host" | "watch" | "invited" | "seated", seat: number, n: number, rev: number,
  *   status: "gathering" | "playing" | "over", seats: HostedSeat[], here: boolean[],
  *   asked: {what: string, seat: number, text: string} | null, table: {id: string, game: string, title: string, commitment: string},
- *   line: "live" | "asking" | "offline" | "replaced", invitations: {seat: number, link: string}[], watch: string}} Hosted
+ *   line: "live" | "asking" | "offline" | "replaced", invitations: {seat: number, link: string, fresh?: boolean}[], watch: string, host: string,
+ *   patience: number, idle: number, away: number[], seal: string, promised: string, share: string, proof: string}} Hosted
  * @typedef {{n: number, key: string, kind: string, words: string}} Deed
  */
 
@@ -36,7 +41,7 @@ export const nameOf = (/** @type {string} */ link) => link.split(".")[0];
 const hosted = () => /** @type {Hosted} */ (state.hosted);
 
 /** @param {Partial<Hosted>} patch */
-function know(patch) {
+export function know(patch) {
   if (state.hosted) change({ hosted: { ...state.hosted, ...patch } });
 }
 
@@ -95,9 +100,25 @@ function pause(ms) {
 
 /** Notes what the host tells; a newer view goes to the screen. @param {any} told */
 function take({ view, n, ok: _, ...known }) {
+  const before = hosted().asked?.what;
   know(known);
-  if (view && n > hosted().n && arrive(view)) know({ n });
+  if (view && n > hosted().n && arrive(view)) {
+    know({ n });
+    if (view.waiting.kind === "human") void beckon(S.yourTurn);
+  }
+  if (known.asked?.what === "nudge" && before !== "nudge") nudged(known.asked.seat);
 }
+
+/** Somebody waits for who sits here. @param {number} by */
+function nudged(by) {
+  if (!isMine()) return;
+  const text = S.hostNudged(nameAt(by));
+  notify({ text });
+  void beckon(text);
+}
+
+const isMine = () => state.table?.view.waiting.kind === "human";
+export const nameAt = (/** @type {number} */ seat) => hosted().seats[seat].by || hosted().seats[seat].name;
 
 /** Hears news for as long as the table is visited. @param {number} mine */
 async function listen(mine) {
@@ -171,6 +192,12 @@ async function askConsent() {
   return { view: state.table?.view };
 }
 
+/** Reminds whoever is to choose. */
+export const nudge = async () => take(await call("requests", { n: hosted().n, what: "nudge" }));
+
+/** Lets a computer stand in for a seat, or takes one's own back. @param {"away" | "back"} kind @param {number} seat */
+export const standIn = async (kind, seat) => void arrive((await act(kind, kind === "away" ? String(seat) : "")).view);
+
 /** Says yes or no to what another asks. */
 export const consent = async (/** @type {boolean} */ yes) => take(await call("answers", { n: hosted().n, yes }));
 
@@ -185,7 +212,8 @@ export async function come(known, show) {
   const mine = ++visit;
   const told = await call("view", undefined, known.link);
   const { view, n, ok: _, ...about } = told;
-  change({ hosted: { invitations: [], watch: "", line: "live", ...known, ...about, n: -1 } });
+  const first = { invitations: [], watch: "", host: "", share: "", proof: "", promised: about.table.commitment };
+  change({ hosted: { ...first, line: "live", ...known, ...about, n: -1 } });
   answerElsewhere(answer);
   arrive = show;
   take(told);

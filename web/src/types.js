@@ -51,7 +51,7 @@
  * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat
  * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
  *   seed: string, hints: number}} Match
- * @typedef {{kind: "human" | "computer" | "post" | "over", seat: number, forced: boolean}} Waiting
+ * @typedef {{kind: "human" | "computer" | "post" | "over" | "elsewhere", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting, winner: number | null,
  *   offer: number, costs: Record<string, string>, log: LogLine[], fresh: number, log_from: number, undo: Step, redo: Step, hash: string, warnings: string[],
@@ -117,7 +117,7 @@
  *
  * A setup; `places` are who sits there under its options, as the core says.
  * @typedef {{game: string, scenario: string, places: ScenarioSeat[], seats: SeatSetup[],
- *   options: Record<string, number | boolean>, seed: string, undo: string}} Setup
+ *   options: Record<string, number | boolean>, seed: string, undo: string, patience?: number}} Setup
  *
  * A setup as the core takes it: the scenario by its id or whole.
  * @typedef {Omit<Setup, "scenario"> & {scenario: string | object}} Terms

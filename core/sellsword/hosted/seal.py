@@ -21,7 +21,8 @@ from sellsword.untrusted_json import Unreadable, parse
 
 FORMAT = "sellsword-hosted"
 VERSION = 1
-CHOICE, UNDO = "choice", "undo"
+CHOICE, UNDO, AWAY, BACK = "choice", "undo", "away", "back"
+"""What an entry tells: from ``away`` to ``back`` a computer of the host stands in at a seat."""
 
 type FindGame = Callable[[str], Game[Any]]
 
@@ -33,7 +34,7 @@ class Broken(ValueError):
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the journal: what a seat did, in words, and the seal over it. An undo's words are empty, or
-    ``agreed`` where the others had to."""
+    ``agreed`` where the others had to; ``away`` and ``back`` have none."""
 
     kind: str
     seat: int
@@ -81,7 +82,7 @@ def seal(before: str, number: int, entry: Entry, state: str) -> str:
 def enact(match: Match[Any], kind: str, seat: int, words: str) -> None:
     """Does again what an entry tells. Raises Broken where that cannot be."""
     try:
-        done = _undone(match, seat, words) if kind == UNDO else kind == CHOICE and _chosen(match, seat, words)
+        done = _DEEDS[kind](match, seat, words) if kind in _DEEDS else False
     except (Refused, ValueError) as error:
         raise Broken(str(error)) from None
     if not done:
@@ -102,6 +103,14 @@ def _chosen(match: Match[Any], seat: int, words: str) -> bool:
         return False
     match.play(choice)
     return True
+
+
+def _stood_in(match: Match[Any], seat: int, words: str) -> bool:
+    """Whether somebody may be away there; the match itself does not change."""
+    return not words and 0 <= seat < len(match.seats) and match.person(seat)
+
+
+_DEEDS = {CHOICE: _chosen, UNDO: _undone, AWAY: _stood_in, BACK: _stood_in}
 
 
 def record(proof: Proof, match: Match[Any]) -> str:

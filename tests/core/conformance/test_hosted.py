@@ -2,21 +2,20 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.hosted.seat import ELSEWHERE, OPERATIONS, SeatTable, choose, look
 from sellsword.match import HUMAN, Holder, Match, Refused, agree, begin
 from sellsword.serialization import text
 from tests.core.conformance.tables import Table
+from tests.core.conformance.twins import requests, twin
 from tests.core.conformance.walks import walk
 
 SEED = "a seed that nobody may see"
-MOMENTS, SPOTS = 6, 5
+MOMENTS = 6
 DEALS = ("one", "two")
 
 
@@ -34,40 +33,11 @@ def moments(table: Table) -> Iterator[Match[Any]]:
         match.play(options[at % len(options)].choice)
 
 
-def twin(match: Match[Any], viewer: int, deal: str) -> Match[Any]:
-    """The same match as far as a viewer can know: at every moment all else is another's."""
-    other = Match(match.game, replace(match.terms, seed=deal), branch=deal)
-    other.start = _dealt(match, match.start, viewer, deal)
-    other.record([replace(step, after=_dealt(match, step.after, viewer, deal)) for step in match.steps])
-    return other
-
-
-def _dealt(match: Match[Any], state: Any, viewer: int, deal: str) -> Any:
-    dealt = match.game.conceal(state, viewer, Dice(deal, 3))
-    dealt.dice = Dice(deal, state.dice.position)
-    return dealt
-
-
 def answers(table: Table, match: Match[Any], viewer: int) -> list[str]:
     """All that the seat can hear of a moment."""
     seat = SeatTable(match, viewer, "t", find_game=lambda _id: table.game, ids=[table.game.id])
     asked = [json.dumps(request) for request in requests(table, match, viewer)]
     return [text(look(match, viewer, "t")), text(look(match, viewer, "t", 1)), *map(seat.handle, asked)]
-
-
-def requests(table: Table, match: Match[Any], viewer: int) -> Iterator[dict[str, Any]]:
-    """What a seat may ask, about some of what there is."""
-    seen = table.game.conceal(match.state, viewer, Dice("asked"))
-    spots = sorted(table.spots(seen))
-    choices = [str(each.choice) for each in table.game.options(seen)] if match.decision() else ["pass"]
-    yield {"op": "describe"}
-    yield {"op": "statistics"}
-    yield {"op": "replay", "position": match.position // 2}
-    for spot in spots[:: 1 + len(spots) // SPOTS]:
-        yield from ({"op": op, "place": spot} for op in ("tap", "drag"))
-        yield {"op": "measure", "from": spot, "to": spots[0]}
-    for choice in choices[:: 1 + len(choices) // SPOTS]:
-        yield from ({"op": op, "choice": choice} for op in ("preview", "glimpse"))
 
 
 def test_a_seat_receives_the_same_bytes_however_the_rest_is_dealt(table: Table) -> None:

@@ -6,7 +6,7 @@ import { playRecord } from "../replay.js";
 import { openReview } from "../review.js";
 import { go } from "../routes.js";
 import { playerOf, seatsTold } from "../seats.js";
-import { saveRecord } from "../hosted.js";
+import { saveRecord, verify } from "../hosted.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 
@@ -20,11 +20,13 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <div class="over__go">
     ${waysAgain(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
     ${state.hosted
-      ? html`<button class="btn" @click=${saveRecord}>${ui("save")}${S.hostRecord}</button>`
+      ? html`<button class="btn" @click=${verify}>${ui("check")}${S.hostVerify}</button>
+          <button class="btn" @click=${saveRecord}>${ui("save")}${S.hostRecord}</button>`
       : html`<button class="btn" @click=${() => openReview()}>${ui("search")}${S.review}</button>`}
     <button class="btn" @click=${playRecord}>${ui("play")}${S.watchAgain}</button>
     <button class="btn" @click=${() => go("new")}>${ui("plus")}${S.newGame}</button>
   </div>
+  ${state.hosted ? html`<p class="muted" role="status">${state.hosted.proof}</p>` : nothing}
 </section>`;
 
 /** @param {Table} table @param {import("../types.js").SeatView} seat */

@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { attempt } from "../attempt.js";
 import { ui, sideMark } from "../icons.js";
-import { join, linkOf } from "../hosted.js";
-import { consent } from "../remote.js";
+import { askLeave, mayAskLeave } from "../beckon.js";
+import { join, linkOf, renew } from "../hosted.js";
+import { consent, nameAt, nudge, standIn } from "../remote.js";
 import { go } from "../routes.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -11,6 +12,8 @@ import { pageHead } from "./page.js";
 
 /** @typedef {import("../remote.js").Hosted} Hosted */
 /** @typedef {import("../remote.js").HostedSeat} HostedSeat */
+
+const NUDGED_AFTER = 60; // seconds, as the host has it
 
 export const hostedScreen = () => html`<div class="page">
   ${pageHead(state.hosted?.table.title ?? S.hostComing)}
@@ -26,15 +29,17 @@ const lobby = (hosted) => html`
   </section>
   ${state.table ? html`<button class="btn btn--primary btn--tall" type="button" @click=${() => go("table")}>${S.hostBack}</button>` : nothing}
   ${hosted.watch ? linkField(S.hostWatch, hosted.watch) : nothing}
+  ${hosted.patience ? html`<p class="muted">${S.hostStandIn}: ${(S.hostPatience[hosted.patience] ?? S.hostMinutes(hosted.patience / 60)).toLowerCase()}.</p>` : nothing}
   <p class="muted" role="status">${hosted.role === "invited" ? S.hostFair : state.table ? "" : S.hostGathering} ${lineWords(hosted)}</p>`;
 
 /** @param {Hosted} hosted @param {HostedSeat} seat */
 function place(hosted, { seat, side, name, taken, by, person }) {
-  const link = hosted.invitations.find((one) => one.seat === seat)?.link;
+  const { link, fresh } = hosted.invitations.find((one) => one.seat === seat) ?? {};
   return html`<div class="seat">
     <b class="seat__name">${sideMark(side)} ${name}</b>
     <p class="muted">${person ? (taken ? S.hostTaken(by) : S.hostFree) : S.hostComputer}</p>
-    ${link && !taken ? linkField(S.hostInvite(name), link) : nothing}
+    ${link && (fresh || !taken) ? linkField(S.hostInvite(name), link) : nothing}
+    ${hosted.host && person && taken && seat !== hosted.seat ? html`<button class="btn btn--small" type="button" @click=${() => renew(seat)}>${S.hostRenew(name)}</button>` : nothing}
   </div>`;
 }
 
@@ -76,9 +81,27 @@ export function hostedLine() {
   const told = people.filter(({ seat }) => seat !== hosted.seat || hosted.role !== "seated").map(({ by, name }) => S.hostHere(by || name, hosted.here[people.findIndex((one) => one.by === by && one.name === name)]));
   return html`<section class="hosted">
     <p class="muted" role="status">${lineWords({ ...hosted }) || [hosted.role === "seated" ? "" : S.hostWatching, ...told].filter(Boolean).join(" ")}</p>
-    ${hosted.asked ? request(hosted, hosted.asked) : nothing}
+    ${hosted.asked?.what === "undo" ? request(hosted, hosted.asked) : nothing} ${absence(hosted)}
   </section>`;
 }
+
+/** Who is stood in for, and what may be done about somebody who does not choose. @param {Hosted} hosted */
+function absence({ away, seat, role, seats, idle, patience, asked }) {
+  const waiting = state.table?.view.waiting;
+  const slow = role === "seated" && waiting?.kind === "elsewhere" && seats[waiting.seat].person && !away.includes(waiting.seat) && waiting.seat !== seat;
+  const name = slow ? nameAt(waiting.seat) : "";
+  const buttons = [
+    away.includes(seat) && role === "seated" && tool(S.hostBackHere, () => standIn("back", seat)),
+    slow && idle >= NUDGED_AFTER && !asked && tool(S.hostNudge(name), nudge),
+    slow && patience && idle >= patience && tool(S.hostStandInFor(name), () => standIn("away", waiting.seat)),
+    role === "seated" && mayAskLeave() && tool(S.hostNotify, askLeave),
+  ].filter(Boolean);
+  return html`<p role="status">${away.map((one) => S.hostStoodIn(one === seat && role === "seated" ? S.hostYou : nameAt(one))).join(" ")}${asked?.what === "nudge" ? ` ${S.hostReminded}` : ""}</p>
+    ${buttons.length ? html`<div class="decide__wait">${buttons}</div>` : nothing}`;
+}
+
+/** @param {string} name @param {() => Promise<void>} run */
+const tool = (name, run) => html`<button class="btn btn--small" @click=${() => attempt(run)}>${name}</button>`;
 
 /** @param {Hosted} hosted @param {NonNullable<Hosted["asked"]>} asked */
 function request({ seat, role, seats }, asked) {

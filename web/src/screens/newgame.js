@@ -50,6 +50,7 @@ const form = (setup, scenario) => html`
   <form class="setup ${sideColors(scenario.board?.colors)}" @submit=${submit}>
     ${state.games.length > 1 ? games(setup) : nothing} ${scenarios(setup)} ${seats(setup, scenario)}
     ${options(setup, scenario)} ${isByPost(setup) ? nothing : dice(setup)}
+    ${mayHost() && !isByPost(setup) ? patience(setup) : nothing}
     <div class="setup__go">
       <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${isByPost(setup) ? S.postInvite : S.start}</button>
       ${mayHost() && !isByPost(setup) ? html`<button class="btn btn--tall" type="button" @click=${hostSetup}>${ui("at")}${S.hostSetup}</button>` : nothing}
@@ -57,6 +58,12 @@ const form = (setup, scenario) => html`
     </div>
   </form>
 `;
+
+/** How long those at a hosted table wait for each other. @param {Setup} setup */
+const patience = (setup) => html`<label class="field"><span>${S.hostStandIn}</span>
+  <select class="select" @change=${(/** @type {Event} */ event) => changeSetup({ patience: Number(valueOf(event)) })}>
+    ${Object.entries(S.hostPatience).map(([value, text]) => html`<option value=${value} .selected=${Number(value) === (setup.patience ?? 0)}>${text}</option>`)}
+  </select></label>`;
 
 function submit(/** @type {Event} */ event) {
   event.preventDefault();
