@@ -7,13 +7,15 @@
 const VERSION = "@VERSION@";
 /** @type {[path: string, integrity: string, bytes: number][]} */
 const FILES = [];
+/** What a first visit does without. @type {typeof FILES} */
+const LATER = [];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PREFIX = "sellsword-";
 const CACHE = PREFIX + VERSION;
 const BASE = new URL("./", worker.location.href);
 const INDEX = new URL("index.html", BASE).pathname;
-const KEYS = new Map(FILES.map(([path, integrity]) => [new URL(path, BASE).pathname, keyOf(path, integrity)]));
+const KEYS = new Map([...FILES, ...LATER].map(([path, integrity]) => [new URL(path, BASE).pathname, keyOf(path, integrity)]));
 
 /** The hash is part of the key, so that an unchanged file is found again in an older version's cache. */
 function keyOf(/** @type {string} */ path, /** @type {string} */ integrity) {
@@ -62,7 +64,7 @@ async function precache() {
     await tell({ type: "precache", done, total });
   };
   try {
-    await Promise.all(FILES.map(keep));
+    await Promise.all([...FILES.map(keep), ...LATER.map(carryOver)]);
   } catch (error) {
     const why = error instanceof Error && REASONS.includes(error.message) ? error.message : "full";
     await tell({ type: "failed", why });
@@ -71,15 +73,29 @@ async function precache() {
   }
 }
 
+/** What an older version was asked for, and what has not changed since, is not fetched anew. */
+async function carryOver(/** @type {[string, string, number]} */ [path, integrity]) {
+  const key = keyOf(path, integrity);
+  const known = await fromOlderVersion(key);
+  if (known) await (await caches.open(CACHE)).put(key, known);
+}
+
 async function takeOver() {
   for (const name of await cachesOfOthers()) await caches.delete(name);
   await worker.clients.claim();
 }
 
-/** The cached response goes out as it is: a rebuilt one would lose the browser's compiled wasm. */
+/**
+ * The cached response goes out as it is: a rebuilt one would lose the browser's compiled wasm. What could wait is
+ * kept once it was asked for.
+ */
 async function answer(/** @type {Request} */ request, /** @type {string} */ key) {
-  const cached = await (await caches.open(CACHE)).match(key);
-  return cached ?? fetch(request);
+  const cache = await caches.open(CACHE);
+  const cached = await cache.match(key);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (LATER.some(([path, integrity]) => keyOf(path, integrity) === key) && response.ok) await cache.put(key, response.clone()).catch(() => {});
+  return response;
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(precache()));

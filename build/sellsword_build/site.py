@@ -17,6 +17,7 @@ The templates are given one name, `site`:
         serviceWorker   sw.js; it answers the message "take over" and reports {type: "precache", done, total}
         scenarios       JSON of the scenarios that ship: {"capital_offensive/drone_attack": document, ...}
         catalogue       JSON of the games that the core makes of them: {"games": [...]}
+        puzzles         JSON of the puzzles: {"capital_offensive": [a game and the puzzles in it, ...], ...}
         engine          Pyodide's wasm, for the page to compile while the worker starts
         pyodide         loadPyodide's indexURL       stdlib     its stdLibURL
         lock            its lockFileContents         bytes      size of all files of the runtime
@@ -43,7 +44,7 @@ from sellsword_build.manifest import NAME as MANIFEST
 from sellsword_build.manifest import write_manifest
 from sellsword_build.notebook import write_notebook_files
 from sellsword_build.precache import SCRIPT as SERVICE_WORKER
-from sellsword_build.precache import precached_files, write_service_worker
+from sellsword_build.precache import later_files, precached_files, write_service_worker
 from sellsword_build.runtime import CORE_WHEEL, ENGINE_WASM, STDLIB, Runtime, build_runtime
 from sellsword_build.security import META_POLICY
 from sellsword_build.tools import run
@@ -93,7 +94,7 @@ def build_site(sources: Sources, target: Path, *, compressed: bool = False) -> N
     making.mkdir(parents=True)
     _fill(sources, making)
     if compressed:
-        compress(precached_files(making))
+        compress([*precached_files(making), *later_files(making)])
         _write_report(making, target.with_name(target.name + "-report.json"))
     shutil.rmtree(target, ignore_errors=True)
     making.rename(target)
@@ -122,12 +123,19 @@ def _bundle(web: Path, site: Path) -> dict[str, str]:
 
 
 def _write_data(wheel: Path, folder: Path, site: Path) -> dict[str, str]:
-    """Writes the scenarios, and what the core says of them; gives the addresses of both."""
+    """Writes the scenarios, what the core says of them, and the puzzles; gives the addresses of all."""
     paths = sorted(folder.glob("*/*.json"))
     documents = {f"{path.parent.name}/{path.stem}": json.loads(path.read_text("utf-8")) for path in paths}
     scenarios = _write_asset(site, "scenarios", json.dumps(documents, ensure_ascii=False).encode())
     games = _write_asset(site, "catalogue", catalogue(wheel, site / scenarios))
-    return {"scenarios": scenarios, "catalogue": games}
+    puzzles = _write_asset(site, "puzzles", json.dumps(_puzzles(folder), ensure_ascii=False).encode())
+    return {"scenarios": scenarios, "catalogue": games, "puzzles": puzzles}
+
+
+def _puzzles(folder: Path) -> dict[str, list[Any]]:
+    """The puzzles of each game that has any, a game that was played and what is in it an entry."""
+    paths = sorted(folder.glob("*/puzzles.jsonl"))
+    return {path.parent.name: list(map(json.loads, path.read_text("utf-8").splitlines())) for path in paths}
 
 
 def _write_asset(site: Path, name: str, data: bytes) -> str:
@@ -159,6 +167,7 @@ def _config(site: Path, version: str, assets: dict[str, str], runtime: Runtime) 
         "serviceWorker": f"./{SERVICE_WORKER}",
         "scenarios": assets["scenarios"],
         "catalogue": assets["catalogue"],
+        "puzzles": assets["puzzles"],
         "engine": base + ENGINE_WASM,
         "pyodide": base,
         "stdlib": base + STDLIB,

@@ -20,8 +20,10 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     cancel {}                           -> {}   the thought is forgotten
     review {known?}                     -> {mark, sides}   a review of the choices made so far begins
     hint {much}                         -> {hints}   for the figure, 1, the action, 2, or the choice, 3
-    work {tell?}                        -> {done, progress, review?, hint?}   at most 8 ms of either
+    work {tell?}                        -> {done, progress, review?, hint?, tried?}   at most 8 ms of any
     moment {index}                      -> {board, chosen, better}   of the review that was begun last
+    puzzle {game, scenario, seed, choices, seat}  -> {view}   a puzzle, to be solved by whoever has the seat
+    solve {choice, solution}            -> {}   a try at it is judged, with ``work``; or refused, with reasons
     settle {what: resign | offer | accept | decline, seat}  -> {view}   a computer answers an offer at once
     save {}                             -> {text, name}
     load {text, name?, number?}         -> {view}   a saved game, or one in a game's notation: number 1, 2 ...
@@ -108,8 +110,8 @@ if TYPE_CHECKING:
     from sellsword.review.page import Judging
     from sellsword.sharing import post
 
-# `board_text`, `link`, `measuring`, `post`, `review`, `rulebook`, `statistics` are imported by what needs
-# them: a start has no time for what no first choice asks for.
+# `board_text`, `link`, `measuring`, `post`, `puzzles`, `review`, `rulebook`, `statistics` are imported by
+# what needs them: a start has no time for what no first choice asks for.
 
 SLICE_MS = 8
 
@@ -621,6 +623,19 @@ class Table:
     def moment(self, index: int) -> Data:
         """A choice of the review, on its board."""
         return self._judges().moment(index)
+
+    def puzzle(self, scenario: Scenario, seed: str, choices: list[str], seat: int) -> Data:
+        """Lays the position of a puzzle, after these choices of a game of this seed."""
+        from sellsword.puzzles.page import opened
+
+        return self._lay(opened(self._find_game(scenario.game), scenario, seed, choices, seat))
+
+    def solve(self, match: Playing, choice: Choice, solution: Choice) -> Data:
+        """Begins to judge a try at the puzzle on the table."""
+        from sellsword.puzzles.page import TryPage
+
+        self._judges().asked = TryPage(match, choice, solution)
+        return {}
 
     def _judges(self) -> "Judging":
         from sellsword.review.page import Judging

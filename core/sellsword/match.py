@@ -495,5 +495,6 @@ class Match[S: State]:
     def _tell(self, happened: Event, viewer: int) -> Entry | None:
         if happened.kind == RESUME:
             dropped = happened.values["dropped"]
-            return Entry(f"Play goes on from the saved position; {dropped} choices before it are not shown.")
+            lost = f"the saved position; {dropped} choices before it are not shown" if dropped else "here"
+            return Entry(f"Play goes on from {lost}.")
         return settlement.tell(happened, self.seats) or self.game.tell(happened, viewer)

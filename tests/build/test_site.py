@@ -28,9 +28,9 @@ def contents(folder: Path) -> dict[str, str]:
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def precached(site: Path) -> list[tuple[str, str, int]]:
-    """The service worker's own list."""
-    found = re.search(r"const FILES = (\[.*?\n\]);", (site / "sw.js").read_text(), re.DOTALL)
+def precached(site: Path, name: str = "FILES") -> list[tuple[str, str, int]]:
+    """A list of the service worker's own."""
+    found = re.search(rf"const {name} = (\[.*?\n\]);", (site / "sw.js").read_text(), re.DOTALL)
     assert found
     return [(path, integrity, size) for path, integrity, size in json.loads(found[1])]
 
@@ -68,13 +68,19 @@ def test_the_policy_allows_no_foreign_origin_and_no_inline_code() -> None:
 
 
 def test_every_file_for_play_is_in_the_service_worker_with_its_hash(site: Path) -> None:
-    listed = precached(site)
+    listed = [*precached(site), *precached(site, "LATER")]
     for path, integrity, size in listed:
         data = (site / path).read_bytes()
         assert integrity == "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         assert size == len(data)
     files = {path for path in contents(site) if not path.startswith("notebook/")}
     assert files - {"sw.js"} == {path for path, _, _ in listed}
+
+
+def test_a_first_visit_does_without_the_puzzles_alone(site: Path) -> None:
+    later = [path for path, _, _ in precached(site, "LATER")]
+    assert [re.sub("-[0-9a-f]+", "", path) for path in later] == ["assets/puzzles.json"]
+    assert not set(later) & {path for path, _, _ in precached(site)}
 
 
 def test_pages_and_manifest_name_only_files_of_the_site(site: Path) -> None:

@@ -28,6 +28,12 @@ TAKE_OVER = """() => new Promise((resolve) => {
   registration.waiting.postMessage("take over");
 })"""
 CACHES = "() => caches.keys()"
+LATER = "assets/puzzles-1.json"
+ASK = f"async () => (await fetch('{LATER}')).text()"
+KEPT = f"""async () => {{
+  const keys = await (await caches.open((await caches.keys())[0])).keys();
+  return keys.some(({{ url }}) => url.includes("{LATER}"));
+}}"""
 
 
 def deploy(site: Path, story: str) -> None:
@@ -36,6 +42,7 @@ def deploy(site: Path, story: str) -> None:
     (site / "index.html").write_text(PAGE)
     (site / "assets" / "page.js").write_text(PAGE_SCRIPT)
     (site / "story.txt").write_text(story)
+    (site / LATER).write_text("puzzles")
     write_service_worker(site)
 
 
@@ -84,6 +91,21 @@ def test_an_update_downloads_only_what_changed(page: Page, small: Host) -> None:
     deploy(small.site, "second")
     (small.site / "assets" / "page.js").unlink()
     assert page.evaluate(UPDATE) == "waiting"
+
+
+def test_what_may_wait_is_kept_once_it_was_asked_for_and_by_a_new_version_too(
+    page: Page, small: Host
+) -> None:
+    installed(page, small)
+    assert not page.evaluate(KEPT)
+    assert page.evaluate(ASK) == "puzzles"
+    assert page.evaluate(KEPT)
+    deploy(small.site, "second")
+    (small.site / LATER).unlink()
+    assert page.evaluate(UPDATE) == "waiting"
+    assert page.evaluate(TAKE_OVER)
+    small.stop()
+    assert page.evaluate(ASK) == "puzzles"
 
 
 def test_a_deploy_that_is_half_there_never_replaces_a_whole_one(page: Page, small: Host) -> None:

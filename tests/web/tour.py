@@ -74,6 +74,7 @@ def tour(page: Page, address: str) -> Iterator[str]:
     yield from on_an_open_table(page)
     yield from on_hexes(page)
     yield from keeping(page)
+    yield from puzzling(page)
     yield from reading(page)
     yield from choosing(page)
 
@@ -239,6 +240,21 @@ def keeping(page: Page) -> Iterator[str]:
     page.get_by_role("button", name="Put it back").click()
     page.get_by_role("button", name="Back").click()
     yield "title-games"
+
+
+def puzzling(page: Page) -> Iterator[str]:
+    """The puzzles, and one of them: as it is laid, and its solution."""
+    page.get_by_role("button", name="Puzzles").click()
+    expect(page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
+    yield "puzzles"
+    page.get_by_role("button", name=re.compile("^Puzzle 1, ")).first.click()
+    expect(page.get_by_role("region", name="Puzzle", exact=True)).to_be_visible(timeout=BOOT)
+    yield "puzzle"
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.get_by_text("The solution is marked")).to_be_visible()
+    yield "puzzle-solution"
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Back to the title screen").click()
 
 
 def reading(page: Page) -> Iterator[str]:

@@ -1,6 +1,6 @@
 /**
  * What is shown as an address behind the page's #, and back again. First the screen: nothing for the title,
- * `play=` a saved game, `review=` that of one, at a choice of it, `setup=` the form of a new one, `book=` or `rule=` a rulebook, or a page's own name.
+ * `play=` a saved game, `review=` that of one, at a choice of it, `setup=` the form of a new one, `puzzle=` one of them, `book=` or `rule=` a rulebook, or a page's own name.
  * Then `open=`, what lies open over it, the lowest first. Three more are asked for and never shown: `new=`, a game to
  * begin, `link=`, what somebody shared, perhaps with `editor=`, where it is being drawn, and `post=`, a message by post.
  */
@@ -10,6 +10,7 @@ import { becomeHost, openTable } from "./hosted.js";
 import { leave, nameOf } from "./remote.js";
 import { leaveTable, openSave } from "./match.js";
 import { openPost } from "./post.js";
+import { openPuzzle } from "./puzzles.js";
 import { showPost } from "./posted.js";
 import { leavePast } from "./replay.js";
 import { openReview } from "./review.js";
@@ -23,7 +24,7 @@ import { S } from "./strings.js";
 /** @typedef {NonNullable<typeof state.dialog>} Dialog */
 
 /** The pages that need no engine. */
-const PAGES = /** @type {const} */ (["games", "settings", "about", "results"]);
+const PAGES = /** @type {const} */ (["games", "settings", "about", "results", "puzzles"]);
 
 // As it is shown
 
@@ -34,8 +35,9 @@ const SCREENS = {
   settings: () => "settings",
   about: () => "about",
   results: () => "results",
+  puzzles: () => "puzzles",
   new: () => (state.setup ? `setup=${state.setup.game}/${state.setup.scenario}` : "setup"),
-  table: () => (state.hosted ? `table=${nameOf(state.hosted.link)}` : state.table ? `play=${state.table.saveId}` : ""),
+  table: () => (state.solving ? `puzzle=${state.solving.puzzle.id}` : state.hosted ? `table=${nameOf(state.hosted.link)}` : state.table ? `play=${state.table.saveId}` : ""),
   hosted: () => (state.hosted ? `table=${nameOf(state.hosted.link)}` : "table"),
   review: () => (state.table ? ["review=" + state.table.saveId, ...(state.review && state.review.at >= 0 ? [state.review.at] : [])].join("/") : ""),
   book: () => {
@@ -73,6 +75,7 @@ export function addressNow() {
 const ASKED = {
   play,
   review,
+  puzzle: (id) => (state.table && state.solving?.puzzle.id === id ? go("table") : openPuzzle(id)),
   new: (_, asked) => startFromAddress(asked),
   link: (text, asked) => (cameFrom(asked.get("editor")), openLink(text)),
   table: openTable,

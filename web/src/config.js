@@ -1,7 +1,7 @@
 /**
  * What the build tells the page: where the files of this version are.
  * @typedef {{version: string, worker: string, serviceWorker: string, scenarios: string, bytes: number,
- *   catalogue: string} & Runtime} Config
+ *   catalogue: string, puzzles: string} & Runtime} Config
  *
  * `catalogue` is what the core answers to `start`: the games, known before Python has started.
  *

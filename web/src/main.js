@@ -11,6 +11,7 @@ import { goOffline, watchNetwork } from "./offline.js";
 import { openText } from "./opening.js";
 import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
+import { keepPuzzles } from "./puzzles.js";
 import { followTabs } from "./reading.js";
 import { readResults } from "./results.js";
 import { followReview } from "./review.js";
@@ -22,6 +23,7 @@ import { gamesScreen } from "./screens/games.js";
 import { hostedScreen } from "./screens/hosted.js";
 import { newGameScreen } from "./screens/newgame.js";
 import { notices } from "./screens/notices.js";
+import { puzzlesScreen } from "./screens/puzzles.js";
 import { resultsScreen } from "./screens/results.js";
 import { reviewScreen } from "./screens/review.js";
 import { settingsScreen } from "./screens/settings.js";
@@ -44,6 +46,7 @@ const SCREENS = {
   table: () => (state.table ? tableScreen(state.table) : titleScreen()),
   book: bookScreen,
   results: resultsScreen,
+  puzzles: puzzlesScreen,
   review: () => (state.table ? reviewScreen(state.table) : titleScreen()),
   settings: settingsScreen,
   about: aboutScreen,
@@ -114,7 +117,7 @@ function start() {
   readSettings();
   readResults();
   const savesRead = readSaves();
-  onceSettled(() => void savesRead.then(openOnceReady).then(goOffline).then(keepMemory));
+  onceSettled(() => void savesRead.then(openOnceReady).then(goOffline).then(keepMemory).then(keepPuzzles));
   if (!location.hash.startsWith("#table=")) startEngine();
   drawWith(draw);
   watchBack();

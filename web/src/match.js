@@ -55,6 +55,7 @@ export async function lay(view, saveId) {
   change({
     screen: "table",
     dialog: null,
+    solving: state.solving?.saveId === saveId ? state.solving : null,
     table: { saveId, view, log: view.log, reading, ...untouched(), ...nothingPointed(), yielding: isKept(view) },
   });
   for (const warning of view.warnings) notify({ text: warning });
@@ -91,7 +92,7 @@ async function show(view, yielding = false) {
   changeTable({ view, log, thinking, busy: false, yielding, open, ...at, ...nothingPointed() });
   tell(view, news);
   soundOf(view, news, table.thinking === null);
-  keepResult(state.table ?? table);
+  if (!state.solving) keepResult(state.table ?? table);
   if (yielding) say(S.turnMadeSaid);
   sayStep(table.view.guide, view.guide);
   void refreshAsides();
@@ -152,7 +153,9 @@ let making = Promise.resolve();
 
 /** Makes a choice; a refusal is shown with its reasons. @param {string} choice @returns {Promise<void>} */
 export function choose(choice) {
-  if (state.table?.busy || state.table?.reading) return Promise.resolve();
+  const { table, solving } = state;
+  if (table?.busy || table?.reading) return Promise.resolve();
+  if (solving && !solving.end) return orRefuse(() => solving.make(choice));
   return (making = carryOut(choice));
 }
 
@@ -268,7 +271,7 @@ export async function leaveTable() {
   if (state.table !== left || state.screen === "table") return;
   letGo();
   if (left && state.hosted) leave();
-  change({ table: null });
+  change({ table: null, solving: null });
 }
 
 // After a crash the game goes on from where it was last saved.

@@ -38,7 +38,7 @@ export function saveIdOf(/** @type {View} */ { hash, match }) {
 
 /** Keeps the game on the table as it stands now; one after the other, in the order of play. */
 export function autosave() {
-  if (state.hosted) return Promise.resolve(); // the host has it
+  if (state.hosted || state.solving) return Promise.resolve(); // the host has it, or nobody wants it
   addEventListener("beforeunload", hold);
   last = last.then(keep, keep);
   return last;

@@ -80,7 +80,7 @@
  * @typedef {import("./types.js").Book & {game: string, page: "rulebook" | "quickref", find: string, at: string}} OpenBook
  *
  * @typedef {object} State
- * @property {"title" | "games" | "results" | "new" | "table" | "book" | "settings" | "about" | "hosted" | "review"} screen
+ * @property {"title" | "games" | "results" | "new" | "table" | "book" | "settings" | "about" | "hosted" | "review" | "puzzles"} screen
  * @property {import("./remote.js").Hosted | null} hosted   the table elsewhere that is visited
  * @property {Engine} engine
  * @property {import("./types.js").Game[]} games
@@ -90,6 +90,8 @@
  * @property {import("./types.js").Setup | null} setup
  * @property {Table | null} table
  * @property {import("./review.js").Review | null} review   of the game on the table
+ * @property {{list: import("./puzzles.js").Puzzle[] | null, failed: boolean, kept: import("./puzzles.js").Kept}} puzzles
+ * @property {import("./puzzles.js").Solving | null} solving   the puzzle on the table
  * @property {import("./types.js").Brought[]} brought   scenarios from files and links
  * @property {OpenBook | null} book
  * @property {Dialog | null} dialog
@@ -156,6 +158,8 @@ export const state = {
   setup: null,
   table: null,
   review: null,
+  puzzles: { list: null, failed: false, kept: { solved: [], day: 0, streak: 0 } },
+  solving: null,
   book: null,
   dialog: null,
   notices: [],

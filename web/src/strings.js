@@ -526,6 +526,33 @@ export const S = {
   hintAction: (/** @type {string} */ action) => (action ? `The action is: ${action}.` : "It is one of several of its kind."),
   hintChoice: (/** @type {string} */ title, /** @type {number} */ chance) => `${title}: ${hundredths(chance)} in 100 after it.`,
   hintsTaken: (/** @type {number} */ count) => `, ${count === 1 ? "1 hint" : `${count} hints`} taken`,
+  // Puzzles
+  puzzles: "Puzzles",
+  puzzle: "Puzzle",
+  puzzleOfToday: "Puzzle of the day",
+  puzzleAsk: "One choice is clearly better here than all others. Find it: what you choose is judged before it counts.",
+  puzzleRight: (/** @type {string} */ title, /** @type {number} */ chance) => `Right: ${title}. ${whole(chance)} in 100 to win after it.`,
+  puzzleWrong: (/** @type {string} */ title, /** @type {number} */ chance, /** @type {number} */ best) =>
+    `Not the best here: ${title}. ${whole(chance)} in 100 to win after it; after the best, ${whole(best)}.`,
+  puzzleShown: (/** @type {number} */ chance, /** @type {number} */ next) =>
+    `The solution is marked. ${whole(chance)} in 100 to win after it, ${whole(next)} after the next best.`,
+  puzzleEnds: { "": "", solved: "Solved", shown: "The solution" },
+  puzzleUnknown: "There is no such puzzle here any more.",
+  keyRule: "What it turns on:",
+  judging: "Playing it through",
+  showSolution: "Show the solution",
+  nextPuzzle: "Next puzzle",
+  tries: (/** @type {number} */ count) => (count === 1 ? "1 try" : `${count} tries`),
+  solved: "Solved",
+  solvedOf: (/** @type {number} */ solved, /** @type {number} */ all) => `${solved} of ${all} solved`,
+  puzzleIs: (/** @type {number} */ at, /** @type {string} */ scenario, /** @type {boolean} */ solved) => `Puzzle ${at}, ${scenario}${solved ? ", solved" : ""}`,
+  hardness: ["very hard", "hard", "middling", "fair"],
+  streak: (/** @type {number} */ days) =>
+    days ? `${days === 1 ? "1 day" : `${days} days`} on end.` : "Solve it today and tomorrow, and a streak begins.",
+  puzzlesLater: "Fetching the puzzles.",
+  noPuzzles: "There are no puzzles yet.",
+  puzzlesAway: "The puzzles are not on this device yet.",
+  puzzlesAwayText: "They are fetched once, and work without a network from then on.",
   // The lesson
   guide: "Lesson",
   hint: "Hint",

@@ -21,14 +21,14 @@ _KEPT = [field.name for field in fields(Moment)]
 
 
 class Judging:
-    """What a page has asked for, a review or a hint: one at a time, of a position that still is."""
+    """What a page has asked for, such as a review or a hint: one at a time, of a position that still is."""
 
     def __init__(self) -> None:
-        self._asked: ReviewPage | HintPage | None = None
+        self.asked: Any = None  # has work, and news of it
 
     def review(self, match: Match[Any], viewer: int, known: Sequence[Data]) -> Data:
         """Begins a review."""
-        self._asked = page = ReviewPage(match, viewer, known)
+        self.asked = page = ReviewPage(match, viewer, known)
         return page.begun()
 
     def hint(self, match: Match[Any], much: int) -> Data:
@@ -36,24 +36,24 @@ class Judging:
         decision = match.decision()
         if decision is None or not match.person(decision.seat) or not 0 < much <= HINTS:
             raise Fault("hint.not-now", "There is nothing to give a hint for.")
-        page = self._asked if isinstance(self._asked, HintPage) else HintPage(match)
+        page = self.asked if isinstance(self.asked, HintPage) else HintPage(match)
         page.much = match.hints[match.position] = max(much, match.hints.get(match.position, 0))
-        self._asked = page
+        self.asked = page
         return {"hints": len(match.hints)}
 
     def slice(self, ms: int, tell: bool) -> Data:
         """Goes on for a while; once the game has gone on there is nothing left to do."""
-        if self._asked is None:
+        if self.asked is None:
             return {"done": True, "progress": 0}
-        done = self._asked.work.run(ms)
-        news = self._asked.news() if tell or done else {}
-        return {"done": done, "progress": self._asked.work.progress, **news}
+        done = self.asked.work.run(ms)
+        news = self.asked.news() if tell or done else {}
+        return {"done": done, "progress": self.asked.work.progress, **news}
 
     def moment(self, index: int) -> Data:
         """A choice of the review."""
-        if not isinstance(self._asked, ReviewPage) or not self._asked.knows(index):
+        if not isinstance(self.asked, ReviewPage) or not self.asked.knows(index):
             raise Fault("review.moment", "The review does not know this moment.")
-        return self._asked.moment(index)
+        return self.asked.moment(index)
 
 
 class ReviewPage:

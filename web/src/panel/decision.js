@@ -38,7 +38,7 @@ export function decision(table) {
 
 /** What to do, where the player likes to be told. @param {Table} table */
 function hint(table) {
-  if (state.hosted || state.settings.hints === "off" || !mayDecide(table)) return nothing;
+  if (state.hosted || state.solving || state.settings.hints === "off" || !mayDecide(table)) return nothing;
   const { hint } = table;
   return html`<div class="decide__hint">
     ${hint ? html`<p>${wordsOf(hint)}</p>` : nothing}

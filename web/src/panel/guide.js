@@ -6,12 +6,14 @@ import { mayResume, nextStep, resumeGuide, skipGuide, stepShown } from "../guide
 import { isSaid, putAway } from "../hints.js";
 import { ui } from "../icons.js";
 import { stepBack } from "../match.js";
+import { state } from "../state.js";
 import { S } from "../strings.js";
 
 /** @typedef {import("../state.js").Table} Table */
 
 /** @param {Table} table */
 export function guideCard(table) {
+  if (state.solving) return nothing;
   const step = stepShown(table);
   if (step) return lesson(step);
   if (mayResume(table)) return resume;

@@ -23,6 +23,7 @@ import { grip } from "./grip.js";
 import { guideCard } from "./guide.js";
 import { luck } from "./luck.js";
 import { answers, modifiers, odds } from "./odds.js";
+import { puzzleCard } from "./puzzle.js";
 import { refusal } from "./refusal.js";
 import { rulerCard } from "./ruler.js";
 import { sheet, stat } from "./sheet.js";
@@ -74,7 +75,7 @@ function asked(/** @type {Table} */ { view, refusal }) {
  */
 export const panel = (table, story) => html`
   <aside class="panel" aria-label=${S.panel} tabindex="-1" ${ref(aside)}>
-    ${grip(table)} ${hostedLine()} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
+    ${grip(table)} ${hostedLine()} ${puzzleCard()} ${decision(table)} ${mustHandOver(table) ? nothing : details(table, story)}
   </aside>
 `;
 

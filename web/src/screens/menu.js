@@ -43,7 +43,7 @@ const mayLeave = ({ view }) => view.viewer >= 0 && view.waiting.kind !== "over";
 /** What ends the game early, for the person who is to decide. */
 function settling() {
   const table = state.table;
-  if (!table || !(state.hosted ? mayLeave(table) : table.view.waiting.kind === "human") || table.reading) return nothing;
+  if (!table || state.solving || !(state.hosted ? mayLeave(table) : table.view.waiting.kind === "human") || table.reading) return nothing;
   const seat = state.hosted ? table.view.viewer : table.view.waiting.seat;
   return html`${item("check", S.offerDraw, () => settle("offer", seat))}
   ${item("flag", S.resign, () => change({ dialog: { kind: "resign", seat } }))}`;

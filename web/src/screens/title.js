@@ -33,7 +33,7 @@ export const titleScreen = () => html`
     <main class="home__main" tabindex="-1">
       <div class="home__begin">${state.savesRead ? (state.saves.length ? going() : welcome()) : nothing}</div>
       <section aria-labelledby="h-games">
-        <div class="home__line"><h2 id="h-games" class="home__h">${S.games}</h2>${results()}</div>
+        <div class="home__line"><h2 id="h-games" class="home__h">${S.games}</h2><span><button class="home__all" @click=${() => go("puzzles")}>${S.puzzles}</button> ${results()}</span></div>
         ${games()}
         ${state.games.length ? html`<p class="home__hint">${ui("pencil")}${S.authoring}</p>` : nothing}
       </section>
