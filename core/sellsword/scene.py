@@ -132,7 +132,7 @@ class Stat:
     help: str = ""
 
 
-TYPED, PAGE, GRAVE = "typed", "page", "grave"
+TYPED, PAGE, GRAVE, RARE = "typed", "page", "grave", "rare"
 DEAR, UNFIT = "dear", "unfit"
 
 
@@ -141,8 +141,9 @@ class Row:
     """A line of a panel. ``group`` makes it an action to pick; ``choice`` one to make at once; ``reason``
     and ``rule`` say why it is not to be had now; ``key`` is its shortcut; ``notes`` its small print. The
     ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types; one whose state
-    is PAGE only turns a page, and is made at once in a form whose other rows are shown first. On a shelf
-    ``text`` is the price, and the state of what cannot be had says whether it is DEAR, UNFIT or both."""
+    is PAGE only turns a page, and is made at once in a form whose other rows are shown first; what is RARE
+    stands aside where there is enough else to do. On a shelf ``text`` is the price, and the state of what
+    cannot be had says whether it is DEAR, UNFIT or both."""
 
     title: str
     text: str = ""

@@ -19,7 +19,7 @@ from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import decide, player
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
-from sellsword.scene import Row
+from sellsword.scene import RARE, Row
 from tests.golden.playthrough import scenario_of
 from tests.web.page_driver import Hand, rows
 from tests.web.pages import Table
@@ -199,6 +199,8 @@ class Leader(Hand):
 
     def press(self, row: Row) -> None:
         named = self.table.page.get_by_text(row.title, exact=True)
+        if row.state == RARE and not named.first.is_visible():
+            self.click(self.table.more)
         self.click(self.table.panel.get_by_role("group").get_by_role("button").filter(has=named).first)
 
     def tap(self, place: str) -> None:

@@ -211,6 +211,7 @@ class Table:
         self.question = self.panel.get_by_role("heading", level=2).first
         self.story = page.get_by_role("list", name="Story so far")
         self.actions = self.panel.get_by_role("group", name="Actions").get_by_role("button")
+        self.more = self.panel.locator("summary").get_by_text("More", exact=True)
         self.commit = self.panel.locator("[data-commit]")
         self.cancel = self.panel.get_by_role("button", name="Cancel")
         self.undo = page.get_by_role("button", name="Undo")

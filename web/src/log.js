@@ -31,9 +31,9 @@ export const story = (table) => html`
   </ol>
 `;
 
-/** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table */
-export function latest(table) {
-  const line = lastTold(table);
+/** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table @param {boolean} [rolled] only what was */
+export function latest(table, rolled = false) {
+  const line = rolled ? lastRolled(table) : lastTold(table);
   if (!line) return nothing;
   const { side, text, throws } = line.entry;
   return html`<div class="latest" aria-hidden="true">
@@ -43,8 +43,14 @@ export function latest(table) {
 }
 
 /** @param {Table} table */
+const toldOf = (table) => table.log.filter((line) => !line.entry.heading && !isLater(table, line));
+
+/** @param {Table} table */
+const lastRolled = (table) => toldOf(table).findLast(({ entry }) => entry.throws.length);
+
+/** @param {Table} table */
 function lastTold(table) {
-  const told = table.log.filter((line) => !line.entry.heading && !isLater(table, line));
+  const told = toldOf(table);
   const news = table.view.past || !table.view.fresh ? [] : told.filter(({ index }) => index >= table.news);
   return news.findLast(({ entry }) => entry.throws.length) ?? told.at(-1);
 }

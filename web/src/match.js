@@ -17,7 +17,7 @@ import { keepResult } from "./results.js";
 import { randomSeed } from "./seed.js";
 import { soundOf } from "./sound.js";
 import { showPost } from "./posted.js";
-import { change, changeTable, notify, state, untouched } from "./state.js";
+import { change, changeTable, leaveNotices, notify, state, untouched } from "./state.js";
 import { newId } from "./store.js";
 import { S } from "./strings.js";
 import { claim, letGo } from "./tabs.js";
@@ -52,6 +52,7 @@ export async function lay(view, saveId) {
   hush();
   if (state.hosted?.table.id !== saveId) leave();
   const reading = !state.hosted && !(await claim(saveId));
+  leaveNotices();
   change({
     screen: "table",
     dialog: null,

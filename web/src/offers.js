@@ -28,6 +28,9 @@ export function walksInPlay(/** @type {Table} */ table) {
   return walks.filter(({ group }) => !table.group || group === table.group);
 }
 
+/** Whether a piece is still off the board. @param {import("./types.js").Board} board @param {import("./types.js").Walk} walk */
+export const isOff = ({ pieces }, walk) => !pieces.some(({ id }) => id === walk.piece);
+
 /** The offers that a place stands for, itself or by the pieces on it. @returns {Offer[]} */
 export function offersAt(/** @type {Table} */ table, /** @type {string} */ place) {
   const ids = [place, ...piecesOn(table, place).map((piece) => piece.id)];

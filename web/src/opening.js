@@ -18,10 +18,10 @@ export const openText = (text, name = "") =>
     const { games } = await ask({ op: "contents", text, name });
     if (games.length > 1) change({ dialog: { kind: "collection", text, name, games, sought: "" } });
     else await openOne(text, name, 0);
-  });
+  }, S.notOpened(name));
 
 /** Opens one game of a file. @param {string} text @param {string} name @param {number} number from 1; 0: the only one */
-export const openNumber = (text, name, number) => attempt(() => openOne(text, name, number));
+export const openNumber = (text, name, number) => attempt(() => openOne(text, name, number), S.notOpened(name));
 
 /** @param {string} text @param {string} name @param {number} number */
 async function openOne(text, name, number) {

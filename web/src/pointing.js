@@ -54,6 +54,7 @@ export const tap = (/** @type {string} */ place) =>
     changeTable({ held: pieceHeld(table, place) });
     if (!readings) return;
     if (!readings.length) return clear();
+    if (readings[0].ok && choosesAmong(state.table, readings)) return clear();
     if (!readings[0].ok) return refuse(place, readings[0].reasons, readings[0].preview.marks);
     if (state.settings.confirm === "off" && isMeant()) return make(readings[0].choice);
     aim(place, readings, true);
@@ -98,6 +99,12 @@ async function readFor(table, place) {
 function pieceHeld(table, place) {
   const own = piecesOn(table, place).filter((piece) => piece.side === sideToDecide(table));
   return own.at(-1)?.id ?? table.held;
+}
+
+/** Whether a tap on one's own piece leaves open which of its moves is meant. @param {Table | null} table @param {Reading[]} readings */
+function choosesAmong(table, readings) {
+  const moves = table?.view.scene.offers.filter(({ piece, place }) => piece && piece === table.held && place !== piece && place !== table.cursor) ?? [];
+  return readings.filter(({ choice }) => moves.some((offer) => offer.choice === choice)).length > 1;
 }
 
 /** A row that is not to be had says why. */

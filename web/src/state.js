@@ -198,11 +198,23 @@ export function changeTable(patch) {
   change();
 }
 
-/** Shows a sentence that waits until it is dismissed. @param {Notice} notice */
+const READ = 12_000; // milliseconds after which a sentence has been read
+
+/** Shows a sentence; one that asks for nothing goes by itself once it was read, unless somebody is at it. @param {Notice} notice */
 export function notify(notice) {
   const others = state.notices.filter((known) => known.text !== notice.text);
   change({ notices: [...others.slice(-2), notice] });
+  if (!notice.action) setTimeout(() => expire(notice), READ);
 }
+
+/** @param {Notice} notice */
+function expire(notice) {
+  if (document.querySelector(".notices:hover, .notices:focus-within")) setTimeout(() => expire(notice), READ);
+  else dismiss(notice);
+}
+
+/** What asks for nothing is told where it happened, and follows nobody elsewhere. */
+export const leaveNotices = () => change({ notices: state.notices.filter(({ action }) => action) });
 
 export function dismiss(/** @type {Notice} */ notice) {
   change({ notices: state.notices.filter((known) => known !== notice) });

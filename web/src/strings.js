@@ -120,6 +120,7 @@ export const S = {
   wouldBe: (/** @type {string} */ choice) => `With ${choice}`,
   cancel: "Cancel",
   choose: "Choose a marked place, or an action.",
+  pickEntry: (/** @type {number} */ inches) => `Choose where to come on: drag or tap, at most ${inches} in from the marked edge.`,
   pickPlace: "Choose a marked place.",
   pickAction: "Choose an action.",
   sift: "Only what has these words",
@@ -202,6 +203,10 @@ export const S = {
     "This game could not be saved on the device: its storage is full or refused. Play goes on; " +
     "save it to a file to be safe.",
   fileTooBig: "That file is larger than 8 MB, so it cannot be a game. Choose another one.",
+  notOpened: (/** @type {string} */ name) =>
+    `${name ? `“${name}”` : "That file"} could not be opened: it is no game that Sellsword knows, or it was changed or cut short on its way.`,
+  because: (/** @type {string} */ text, /** @type {string} */ where) => `What stopped the reading, at ${where}: ${text}`,
+  more: "More",
   fileUnreadable: "That file could not be read. Choose it again, or another one.",
   fileSaved: (/** @type {string} */ name) => `Saved as ${name}.`,
   damaged: "Damaged:",

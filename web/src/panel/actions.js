@@ -25,13 +25,28 @@ export function actions(table, panel) {
   const rows = sifted(table, panel);
   if (!rows.length) return nothing;
   if (isPages(panel)) return pages(table, panel);
+  const seldom = rare(rows);
+  const often = rows.filter((row) => !seldom.includes(row));
   return html`<section class="acts-wrap ${LOOKS[kind] ?? ""}">
     ${kind in LOOKS ? html`<h3>${title}</h3>` : nothing} ${text ? html`<p class="muted">${text}</p>` : nothing}
     <div class="acts" role="group" aria-label=${title} ?data-sifted=${isForm(panel) && rows !== panel.rows}>
-      ${rows.map((row) => (row.state === "typed" ? typed(table, row) : action(table, row)))}
+      ${often.map((row) => (row.state === "typed" ? typed(table, row) : action(table, row)))} ${seldom.length ? more(table, seldom) : nothing}
     </div>
   </section>`;
 }
+
+const ENOUGH = 3; // choices that are at hand beside those that are folded away
+
+/** What is seldom wanted, where there is enough to do besides. @param {Row[]} rows */
+function rare(rows) {
+  const aside = rows.filter(({ state }) => state === "rare");
+  return rows.length - aside.length >= ENOUGH ? aside : [];
+}
+
+/** @param {Table} table @param {Row[]} rows */
+const more = (table, rows) => html`<details class="acts__more" ?open=${rows.some((row) => isOn(table, row))}>
+  <summary class="act"><span></span><b>${S.more}</b></summary>${rows.map((row) => action(table, row))}
+</details>`;
 
 /** Whether a form has nothing but pages to turn to. @param {import("../types.js").Panel} panel */
 export const isPages = ({ kind, rows }) => kind === "form" && rows.length > 1 && rows.every(({ state, reason }) => state === "page" && !reason);

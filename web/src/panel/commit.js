@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { ui } from "../icons.js";
 import { agree, commit, decline, giveOver, think } from "../making.js";
-import { committing, costOf, declining, mayDecide, offersInPlay } from "../offers.js";
+import { committing, costOf, declining, isOff, mayDecide, offersInPlay, walksInPlay } from "../offers.js";
 import { cancel } from "../pointing.js";
 import { lingers } from "../steady.js";
 import { S } from "../strings.js";
@@ -99,6 +99,9 @@ const hint = (table) => html`<p class="commit__hint">${mayDecide(table) ? toChoo
 
 /** What there is to choose from. @param {import("../state.js").Table} table */
 function toChoose(table) {
+  const { board } = table.view.scene;
+  const [entering] = board ? walksInPlay(table).filter((walk) => isOff(board, walk)) : [];
+  if (entering) return S.pickEntry(entering.reach / 1000);
   if (table.group) return S.pickPlace;
   return offersInPlay(table).some(({ place }) => place) ? S.choose : S.pickAction;
 }

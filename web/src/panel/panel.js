@@ -5,7 +5,7 @@
 import { html, nothing } from "lit-html";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { attempt } from "../attempt.js";
-import { badge, gi, sideMark, ui } from "../icons.js";
+import { gi, sideMark, ui } from "../icons.js";
 import { armedChoice, isForm, mayDecide } from "../offers.js";
 import { prefer } from "../pointing.js";
 import { latest } from "../log.js";
@@ -28,6 +28,7 @@ import { refusal } from "./refusal.js";
 import { rulerCard } from "./ruler.js";
 import { sheet, stat } from "./sheet.js";
 import { pageOf, sifter } from "./sift.js";
+import { face } from "./squad.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Panel} Panel */
@@ -178,8 +179,8 @@ const keeper = (/** @type {string} */ side) =>
 /** Of whom one reads, or to whom one turns. @param {Table} table @param {Row} known */
 function row(table, known) {
   const { title, text, icon, side, state, notes, choice } = known;
-  const face = side >= 0 && icon ? badge(side, icon) : icon ? gi(icon) : sideMark(side);
-  const line = html`${face}<span class="lines__title">${title}</span><span>${text}</span>`;
+  const shown = side >= 0 && icon ? face(table, known) : icon ? gi(icon) : sideMark(side);
+  const line = html`${shown}<span class="lines__title">${title}</span><span>${text}</span>`;
   if (choice) return html`<li class="is-in"><button class="lines__to" data-choice=${choice} aria-disabled=${!mayDecide(table)} @click=${() => take(table, known)}>${line}</button></li>`;
   if (!notes.length) return html`<li class="is-${state || "in"}">${line}</li>`;
   return html`<li class="is-${state || "in"}">

@@ -7,7 +7,7 @@ import { hand } from "../hand.js";
 import { hintMarks } from "../hinting.js";
 import { glyphId } from "../icons.js";
 import { commit } from "../making.js";
-import { mayDecide, offersAt, offersInPlay, piecesOn, walksInPlay } from "../offers.js";
+import { isOff, mayDecide, offersAt, offersInPlay, piecesOn, walksInPlay } from "../offers.js";
 import { hover, leave, tap } from "../pointing.js";
 import { small } from "../room.js";
 import { pinned } from "../ruler.js";
@@ -115,12 +115,23 @@ function offerMarks(table, board) {
     .map((offer) => offerMark(offer, board))
     .filter((mark) => table.group || mark.kind !== "area");
   const ringed = board.pieces.filter((piece) => piece.acting).map((piece) => piece.id);
-  const regions = table.group || table.course ? walksInPlay(table).map(regionMark) : [];
+  const regions = walksInPlay(table).flatMap((walk) => (isOff(board, walk) ? entryMarks(walk) : table.group || table.course ? [regionMark(walk)] : []));
   const movers = offers.filter(({ piece }) => piece && !ringed.includes(piece)).map((offer) => moverMark(offer, board));
   return [...new Map([...regions, ...marks, ...movers].map((mark) => [`${mark.place} ${mark.kind}`, mark])).values()];
 }
 
-/** Where a piece can be put down. @param {import("../types.js").Walk} walk @returns {Mark} */
+/** Where a piece may come on, and how far at most: its region is edges of the table then, two points each. @param {import("../types.js").Walk} walk @returns {Mark[]} */
+const entryMarks = ({ region, piece, reach }) =>
+  region.flatMap((from, index) => (index % 2 ? [] : [{ ...regionMark({ region: strip(from, region[index + 1], reach), piece }), place: `${piece} ${index}` }]));
+
+/** A strip of the table along its edge. @param {Point} from @param {Point} to @param {number} deep @returns {Point[]} */
+function strip(from, to, deep) {
+  const inward = (/** @type {number} */ at, /** @type {number} */ other) => (at === other ? (at ? at - deep : deep) : null);
+  const [x, y] = [inward(from[0], to[0]), inward(from[1], to[1])];
+  return [from, to, [x ?? to[0], y ?? to[1]], [x ?? from[0], y ?? from[1]]];
+}
+
+/** Where a piece can be put down. @param {Pick<import("../types.js").Walk, "region" | "piece">} walk @returns {Mark} */
 const regionMark = ({ region, piece }) => ({ kind: "area", points: region, label: "", place: piece, title: "", width: 0 });
 
 /** The offers that move no piece or the one tapped last; all, where that one is not to be moved. @param {Offer[]} offers @param {string} held */

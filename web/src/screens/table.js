@@ -9,6 +9,7 @@ import { glimpseCard } from "../panel/glimpse.js";
 import { panel } from "../panel/panel.js";
 import { references } from "../panel/reference.js";
 import { pips } from "../panel/sheet.js";
+import { squad, tray } from "../panel/squad.js";
 import { handOver, redo, undo } from "../match.js";
 import { narrow, small } from "../room.js";
 import { mayMeasure, toggleRuler } from "../ruler.js";
@@ -40,7 +41,8 @@ export function tableScreen(table) {
 
 /** @param {Table} table */
 const told = (table) => html`<section class="story" aria-label=${S.story}>
-  ${hasFoot(table) ? [unfold(table), latest(table)] : nothing} ${goal(table)} ${references(table)} ${story(table)}
+  ${hasFoot(table) ? [unfold(table), latest(table)] : nothing} ${goal(table)} ${small.matches ? nothing : squad(table)} ${references(table)} ${story(table)}
+  ${hasFoot(table) || small.matches ? nothing : tray(table)}
 </section>`;
 
 /** Whether the panel has the room of a board. @param {Table} table */

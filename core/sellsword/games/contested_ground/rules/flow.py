@@ -125,8 +125,9 @@ class Recon(Turn):
     """Scouts come on (OC-027)."""
 
     def question(self, state: ContestedState) -> str:
-        """Which."""
-        return f"{state.side_name(state.turn)}: bring on a scout?"
+        """Whether any of those who may, by name."""
+        scouts = [state.models[each].name for each in recon_deployment.waiting(state, state.turn)]
+        return f"{state.side_name(state.turn)}: bring on {' or '.join(scouts)}, as a scout?"
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """Scouts first."""

@@ -271,17 +271,11 @@ def _spoken(state: ContestedState, model: Model) -> str:
 
 def _panels(state: ContestedState, options: Sequence[Option]) -> tuple[Panel, ...]:
     panels = [Panel("actions", "Actions", rows=tuple(_rows(state, options)))]
-    shown = _shown(state)
-    if shown is not None:
-        panels.insert(0, _sheet(shown, state))
+    if state.actor is not None:
+        panels.insert(0, _sheet(state.actor, state))
     if state.objectives:
         panels.append(_objectives(state))
     return (*panels, *(_roster(state, side) for side in (0, 1)))
-
-
-def _shown(state: ContestedState) -> Model | None:
-    """Whose sheet lies open."""
-    return state.actor
 
 
 def _sheet(model: Model, state: ContestedState) -> Panel:
@@ -367,8 +361,10 @@ def _roster_row(model: Model) -> Row:
 def _rows(state: ContestedState, options: Sequence[Option]) -> Iterator[Row]:
     """Actions to pick, one for each group with a spot on the board, and choices to make at once."""
     groups = dict.fromkeys(option.group for option in options if option.place or _moves(option))
+    where = ": on the table" if any(map(_is_order_from_afar, options)) else ""
     for number, group in enumerate(groups, 1):
-        yield Row(_group_title(group), "", _icon(group), group=group, key=_key(number))
+        title = _group_title(group) + (where if group in tables.ORDERS else "")
+        yield Row(title, "", _icon(group), group=group, key=_key(number))
     alone = [each for each in options if each.group not in groups or _is_order_from_afar(each)]
     for number, option in enumerate(alone, len(groups) + 1):
         yield _choice_row(state, option, _key(number))

@@ -32,7 +32,7 @@ from sellsword.games.dark_metal.table.wording import (
     thing,
 )
 from sellsword.odds import percent
-from sellsword.scene import Panel, Row, Stat
+from sellsword.scene import RARE, Panel, Row, Stat
 from sellsword.words import count
 
 POINTED = {
@@ -41,6 +41,8 @@ POINTED = {
     **dict.fromkeys(mines_and_traps.PLANTS, (2, "tap toward where")),
 }
 """Actions that are one row where there are so many of them, and what to do about it."""
+SELDOM = ("drop", movement.Leave.verb)
+"""What few ever mean to do."""
 
 
 def panels(state: DarkState, options: Sequence[Option]) -> tuple[Panel, ...]:
@@ -194,10 +196,10 @@ def _key(number: int) -> str:
 
 
 def _choice_row(state: DarkState, option: Option, key: str) -> Row:
-    title = names(state, option.choice)[0]
-    is_end = option.choice == FLOW.step(state).decline(state)
-    icon = ICONS.get(option.group, "order")
-    return Row(title, "", icon, group=option.group, choice=str(option.choice), key="e" if is_end else key)
+    title, icon = names(state, option.choice)[0], ICONS.get(option.group, "order")
+    key = "e" if option.choice == FLOW.step(state).decline(state) else key
+    look = RARE if option.group in SELDOM else ""
+    return Row(title, "", icon, group=option.group, choice=str(option.choice), key=key, state=look)
 
 
 # What waits in the middle of something
@@ -310,7 +312,8 @@ def _roster(state: DarkState, title: str, side: int, fighters: Sequence[Fighter]
 def _roster_row(state: DarkState, fighter: Fighter) -> Row:
     gone = {OUT: "out", AWAY: "has left"}
     text = gone.get(fighter.status) or ", ".join(
-        [*(f"{meter.title} {meter.now}" for meter in meters(fighter)), *_conditions(state, fighter)]
+        [f"{meter.title} {meter.now}" for meter in meters(fighter)]
+        + [status.title for status in statuses(state, fighter)]
     )
     figures = fighter.profile.figures
     dice = f"Ath {figures.ath}, Pre {figures.pre}, Ins {figures.ins}, Awa {figures.awa}, Kno {figures.kno}"
@@ -332,7 +335,3 @@ def _roster_row(state: DarkState, fighter: Fighter) -> Row:
             *([f"Skills: {skills}."] if skills else []),
         ),
     )
-
-
-def _conditions(state: DarkState, fighter: Fighter) -> list[str]:
-    return [status.title for status in statuses(state, fighter)]
