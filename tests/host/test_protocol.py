@@ -5,6 +5,7 @@ import random
 import secrets
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from sellsword.games import game
 from sellsword.hosted import seal
 from sellsword_host.limits import Limiter, Rate
+from sellsword_host.play import RESTS_AFTER, Shelf
 from tests.host.guests import MAKER, Caller, Guest, Refused, Running, play_on, running, seated
 
 DRAUGHTS = ("schlock_attack", "draughts", ["human", "human"])
@@ -312,6 +314,41 @@ def test_a_measure_fills_up_again_with_time() -> None:
     time[0] = 1.0
     assert [limiter.allows("a") for _ in range(2)] == [True, False]
     assert limiter.spent("a")
+
+
+def test_matches_that_nobody_wants_leave_the_memory(two: list[Guest], running_host: Running) -> None:
+    time = [0.0]
+    known, _ = chooser(two)
+    playing = running_host.app.tables.shelf.get(known.table)
+    assert playing is not None
+    shelf = Shelf(most=2, clock=lambda: time[0])
+    shelf.put("a", playing)
+    time[0] = RESTS_AFTER
+    shelf.put("b", playing)
+    shelf.rest()
+    assert len(shelf) == 2
+    assert shelf.get("a") is not None
+    time[0] += RESTS_AFTER + 1
+    shelf.put("c", playing)
+    shelf.rest()
+    assert (shelf.get("a"), shelf.get("b"), len(shelf)) == (None, None, 1)
+    running_host.app.tables.shelf.drop(known.table)
+    known.do(known.offers()[0])
+    shelf.put("d", playing)
+    for table in "efg":
+        shelf.put(table, running_host.app.tables.shelf.get(known.table) or playing)
+    assert len(shelf) < 5
+    assert shelf.get("g") is not None
+
+
+def test_a_lock_is_one_as_long_as_somebody_holds_it() -> None:
+    shelf = Shelf()
+    with shelf.lock("a") as _:
+        held = shelf.lock("a")
+        assert held is shelf.lock("a")
+    kept = weakref.ref(held)
+    del held
+    assert kept() is None
 
 
 def test_a_key_of_one_seat_is_not_anothers(two: list[Guest]) -> None:

@@ -49,7 +49,7 @@ WAIT = 25  # seconds that news are waited for
 LOOK = 5  # seconds after which a wait looks for what another process may have written
 DAY = 86_400
 USUAL = Rates()
-_STEP = 3_600
+_STEP, _MINUTE = 3_600, 60
 
 type Data = dict[str, Any]
 type Answer = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -99,9 +99,10 @@ class App:
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
         self.hub = Hub()
         self.tables.store.listen(self.hub.wake_soon)
-        sweeping = asyncio.create_task(self._sweep())
+        keeping = [asyncio.create_task(self._sweep()), asyncio.create_task(self._rest())]
         yield
-        sweeping.cancel()
+        for task in keeping:
+            task.cancel()
         for task in self._thinking.values():
             task.cancel()
         self.computers.close()
@@ -113,6 +114,13 @@ class App:
             gone = await run_in_threadpool(self.tables.store.sweep, self.tables.now() - self._keep * DAY)
             log.info("%d tables forgotten", gone)
             await asyncio.sleep(_STEP)
+
+    async def _rest(self) -> None:
+        """Drops from memory, once a minute, what nobody wants now."""
+        while True:
+            await asyncio.sleep(_MINUTE)
+            self.tables.shelf.rest()
+            self.hub.forget()
 
     # How every request is answered
 
@@ -159,10 +167,10 @@ class App:
         here = [self.hub.is_here(visit.table, seat.seat) for seat in visit.seats]
         return Response(f'{found[:-1]},"here":{json.dumps(here)}}}', media_type="application/json")
 
-    def _changed(self, table: str) -> None:
+    def _changed(self, visit: Visit) -> None:
         """Something is on disk: those who wait hear of it, and a computer may be next."""
-        self.hub.wake(table)
-        self._rouse(table)
+        self.hub.wake(visit.table)
+        self._rouse(visit)
 
     # Tables
 
@@ -179,19 +187,19 @@ class App:
         visit, data = await self._visit(request), await _data(request)
         words = _field(data, "name", str), _field(data, "share", str)
         claimed = await run_in_threadpool(self.tables.claim, visit, *words)
-        self._changed(visit.table)
+        self._changed(visit)
         return JSONResponse({"ok": True, **claimed})
 
     async def _renew(self, request: Request) -> Response:
         visit = await self._visit(request)
         renewed = await run_in_threadpool(self.tables.renew, visit, request.path_params["seat"])
-        self._changed(visit.table)
+        self._changed(visit)
         return JSONResponse({"ok": True, **renewed})
 
     async def _view(self, request: Request) -> Response:
         visit = await self._visit(request)
         self._within(self._looks, visit)
-        self._rouse(visit.table)
+        self._rouse(visit)
         return await self._shown(visit)
 
     async def _news(self, request: Request) -> Response:
@@ -200,7 +208,7 @@ class App:
         visit = await self._visit(request)
         self._within(self._looks, visit)
         with self.hub.present(visit.table, visit.role):
-            self._rouse(visit.table)
+            self._rouse(visit)
             visit = await self._awaited(request, visit, rev)
         return await self._shown(visit, since)
 
@@ -265,7 +273,7 @@ class App:
                 fault.more |= {"now": json.loads(bytes((await self._now(request)).body))}
             raise
         self.metrics.count("entries")
-        self._changed(visit.table)
+        self._changed(visit)
         return await self._now(request, since)
 
     async def _now(self, request: Request, since: int = NOTHING) -> Response:
@@ -279,9 +287,10 @@ class App:
 
     # Computers
 
-    def _rouse(self, table: str) -> None:
+    def _rouse(self, visit: Visit) -> None:
         """Has the computers of a table play, if one of them is to move; one thought at a time."""
-        if table not in self._thinking and not self.hub.closing:
+        table = visit.table
+        if visit.terms.computed and table not in self._thinking and not self.hub.closing:
             task = asyncio.create_task(self._play_computers(table))
             self._thinking[table] = task
             task.add_done_callback(lambda _done: self._thinking.pop(table, None))

@@ -82,6 +82,10 @@ class Hub:
         if not +self._held[table]:
             del self._held[table]
 
+    def forget(self) -> None:
+        """Drops the names of those who are away."""
+        self._seen = {who: then for who, then in self._seen.items() if time.monotonic() - then < AWAY}
+
     def is_here(self, table: str, seat: int) -> bool:
         """Whether whoever holds a seat has been there within ``AWAY`` seconds."""
         return time.monotonic() - self._seen.get((table, seat), -AWAY) < AWAY

@@ -3,18 +3,20 @@
 import json
 import secrets
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sellsword import save, settlement
 from sellsword.api import scenario as shipped
 from sellsword.game import Choice
 from sellsword.games import game as find_game
 from sellsword.hosted import seal, seat
-from sellsword.match import HUMAN, STOP, Holder, Match, Unfit, agree, begin
+from sellsword.match import HUMAN, RULES, STOP, Holder, Match, Unfit, agree, begin
 from sellsword.opponent import answer
 from sellsword.scenario.document import Scenario, refusal
 from sellsword.scenario.read import read_data
@@ -22,7 +24,8 @@ from sellsword.scenario.write import write
 from sellsword.serialization import text
 from sellsword_host.rows import Entry, Game, Seat
 
-_KEPT = 200  # matches in memory
+MOST_KEPT = 40_000  # choices of all matches in memory: 3 to 30 kB each, by the game
+RESTS_AFTER = 600  # seconds in which nobody wants a match
 _SNAPSHOT_EVERY = 10  # entries
 
 type Data = dict[str, Any]
@@ -61,11 +64,17 @@ class Terms:
     places: tuple[dict[str, Any], ...] = ()
 
     @classmethod
+    @lru_cache(maxsize=64)  # tables with the same terms share them
     def of(cls, kept: str) -> "Terms":
         """As they are kept."""
         data = json.loads(kept)
         data["seats"] = tuple(Holder(**each) for each in data["seats"])
         return cls(**data)
+
+    @property
+    def computed(self) -> bool:
+        """Whether a computer may have to choose there."""
+        return bool(self.patience) or any(place["player"] not in (HUMAN, RULES) for place in self.places)
 
     def people(self) -> list[int]:
         """The seats that persons take."""
@@ -214,11 +223,14 @@ def _replayed(playing: Playing, entries: Sequence[Entry]) -> Playing:
 
 
 class Shelf:
-    """The matches in memory, those that were wanted last; each has a lock of its own."""
+    """The matches in memory, those that were wanted last; each has a lock of its own. A match at which
+    nothing happens is dropped: it comes back from its journal."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_KEPT, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._clock = most, clock
         self._known: OrderedDict[str, Playing] = OrderedDict()
-        self._locks: dict[str, threading.RLock] = {}
+        self._wanted: dict[str, float] = {}
+        self._locks: WeakValueDictionary[str, threading.RLock] = WeakValueDictionary()
         self._guard = threading.Lock()
 
     def lock(self, table: str) -> threading.RLock:
@@ -230,20 +242,41 @@ class Shelf:
         """The match, if it is in memory."""
         with self._guard:
             if table in self._known:
-                self._known.move_to_end(table)
+                self._want(table)
             return self._known.get(table)
 
+    def _want(self, table: str) -> None:
+        self._known.move_to_end(table)
+        self._wanted[table] = self._clock()
+
     def put(self, table: str, playing: Playing) -> None:
-        """Keeps a match; the one that nobody has wanted longest gives way."""
+        """Keeps a match; those that nobody has wanted longest give way."""
         with self._guard:
             self._known[table] = playing
-            if len(self._known) > _KEPT:
-                self._known.popitem(last=False)
+            self._want(table)
+            lengths = {known: one.match.length for known, one in self._known.items()}
+            spare = sum(lengths.values()) - self._most
+            for known in [*self._known][:-1]:
+                if spare <= 0:
+                    break
+                spare -= lengths[known]
+                self._drop(known)
+
+    def rest(self) -> None:
+        """Drops the matches that nobody has wanted for ``RESTS_AFTER`` seconds."""
+        with self._guard:
+            for known in [*self._known]:
+                if self._clock() - self._wanted[known] > RESTS_AFTER:
+                    self._drop(known)
+
+    def _drop(self, table: str) -> None:
+        self._known.pop(table, None)
+        self._wanted.pop(table, None)
 
     def drop(self, table: str) -> None:
         """Forgets what may no longer be what the journal says."""
         with self._guard:
-            self._known.pop(table, None)
+            self._drop(table)
 
     def __len__(self) -> int:
         return len(self._known)

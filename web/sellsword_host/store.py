@@ -76,6 +76,10 @@ class Store:
         """A connection within a transaction, which is kept whole or not at all."""
         raise NotImplementedError
 
+    def reading(self) -> AbstractContextManager[Connection]:
+        """A connection for one question."""
+        return self.transaction()
+
     def statement(self, sql: str) -> str:
         """A statement in the manner of this database."""
         return sql
@@ -94,7 +98,7 @@ class Store:
         return found
 
     def _rows[T](self, kind: type[T], where: str, *values: object) -> list[T]:
-        with self.transaction() as connection:
+        with self.reading() as connection:
             return self._read(connection, kind, where, *values)
 
     def _read[T](self, connection: Connection, kind: type[T], where: str, *values: object) -> list[T]:
@@ -140,7 +144,7 @@ class Store:
 
     def count(self) -> int:
         """How many tables there are."""
-        with self.transaction() as connection:
+        with self.reading() as connection:
             return int(self._run(connection, "select count(*) from game").fetchall()[0][0])
 
     def meta(self, name: str, usual: str) -> str:
@@ -278,6 +282,12 @@ class SqliteStore(Store):
                 self._connection.execute("rollback")
                 raise
             self._connection.execute("commit")
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One statement sees one state of the file without a transaction, and costs a third."""
+        with self._lock:
+            yield self._connection
 
     def close(self) -> None:
         """Closes the file."""

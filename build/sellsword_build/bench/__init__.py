@@ -26,8 +26,8 @@ PARTS = (
     "latency",
     "environments",
 )
-ON_REQUEST = ("matchups", "mercs", "squads", "careers", "arsenal", "agent")
-"""Parts that take an hour or more: run only when they are named."""
+ON_REQUEST = ("matchups", "mercs", "squads", "careers", "arsenal", "agent", "host")
+"""Parts that take an hour or more, or all of the machine: run only when they are named."""
 RESULTS = DIST / "bench"
 
 

@@ -35,7 +35,9 @@ class Seen(Match[Any]):
         self.id, self.viewer = table, viewer
         self.steps = match.steps[: match.position]
         self.progress = Progress(skipped=True)
-        self.terms = replace(match.terms, seed="", holders=tuple(_holders(match, viewer)))
+        scenario = replace(match.terms.scenario, guide=())
+        holders = tuple(_holders(match, viewer))
+        self.terms = replace(match.terms, scenario=scenario, seed="", holders=holders)
         self._real, self._hashes = match, {}
         self._known: dict[int, State] = {}
 
