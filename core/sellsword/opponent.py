@@ -1,5 +1,6 @@
 """The computer at the table: thinks in slices about the seats it holds, gives up, and answers offers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from sellsword import settlement
@@ -7,7 +8,7 @@ from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice
 from sellsword.match import Match
 from sellsword.players import Player, Thought, accepts_draw, player, resigns
-from sellsword.players.policy import PATIENCE
+from sellsword.players.policy import TURNS
 
 
 class Opponent:
@@ -46,7 +47,7 @@ class Opponent:
     def choice(self, match: Match[Any]) -> Choice:
         """What the thought came to, or giving up where that has been hopeless for long."""
         assert self.thought is not None, "asked for a choice before thinking about it"
-        if resigns(_judgments(match, self._seat)):
+        if resigns(_chances(match, self._seat)):
             return settlement.settlement(settlement.RESIGN, match.seats[self._seat])
         return self.thought.choice
 
@@ -79,9 +80,17 @@ def _goes_on(match: Match[Any], seat: int) -> bool:
     return match.position > 0 and match.steps[match.position - 1].seat == seat
 
 
-def _judgments(match: Match[Any], seat: int) -> list[int]:
-    """How the seat's side stood at its latest decisions, oldest first, by what it could know then."""
-    side, dice = match.seats[seat].side, _dice(match)
-    earlier = [at for at in range(match.position) if match.steps[at].seat == seat]
-    looked_at = [*earlier, match.position][-PATIENCE:]
-    return [match.game.value(match.game.conceal(match.state_at(at), seat, dice), side) for at in looked_at]
+def _chances(match: Match[Any], seat: int) -> Iterator[int]:
+    """The seat's chances to win at the decisions of its latest turns, newest first, by what it could know
+    then; none while it has not had so many."""
+    from sellsword.review.chances import Odds
+
+    own = [at for at in range(match.position) if match.steps[at].seat == seat]
+    begun = [at for at in own if at == 0 or match.steps[at - 1].seat != seat]
+    begun += [] if _goes_on(match, seat) else [match.position]
+    if len(begun) < TURNS:
+        return
+    odds, dice = Odds(match.game, match.seats, match.terms.scenario.id), _dice(match)
+    for at in reversed([*own, match.position]):
+        if at >= begun[-TURNS]:
+            yield odds.seen(odds.of(match.game.conceal(match.state_at(at), seat, dice)), seat)

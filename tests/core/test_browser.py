@@ -13,6 +13,7 @@ from sellsword.browser import OPERATIONS, Table, handle
 from sellsword.contract import Game
 from sellsword.game import Choice
 from sellsword.match import HUMAN
+from sellsword.review import chances
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.write import write
 from sellsword.scene import Scene
@@ -290,23 +291,36 @@ def test_the_computers_choice_does_not_depend_on_what_it_cannot_know(client: Cli
     assert client.computer() == first
 
 
-def test_a_hopeless_computer_gives_up() -> None:
-    class Hopeless(Toy):
-        """Blue thinks that it has lost."""
+class Hopeless(Toy):
+    """Blue thinks that it has lost."""
 
-        def value(self, state: ToyState, side: int) -> int:
-            return -1000 if side == BLUE else 1000
+    def value(self, state: ToyState, side: int) -> int:
+        return -1000 if side == BLUE else 1000
 
+
+def last_choice_of_the_hopeless() -> str:
+    """What blue chooses last, in sixty choices or until it gives up."""
     client = Client(Hopeless())
     client.new(blue="random", options={"goal": 100})
-    view = client.choose("hold")
+    view, choice = client.choose("hold"), ""
     for _ in range(60):
+        if view["waiting"]["kind"] == "over":
+            break
         choice = client.computer() if view["waiting"]["kind"] == "computer" else "hold"
         view = client.choose(choice)
-        if choice.startswith("resign"):
-            break
-    assert choice == "resign blue"
-    assert view["waiting"]["kind"] == "over"
+    return choice
+
+
+def test_a_hopeless_computer_gives_up() -> None:
+    assert last_choice_of_the_hopeless() == "resign blue"
+
+
+def test_a_computer_plays_on_while_it_has_a_chance_by_what_such_positions_came_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fitted = chances.Chances({"": ((200, 9800),) * 2})
+    monkeypatch.setattr(chances, "table", lambda _: fitted)
+    assert not last_choice_of_the_hopeless().startswith("resign")
 
 
 # Settling

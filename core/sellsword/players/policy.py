@@ -1,12 +1,12 @@
 """How a computer answers what people settle between them: draws and resignations."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from sellsword.contract import Game
 
-HOPELESS = -950
-PATIENCE = 6
+HOPELESS = 200  # hundredths of a percent
+TURNS, PATIENCE = 3, 6
 
 
 def accepts_draw(game: Game[Any], state: Any, side: int) -> bool:
@@ -14,8 +14,12 @@ def accepts_draw(game: Game[Any], state: Any, side: int) -> bool:
     return game.value(state, side) <= 0
 
 
-def resigns(values: Sequence[int]) -> bool:
-    """Whether a side gives up, by its own judgments at its latest decisions, oldest first: every one of
-    the last few was hopeless."""
-    recent = values[-PATIENCE:]
-    return len(recent) == PATIENCE and max(recent) <= HOPELESS
+def resigns(chances: Iterable[int]) -> bool:
+    """Whether a seat gives up, by its chances to win at the decisions of its latest ``TURNS`` turns, newest
+    first, in hundredths of a percent: ``PATIENCE`` of them at least, and none but hopeless."""
+    seen = 0
+    for chance in chances:
+        if chance >= HOPELESS:
+            return False
+        seen += 1
+    return seen >= PATIENCE

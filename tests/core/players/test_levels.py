@@ -34,6 +34,6 @@ def test_a_draw_is_accepted_by_whoever_is_no_better_off() -> None:
 
 def test_only_a_long_hopeless_game_is_given_up() -> None:
     assert not resigns([])
-    assert not resigns([-960] * 5)
-    assert resigns([0, *[-960] * 6])
-    assert not resigns([*[-960] * 5, -900])
+    assert not resigns([199] * 5)
+    assert resigns([199] * 6)
+    assert not resigns([*[199] * 6, 200])
