@@ -13,7 +13,7 @@ export function squad(table) {
   const { board, panels } = table.view.scene;
   const own = panels.find(({ kind, side }) => kind === "roster" && side === Math.max(0, sideToDecide(table)));
   if (board?.grid !== "hex" || !own) return nothing;
-  return html`<ul class="squad" aria-label=${own.title}>${own.rows.map((row) => one(table, row))}</ul>`;
+  return html`<ul class="squad" tabindex="0" aria-label=${own.title}>${own.rows.map((row) => one(table, row))}</ul>`;
 }
 
 /** The piece of a row, as it stands on the board. @param {Table} table @param {Row} row */
