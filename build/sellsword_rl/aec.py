@@ -66,6 +66,7 @@ class MatchEnv(AECEnv):
         self._seats = dict(zip(self.possible_agents, self.ground.players, strict=True))
         self._agents = dict(zip(self.ground.players, self.possible_agents, strict=True))
         self._bounds = np.array(self.ground.sight.bounds, np.int32)
+        self._figures = np.zeros_like(self._bounds)  # where those that are looked at are laid out
         self._space_of = {agent: self._space() for agent in self.possible_agents}
         self._action_space_of = {agent: Discrete(numbers) for agent in self.possible_agents}
         self.agents: list[str] = []
@@ -170,7 +171,12 @@ class MatchEnv(AECEnv):
 
     def figures(self, agent: str) -> np.ndarray:
         """The figures alone, within the bounds of the space."""
-        return seen(self.play, self._seats[agent], self._bounds)
+        seat = self._seats[agent]
+        told = self.ground.sight.look(self.play.state, self.ground.seats[seat].side)
+        _told(len(told), len(self._bounds)).pack_into(
+            self._figures, 0, self.play.seat == seat, seat, self.ground.seats[seat].side, *told
+        )
+        return np.minimum(self._figures, self._bounds)
 
     def mask(self, agent: str) -> np.ndarray:
         """1 for each number that an agent may choose now."""
@@ -232,20 +238,11 @@ class MatchEnv(AECEnv):
         """Nothing is held open."""
 
 
-def seen(play: Play, seat: int, bounds: np.ndarray) -> np.ndarray:
-    """The figures of a position for a seat."""
-    side = play.ground.seats[seat].side
-    told = play.ground.sight.look(play.state, side)
-    figures: np.ndarray = np.zeros(len(bounds), np.int32)
-    _row(len(told)).pack_into(figures, 0, play.seat == seat, seat, side, *told)
-    np.minimum(figures, bounds, out=figures)
-    return figures
-
-
 @cache
-def _row(count: int) -> Struct:
-    """The head and so many figures as the memory of an array, which fills it sooner than numpy does."""
-    return Struct(f"{len(HEAD) + count}i")
+def _told(count: int, of: int) -> Struct:
+    """The head, so many figures and naught for all others as the memory of an array: sooner than by numpy."""
+    told = len(HEAD) + count
+    return Struct(f"{told}i{4 * (of - told)}x")
 
 
 def _agent(ground: Ground, seat: int) -> str:
