@@ -32,21 +32,22 @@ class Agent(Protocol):
 class Learner:
     """Takes of the most promising choices the one after which its side stands best. What a choice promises,
     which is what Recruit knows as well, and what is learned of the position after it are both log odds, and
-    are weighed. ``warmth`` is how far from the best it strays, in log odds, to see more while it learns."""
+    are weighed. With ``whims`` it takes anything now and then, to see more while it learns."""
 
-    def __init__(self, value: Value, eye: Eye, hand: np.random.Generator, warmth: float = 0) -> None:
-        self._value, self._eye, self._hand, self._warmth = value, eye, hand, warmth
+    def __init__(self, value: Value, eye: Eye, hand: np.random.Generator, whims: float = 0) -> None:
+        self._value, self._eye, self._hand, self._whims = value, eye, hand, whims
 
     def choose(self, env: MatchEnv) -> int:
         """The number of its choice."""
+        if self._whims and self._hand.random() < self._whims:
+            return int(self._hand.choice(list(env.play.offered)))
         promises = env.promises()
         numbers = sorted(promises, key=lambda number: -promises[number])[:TRIED]
         if len(numbers) == 1:
             return numbers[0]
         promised = np.array([promises[number] for number in numbers]) / LOG_ODDS
         odds = 2 * np.arctanh(np.clip(self._chances(env, numbers), -SURE, SURE))
-        astray = self._warmth * self._hand.gumbel(size=len(odds))
-        return numbers[int(np.argmax((1 - LEARNED) * promised + LEARNED * odds + astray))]
+        return numbers[int(np.argmax((1 - LEARNED) * promised + LEARNED * odds))]
 
     def _chances(self, env: MatchEnv, numbers: Sequence[int]) -> np.ndarray:
         """How its side stands after each choice, on average, from -1 to 1."""

@@ -1,4 +1,4 @@
-"""Learning: it watches Recruit play itself, then may play itself, and fits how the matches ended."""
+"""Learning: it watches Recruit play itself, then plays itself, and fits how the matches ended."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -15,11 +15,13 @@ from sellsword_rl.learning.value import Value, Weights
 LEARNED = Path(__file__).parent / "learned.npz"
 """What was learned by ``train`` as it stands."""
 BOARD, TEACHER = "capital_offensive/drone_attack", "recruit"
-LESSONS, ROUNDS, MATCHES = 600, 0, 120
-"""Matches that it watches, then rounds of matches against itself: none unless they are asked for."""
-KEPT, WHIMS, WARMTH, TRUST = 0.4, 0.05, 0.1, 0.97
-"""Which share of positions is learned from; how often the teacher errs, how far the learner strays; and how
+LESSONS, ROUNDS, MATCHES = 600, 1, 240
+"""Matches that it watches, then rounds of matches against itself."""
+KEPT, WHIMS, ASTRAY, TRUST = 0.4, 0.05, 0.03, 0.97
+"""Which share of positions is learned from; how often the teacher and the learner take anything; and how
 much more the end of a match counts than what it thought of the position after."""
+JUDGED = 2026
+"""What the seeds of the matches are made of that count."""
 
 type Lesson = tuple[np.ndarray, float]
 """Positions of a match in their order, and how it ended for the first side."""
@@ -73,20 +75,20 @@ def watched(weights: Weights | None, seed: int) -> Lesson:
     eye = Eye(env)
     agents: list[Agent] = [Computer(TEACHER, hand, WHIMS)] * 2
     if weights is not None:
-        agents = [Learner(Value(weights), eye, hand, WARMTH)] * 2
+        agents = [Learner(Value(weights), eye, hand, ASTRAY)] * 2
     env.reset()
     seen = [figures for figures in played(env, agents) if hand.random() < KEPT]
     return eye(np.array(seen)).astype(np.float16), float(env.rewards[env.possible_agents[0]])
 
 
 def scored(weights: Weights, opponent: str, number: int) -> float:
-    """A match against a computer player, sides swapped after each and the same dice for both: 1 won, 0 lost,
-    a half drawn."""
-    env, hand = MatchEnv(BOARD, seed=f"match {number // 2}"), np.random.default_rng(number)
+    """A match against a computer player, sides swapped after each and the same dice for both, which fall
+    neither in training nor in choosing: 1 won, 0 lost, a half drawn."""
+    env, hand = MatchEnv(BOARD), np.random.default_rng((JUDGED, number))
     side = number % 2
     agents: list[Agent] = [Computer(opponent, hand)] * 2
     agents[side] = Learner(Value(weights), Eye(env), hand)
-    env.reset(f"match {number // 2}")
+    env.reset(f"{JUDGED} {number // 2}")
     for _ in played(env, agents):
         pass
     return (1 + env.rewards[env.possible_agents[side]]) / 2
