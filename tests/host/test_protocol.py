@@ -13,6 +13,7 @@ import pytest
 
 from sellsword.games import game
 from sellsword.hosted import seal
+from sellsword_host import command
 from sellsword_host.limits import Limiter, Rate
 from sellsword_host.play import RESTS_AFTER, Shelf
 from tests.host.guests import MAKER, Caller, Guest, Refused, Running, play_on, running, seated
@@ -94,6 +95,22 @@ def test_the_host_gives_a_seat_another_link(caller: Caller) -> None:
     for stranger in (bob, again):
         with refused("role", 403):
             stranger.ask("POST", stranger.at("seats/0/renew"), stranger.token, {})
+
+
+def test_the_command_gives_a_seat_another_link(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tables.sqlite"
+    with running(file, tmp_path) as host:
+        ann, bob = seated(host.port, Caller(host.port).make(*DRAUGHTS))
+        seat = ann.view["match"]["seats"][0]["id"]
+    words = ["--store", str(file), "--renew", ann.table]
+    assert command.host([*words, "nobody"]) == command.host([*words[:3], "nowhere", seat]) == 1
+    assert command.host([*words, seat]) == 0
+    link = capsys.readouterr().out.split("link: ")[1].split()[0]
+    with running(file, tmp_path) as host:
+        assert Guest(host.port, link).look()["role"] == "invited"
+        assert Guest(host.port, f"{bob.table}.{bob.token}").look()["role"] == "seated"
+        with refused("link", 403):
+            Guest(host.port, f"{ann.table}.{ann.token}").look()
 
 
 def test_who_looks_on_sees_the_board_and_does_nothing(caller: Caller) -> None:

@@ -36,7 +36,7 @@ from starlette.routing import Route
 
 from sellsword import __version__
 from sellsword.untrusted_json import Unreadable, parse
-from sellsword_host.computers import Computers
+from sellsword_host.computers import BUDGET, Computers
 from sellsword_host.faults import Fault, too_many, wrong
 from sellsword_host.guard import Guard
 from sellsword_host.hub import Hub
@@ -61,10 +61,17 @@ class App:
     """One process of a host: its tables, who waits at them, who thinks, who asks too much."""
 
     def __init__(
-        self, tables: Tables, site: Path, names: list[str], maker: str, keep: int = 90, rates: Rates = USUAL
+        self,
+        tables: Tables,
+        site: Path,
+        names: list[str],
+        maker: str,
+        keep: int = 90,
+        rates: Rates = USUAL,
+        budget: float = BUDGET,
     ) -> None:
         self.tables, self._maker, self._keep = tables, maker, keep
-        self.computers, self.metrics = Computers(), Metrics()
+        self.computers, self.metrics = Computers(budget=budget), Metrics()
         self._choices, self._questions = Limiter(rates.choices), Limiter(rates.questions)
         self._looks, self._wrong = Limiter(rates.looks), Limiter(rates.wrong)
         self._made = Limiter(rates.tables)

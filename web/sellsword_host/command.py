@@ -17,8 +17,11 @@ from sellsword_build.site import ensure_site
 from sellsword_build.tools import BuildError
 from sellsword_host import tokens
 from sellsword_host.app import App
+from sellsword_host.computers import BUDGET
+from sellsword_host.play import Terms
 from sellsword_host.store import SqliteStore, Store, StoreError, Taken
-from sellsword_host.tables import Tables
+from sellsword_host.tables import Tables, Visit
+from sellsword_host.tokens import HOST, Role
 
 PORT = 8644
 USUAL = Path("sellsword-tables.sqlite")
@@ -66,6 +69,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--open", action="store_true", help="anybody who finds the page may make tables")
     parser.add_argument("--tables", type=int, default=10_000, metavar="N", help="most tables (%(default)s)")
     parser.add_argument(
+        "--think",
+        type=int,
+        default=BUDGET,
+        metavar="SECONDS",
+        help="most that a computer thinks (%(default)s)",
+    )
+    parser.add_argument(
         "--keep",
         type=int,
         default=90,
@@ -74,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--export", type=Path, metavar="FILE", help="write all tables there, and end")
     parser.add_argument("--import", type=Path, dest="imports", metavar="FILE", help="take tables in, and end")
+    parser.add_argument(
+        "--renew", nargs=2, metavar=("TABLE", "SEAT"), help="give a seat another link, and end"
+    )
     parser.add_argument("--forget", metavar="TABLE", help="forget all of a table, and end")
     return parser
 
@@ -98,6 +111,8 @@ def _housekeeping(words: argparse.Namespace, store: Store) -> int | None:
         print(f"{len(lines)} rows are in {words.export}: it holds dice and hands, so keep it to yourself.")
     elif words.imports:
         print(f"{store.take_in(words.imports.read_text('utf-8').splitlines())} rows were taken in.")
+    elif words.renew:
+        print(f"The seat's new link: {_renewed(store, *words.renew)} after #table= in the host's address.")
     elif words.forget:
         known = store.forget(words.forget)
         print("It is forgotten." if known else "There is no such table.")
@@ -107,13 +122,24 @@ def _housekeeping(words: argparse.Namespace, store: Store) -> int | None:
     return 0
 
 
+def _renewed(store: Store, table: str, seat: str) -> str:
+    """A new link to a seat, which is named by its id. Raises ValueError where there is no such person's."""
+    game, seats = store.game(table), store.seats(table)
+    places = Terms.of(game.terms).places if game else ()
+    at = next((one.seat for one in seats if places[one.seat]["id"] == seat), None)
+    if game is None or at is None:
+        raise ValueError(f"There is no table {table} at which a person sits as {seat}.")
+    return str(Tables(store).renew(Visit(game, seats, Role(HOST)), at)["link"])
+
+
 def _serve(words: argparse.Namespace, store: Store) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     maker = "" if words.open else store.meta("maker", tokens.fresh())
     bound = listening(words.bind or ("0.0.0.0" if words.lan else LOOPBACK), words.port)
     port = bound.getsockname()[1]
     addresses = addresses_of(words, port)
-    app = App(Tables(store, words.tables), ensure_site(), names_of(addresses), maker, words.keep)
+    tables, names = Tables(store, words.tables), names_of(addresses)
+    app = App(tables, ensure_site(), names, maker, words.keep, budget=words.think)
     for address in addresses:
         print(f"Sellsword hosts tables at {address}/#host={maker or 'open'}", flush=True)
     whose = (

@@ -187,7 +187,7 @@ class Board:
 
     def __init__(self, people: list[Person], hand: Random, times: Times) -> None:
         self.people, self._hand, self._times = people, hand, times
-        self._sent = (0, 0.0, people[0])  # the number of the latest choice, when it was sent, and by whom
+        self._sent = (-1, 0.0, people[0])  # the number of the latest choice, when it was sent, and by whom
 
     async def listen(self, person: Person) -> None:
         """Hears news, and says how long they took to come."""
