@@ -140,7 +140,7 @@ def _serve(words: argparse.Namespace, store: Store) -> int:
     addresses = addresses_of(words, port)
     tables, names = Tables(store, words.tables), names_of(addresses)
     app = App(tables, ensure_site(), names, maker, words.keep, budget=words.think)
-    for address in addresses:
+    for address in addresses[: len(words.origin) or 1]:  # links are made of the address that the maker opens
         print(f"Sellsword hosts tables at {address}/#host={maker or 'open'}", flush=True)
     whose = (
         "Anybody with this link makes tables."

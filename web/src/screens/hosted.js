@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { attempt } from "../attempt.js";
 import { ui, sideMark } from "../icons.js";
+import { copy } from "../clipboard.js";
 import { askLeave, mayAskLeave } from "../beckon.js";
 import { join, linkOf, renew } from "../hosted.js";
 import { consent, nameAt, nudge, standIn } from "../remote.js";
@@ -46,13 +47,12 @@ function place(hosted, { seat, side, name, taken, by, person }) {
 /** @param {string} name @param {string} link */
 const linkField = (name, link) => html`<div class="hosted__link"><label class="field"><span>${name}</span>
   <input class="input" readonly .value=${linkOf(link)} @focus=${(/** @type {Event} */ { target }) => /** @type {HTMLInputElement} */ (target).select()} /></label>
-  <button class="btn" type="button" aria-label=${`${S.copy}: ${name}`} @click=${() => attempt(() => copy(link))}>${ui("at")}${S.copy}</button></div>`;
+  <button class="btn" type="button" aria-label=${`${S.copy}: ${name}`} @click=${() => attempt(() => copyLink(link))}>${ui("at")}${S.copy}</button></div>`;
 
 let copied = "";
 
-async function copy(/** @type {string} */ link) {
-  await navigator.clipboard?.writeText(linkOf(link));
-  copied = navigator.clipboard ? S.copied : "";
+async function copyLink(/** @type {string} */ link) {
+  copied = (await copy(linkOf(link))) ? S.copied : "";
   change();
 }
 
