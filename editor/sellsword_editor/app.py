@@ -11,6 +11,7 @@ from sellsword_editor.campaigning import CAMPAIGNS
 from sellsword_editor.context import Desk
 from sellsword_editor.files import FILES
 from sellsword_editor.geometry import GEOMETRY
+from sellsword_editor.giving_back import give_back
 from sellsword_editor.maps import MAPS
 from sellsword_editor.pages import PAGES
 from sellsword_editor.playing import PlaySite
@@ -43,6 +44,7 @@ def create_app(config: Config) -> Flask:
     app.extensions["desk"] = Desk(library, Bench(library.places, config.hire), config.site)
     app.extensions["client"] = config.client
     guard.install(app)
+    app.teardown_request(give_back)
     problems.install(app)
     for blueprint in (PAGES, API, GEOMETRY, CAMPAIGNS, PROPOSALS, MAPS, FILES, TRIALS):
         app.register_blueprint(blueprint)

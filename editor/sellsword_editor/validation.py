@@ -50,18 +50,30 @@ class Examined:
         return parse(write(self.scenario), 2 * LARGEST) if self.scenario else self.data
 
 
-@lru_cache(maxsize=128)
 def examine(text: bytes) -> Examined:
     """Looks at a file's bytes; whatever is wrong is told, nothing is raised."""
+    return _REMEMBERED[len(text) > LARGE](text)
+
+
+def examine_parsed(text: str) -> Examined:
+    """The same for a text that was written of data parsed before, which need not be scanned once more."""
+    return _PARSED[len(text) > LARGE](text)
+
+
+def _read(text: bytes) -> Examined:
     data = _data(text)
     return Examined(None, None, tuple(read(text)[1])) if data is None else _looked_at(data)
 
 
-@lru_cache(maxsize=128)
-def examine_parsed(text: str) -> Examined:
-    """The same for a text that was written of data parsed before, which need not be scanned once more."""
+def _reread(text: str) -> Examined:
     data: Json = json.loads(text)
     return examine(text.encode()) if len(text.encode()) > LARGEST else _looked_at(data)
+
+
+LARGE = 60_000
+"""Bytes of a document of which few are remembered: what is known of one takes many times its size."""
+_REMEMBERED = lru_cache(128)(_read), lru_cache(4)(_read)
+_PARSED = lru_cache(128)(_reread), lru_cache(4)(_reread)
 
 
 def _looked_at(data: Json) -> Examined:

@@ -520,6 +520,18 @@ def test_work_that_takes_too_long_is_ended_and_the_next_is_done(monkeypatch: pyt
     apart.end()
 
 
+@pytest.mark.parametrize("corners", [3000, 5000])
+def test_a_scribble_that_is_simplified_away_keeps_some_of_its_corners(corners: int) -> None:
+    drawn = {"id": 1, "type": "rock", "x": 0, "y": 0, "polygon": scribble(corners, "away")}
+    assert bring(json.dumps(tiled(drawn)), blank(), {}).scenario.terrain
+
+
+def test_a_list_without_bound_is_refused_before_it_is_gone_through() -> None:
+    lights = [{"position": {"x": 0, "y": 0}}] * 40_001
+    made = bring(json.dumps({"resolution": {"map_size": {"x": 9, "y": 9}}, "lights": lights}), blank(), {})
+    assert any("40001 entries in one list, and 40000 are the most" in each.text for each in made.report)
+
+
 def spoiled(data: Any, random: Random) -> Any:
     """Data with a part of it replaced."""
     if random.random() < 0.2 or not isinstance(data, dict | list) or not data:

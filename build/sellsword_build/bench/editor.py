@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 
 from sellsword.boards.shapes import Circle, Form, Polygon, touch
 from sellsword.games.contested_ground.model.battlefield import KINDS, RUNS
+from sellsword_build.bench import besieged
 from sellsword_build.bench.figure import Figure
 from sellsword_build.bench.rounds import Rounds
 from sellsword_build.tools import BuildError
@@ -38,10 +39,11 @@ REQUESTS: tuple[tuple[str, str, int, Document], ...] = (
 
 
 def measure() -> list[Figure]:
-    """How long each request takes."""
+    """How long each request takes, and how the editor bears hostile maps."""
     with TemporaryDirectory() as folder:
         client = create_app(Config(Path(folder))).test_client()
-        return [figure for request in REQUESTS for figure in _figures(client, *request)]
+        figures = [figure for request in REQUESTS for figure in _figures(client, *request)]
+    return [*figures, *besieged.measure()]
 
 
 def _figures(client: FlaskClient, name: str, path: str, bar: int, more: Document) -> list[Figure]:

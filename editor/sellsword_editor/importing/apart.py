@@ -14,7 +14,8 @@ from sellsword.untrusted_json import Unreadable
 from sellsword_editor.importing.asking import Unanswerable
 from sellsword_editor.importing.bring import Brought, bring
 
-SECONDS = 10
+SECONDS = 7
+"""So that the answer is there within ten, with the reading of the request and the end of the process."""
 MEMORY = 512 * 1024 * 1024
 """Bytes more than the process has when it begins."""
 TOO_LONG = (

@@ -17,6 +17,8 @@ LARGEST = 20_000_000
 """Bytes of a file: most of them are the picture that such maps bring along."""
 FARTHEST = 10**10
 """No number of a map is that large."""
+MOST_ENTRIES = 40_000
+"""In a list that is gone through: as many as the tiles of the largest map."""
 FINEST = 9
 """Decimals that are kept of a number."""
 
@@ -118,6 +120,9 @@ class Entry:
         found = self.part(name) if name else self
         if found.value is not None and not isinstance(found.value, list):
             raise found._odd("a list")
+        if len(found.value or ()) > MOST_ENTRIES:
+            text = f"These are {len(found.value)} entries in one list, and {MOST_ENTRIES} are the most."
+            raise Unreadable("too-many", text, found.where)
         for index, value in enumerate(found.value or ()):
             yield Entry(value, f"{found.where}[{index}]")
 

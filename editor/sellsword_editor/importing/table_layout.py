@@ -158,6 +158,9 @@ def _simpler(shape: BaseGeometry) -> BaseGeometry:
     while len(ring.coords) > MOST:
         ring = shape.exterior.simplify(tolerance, preserve_topology=False)
         tolerance *= 2
+    if len(set(ring.coords)) < 3:  # nothing is left of a scribble where it is made that coarse
+        corners = shape.exterior.coords
+        ring = corners[:: len(corners) // MOST + 1]
     return shapely.Polygon(ring)
 
 
