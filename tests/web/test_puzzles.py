@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sellsword.game import Option
-from sellsword.games import game
+from sellsword.games import GAMES, game
 from sellsword.match import Match
 from sellsword.puzzles.page import opened
 from sellsword_build.serve import Host
@@ -19,6 +19,11 @@ from tests.web.pages import ANSWER, START, Table, visitor
 
 GAME = "capital_offensive"
 SEAM, PUZZLE = next(quarry.puzzles(quarry.read(shipping.file_of(GAME))))
+DAY_MS = 86_400_000
+ON_DAY = """{
+  const Real = Date;
+  globalThis.Date = class extends Real { constructor(...given) { super(...(given.length ? given : [%d])); } };
+}"""
 NAME = f"{GAME}/{SEAM.scenario}/{SEAM.number}-{PUZZLE.at}"
 
 
@@ -38,6 +43,18 @@ def option(match: Match[Any], *, right: bool) -> Option:
 def card(page: Page) -> Any:
     """What is said of the puzzle."""
     return page.get_by_role("region", name="Puzzle", exact=True)
+
+
+def own_day() -> int:
+    """A day whose own puzzle this is."""
+    own = [len(list(quarry.puzzles(quarry.read(shipping.file_of(each))))) for each in sorted(GAMES)]
+    games = [each for each, count in zip(sorted(GAMES), own, strict=True) if count]
+    return next(day for day in range(20_600, 99_999) if own_at(day, games, own[sorted(GAMES).index(GAME)]))
+
+
+def own_at(day: int, games: list[str], count: int) -> bool:
+    """Whether the first puzzle of the game is the day's."""
+    return games[day % len(games)] == GAME and day // len(games) % count == 0
 
 
 def kept(page: Page) -> Any:
@@ -67,10 +84,13 @@ def test_a_wrong_try_is_explained_and_the_right_one_made(visit: Page, match: Mat
 def test_keys_alone_solve_it_and_a_puzzle_is_no_saved_game(
     caller: Page, host: Host, match: Match[Any]
 ) -> None:
+    day = own_day()
+    caller.add_init_script(ON_DAY % (day * DAY_MS + DAY_MS // 2))
     caller.goto(f"{host.address}#puzzle={NAME}")
     expect(card(caller)).to_be_visible(timeout=START)
     Keys(Table(caller)).act(match, option(match, right=True))
     expect(caller.locator("#live")).to_contain_text("Right: ", timeout=ANSWER)
+    assert kept(caller) == {"solved": [NAME], "day": day, "streak": 1}
     caller.get_by_role("button", name="Play on from here").focus()
     caller.keyboard.press("Enter")
     expect(card(caller)).to_be_hidden()

@@ -137,11 +137,14 @@ async function tryOut(choice) {
   changeSolving({ tried, tries: solving.tries + 1, end: tried.right ? "solved" : "" });
   changeTable(nothingPointed());
   say([wordsOf(tried), ...tried.told.facts].join(" "));
-  requestAnimationFrame(() => document.querySelector(".puzzle")?.scrollIntoView({ block: "nearest" }));
+  showCard();
   if (!tried.right) return;
   keepSolved(solving.puzzle);
   await choose(choice);
 }
+
+/** The card, on top of the panel, comes into view. */
+const showCard = () => document.querySelector(".panel")?.scrollTo(0, 0);
 
 /** @param {string} choice @param {Puzzle} puzzle @returns {Promise<Tried>} */
 async function judged(choice, { solution }) {
@@ -163,6 +166,7 @@ export const showSolution = () =>
     if (!puzzle) return;
     changeSolving({ end: "shown", tried: null });
     aim("", [(await ask({ op: "preview", choice: puzzle.solution })).reading], true);
+    showCard();
   });
 
 /** The one after this, of its game; from the last to the first. */

@@ -62,14 +62,19 @@ def is_free(match: Match[Any]) -> bool:
     return match.game.automatic(match.state) is None and len(match.game.candidates(match.state)) > 1
 
 
-def mined(match: Match[Any]) -> Found | None:
-    """The puzzle that a position of a match is; None where it is none, or cannot be judged yet."""
+def mined(match: Match[Any], *, easy: bool) -> Found | None:
+    """The puzzle that a position of a match is; None where it is none, or cannot be judged yet. What a
+    Veteran sees at once is only looked into where ``easy`` ones are wanted: there are more than enough."""
     if getattr(match.state, "phase", "") in table(match.game.id).opening:
         return None
     if len(match.game.candidates(match.state)) < FEWEST:
         return None
     best = suspect(match)
-    return None if best == best_candidate(match.game, match.state) else Prospect(Position(match)).found(best)
+    if best == best_candidate(match.game, match.state):
+        return None
+    if not easy and best == _taken(VETERAN, match, f"{VETERAN.name}/0"):
+        return None
+    return Prospect(Position(match)).found(best)
 
 
 def suspect(match: Match[Any]) -> Choice:
@@ -90,8 +95,7 @@ def suspect(match: Match[Any]) -> Choice:
 
 
 def searched(match: Match[Any]) -> Choice:
-    """What a longer search takes where a Veteran takes something else; else the greedy player's, since there
-    are enough easy ones."""
+    """What a longer search takes where a Veteran takes something else; else the greedy player's."""
     greedy = best_candidate(match.game, match.state)
     found = _taken(MINER, match, "miner")
     return greedy if found == greedy or found == _taken(VETERAN, match, "quick") else found

@@ -29,6 +29,8 @@ AT_RANDOM = 8
 """How many choices of a game are made at random, forced ones not counted."""
 APART, MOST = 12, 4
 """Choices from one puzzle of a game to the next, and how many it has."""
+EASY = 4
+"""One game of so many has easy ones."""
 LONGEST = 600
 """Choices after which a game is left: what replays it has to be short."""
 
@@ -65,7 +67,7 @@ def _found(match: Match[Any], number: int) -> Iterator[Found]:
     met = chosen = quiet = 0  # puzzles, choices that were free, and the position until which it is quiet
     while match.decision() and match.position < LONGEST and met < MOST:
         free = is_free(match)
-        if free and match.position >= quiet and (puzzle := mined(match)):
+        if free and match.position >= quiet and (puzzle := mined(match, easy=number % EASY == 0)):
             met, quiet = met + 1, match.position + APART
             yield puzzle
         choice = match.game.automatic(match.state)

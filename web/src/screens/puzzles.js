@@ -32,7 +32,7 @@ const scenarioOf = (/** @type {Puzzle} */ { game, scenario }) =>
 const isSolved = (/** @type {Puzzle} */ { id }) => state.puzzles.kept.solved.includes(id);
 
 /** @param {Puzzle} puzzle */
-const daily = (puzzle) => html`<section class="puzzles__day" aria-labelledby="h-day">
+const daily = (puzzle) => html`<section class="puzzles__by" aria-labelledby="h-day">
   <h2 id="h-day">${S.puzzleOfToday} ${isSolved(puzzle) ? html`<i class="tag tag--ok">${ui("check")}${S.solved}</i>` : nothing}</h2>
   <button class="entrance" @click=${() => openPuzzle(puzzle.id)}>
     ${picture(scenarioOf(puzzle)?.board)}
@@ -43,7 +43,7 @@ const daily = (puzzle) => html`<section class="puzzles__day" aria-labelledby="h-
 </section>`;
 
 /** @param {string} title @param {Puzzle[]} list */
-const ofGame = (title, list) => list.length ? html`<section aria-label=${title}>
+const ofGame = (title, list) => list.length ? html`<section class="puzzles__by" aria-label=${title}>
   <h2>${title} <small class="muted">${S.solvedOf(list.filter(isSolved).length, list.length)}</small></h2>
   <ol class="puzzles">${list.map((puzzle, at) => html`<li><button class="btn ${isSolved(puzzle) ? "is-on" : ""}" aria-label=${S.puzzleIs(at + 1, scenarioOf(puzzle)?.title ?? "", isSolved(puzzle))}
     title=${scenarioOf(puzzle)?.title} @click=${() => openPuzzle(puzzle.id)}>${isSolved(puzzle) ? ui("check") : nothing}${at + 1}</button></li>`)}</ol>
