@@ -20,27 +20,28 @@ from sellsword.serialization import encode
 SEED = "poster"
 LENGTH = 120  # choices that are looked through
 FIELDS = 5  # fields along a side of the picture,
-PART = 3  # or a third of the board's shorter side, whichever is more
+PART = 2  # or a half of the board's shorter side, whichever is more
 
 type Window = tuple[int, int, int, int]
 """Its left and upper edge, its width and its height, in thousandths."""
 
 
 def posters(games: list[dict[str, Any]], documents: list[dict[str, Any]]) -> dict[str, Any]:
-    """The poster of each game that the core lists, by id, taken from the scenario to learn it with."""
+    """The poster of each game that the core lists, by id, taken from the scenarios to learn it with."""
     found = {}
     for each in games:
-        first = max(each["scenarios"], key=lambda scenario: scenario["learning"])
-        document = next(one for one in documents if (one["game"], one["id"]) == (each["id"], first["id"]))
-        scenario, _ = read(json.dumps(document))
-        if scenario and (made := poster(game(each["id"]), scenario)):
+        first = {scenario["id"] for scenario in each["scenarios"] if scenario["learning"]}
+        learned = [one for one in documents if one["game"] == each["id"] and one["id"] in first]
+        scenarios = [scenario for one in learned if (scenario := read(json.dumps(one))[0])]
+        if made := poster(game(each["id"]), scenarios):
             found[each["id"]] = encode(made)
     return found
 
 
-def poster(game: Game[Any], scenario: Scenario) -> dict[str, Any] | None:
+def poster(game: Game[Any], scenarios: list[Scenario]) -> dict[str, Any] | None:
     """The board at the liveliest moment, and the window on it; None where no two sides ever stand near."""
-    seen = [(board, window) for board in boards(game, scenario) for window in windows(board)]
+    played = (board for scenario in scenarios for board in boards(game, scenario))
+    seen = [(board, window) for board in played for window in windows(board)]
     if not seen:
         return None
     board, window = max(seen, key=lambda each: liveliness(*each))

@@ -65,8 +65,9 @@ def _place(column: int, row: int, hexes: bool) -> str:
 
 def _fierce(force: Force) -> Force:
     """Those of the yard alone, and all of them brawlers."""
-    hands = (replace(unit, count=3, values=FIERCE) for unit in force.units if unit.id == YARD_HANDS)
-    return replace(force, units=tuple(hands))
+    (hands,) = (unit for unit in force.units if unit.id == YARD_HANDS)
+    most = 6  # three, and one more for each further player
+    return replace(force, units=(replace(hands, count=3, values=FIERCE, at=hands.at[:most]),))
 
 
 # Across a gap

@@ -120,10 +120,11 @@ class Entry:
         found = self.part(name) if name else self
         if found.value is not None and not isinstance(found.value, list):
             raise found._odd("a list")
-        if len(found.value or ()) > MOST_ENTRIES:
-            text = f"These are {len(found.value)} entries in one list, and {MOST_ENTRIES} are the most."
+        values = found.value or ()
+        if len(values) > MOST_ENTRIES:
+            text = f"These are {len(values)} entries in one list, and {MOST_ENTRIES} are the most."
             raise Unreadable("too-many", text, found.where)
-        for index, value in enumerate(found.value or ()):
+        for index, value in enumerate(values):
             yield Entry(value, f"{found.where}[{index}]")
 
     def named(self, name: str) -> Iterator[tuple[str, "Entry"]]:
