@@ -276,9 +276,9 @@ export async function leaveTable() {
 }
 
 // After a crash the game goes on from where it was last saved.
-afterRestart(() => {
+afterRestart(async () => {
   if (!state.table) return;
   const saved = state.saves.find((save) => save.id === state.table?.saveId);
+  if (saved) await openSave(saved);
   notify({ text: saved ? S.engineRestarted : S.engineRestartedEmpty });
-  if (saved) void openSave(saved);
 });
