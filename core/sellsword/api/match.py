@@ -280,7 +280,7 @@ class Match:
         """
         return () if self.over else tuple(self.record.game.options(self.record.state))
 
-    def allows(self, choice: str | Choice) -> bool:
+    def allows(self, choice: str | Choice | Option) -> bool:
         """Whether a choice may be made now.
 
         Units: none.
@@ -289,7 +289,7 @@ class Match:
         """
         return self.record.judge(_choice(choice)).ok
 
-    def why_not(self, choice: str | Choice) -> tuple[Reason, ...]:
+    def why_not(self, choice: str | Choice | Option) -> tuple[Reason, ...]:
         """Every reason why a choice may not be made now, each with its rule; none where it may.
 
         Units: those that the reason's sentence names.
@@ -298,9 +298,9 @@ class Match:
         """
         return self.record.judge(_choice(choice)).reasons
 
-    def odds(self, choice: str | Choice) -> Odds | None:
-        """What an allowed choice would roll first, and the chance of all that it can come to; None where it
-        rolls nothing yet.
+    def odds(self, choice: str | Choice | Option) -> Odds | None:
+        """What an allowed choice would roll first, and the chance of all that it can come to, without rolls
+        where that is certain; None where nothing is counted yet.
 
         Units: dice and faces; chances are Fractions from 0 to 1.
         Raises: Refused for a choice that may not be made; ValueError as ``allows`` does.
@@ -309,15 +309,14 @@ class Match:
         wanted, record = _choice(choice), self.record
         if not (verdict := record.judge(wanted)).ok:
             raise Refused(verdict)
-        pool = record.game.pool(record.state, wanted)
-        if pool is None:
+        if (pool := record.game.pool(record.state, wanted)) is None:
             return None
         counted = next((each.counted for each in record.game.preview(record.state, wanted).odds), "")
         return Odds(tuple(pool.rolls), tuple(pool.modifiers), distribution(pool), counted)
 
     # Playing
 
-    def play(self, choice: str | Choice) -> tuple[Event, ...]:
+    def play(self, choice: str | Choice | Option) -> tuple[Event, ...]:
         """Makes a choice, and after it those of the seats that the rules play; what came of it, as facts.
 
         Units: those of the event's own values.
@@ -393,7 +392,7 @@ class Match:
         told = ((part.title, *(f"  {line.text}" for line in part.lines)) for part in parts)
         return "\n".join(chain.from_iterable(told))
 
-    def svg(self, viewer: str = "", choice: str | Choice | None = None) -> str:
+    def svg(self, viewer: str = "", choice: str | Choice | Option | None = None) -> str:
         """The board as an SVG file, as a viewer may see it; with a choice, allowed or not, the way, the sight
         line and what else its preview marks. Where there is no board, a plate with the question.
 
@@ -405,7 +404,7 @@ class Match:
         title = f"{self.scenario.title}: {scene.over or scene.question}"
         return picture.draw(scene.board, title, marks)
 
-    def _marks(self, choice: str | Choice | None) -> tuple[Mark, ...]:
+    def _marks(self, choice: str | Choice | Option | None) -> tuple[Mark, ...]:
         if choice is None or self.over:
             return ()
         return self.record.game.preview(self.record.state, _choice(choice)).marks
@@ -420,8 +419,9 @@ class Match:
         return ids.index(name)
 
 
-def _choice(choice: str | Choice) -> Choice:
-    return choice if isinstance(choice, Choice) else Choice.parse(choice)
+def _choice(choice: str | Choice | Option) -> Choice:
+    said = choice.choice if isinstance(choice, Option) else choice
+    return said if isinstance(said, Choice) else Choice.parse(said)
 
 
 def _given(leave: Leave) -> None:

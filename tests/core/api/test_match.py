@@ -223,5 +223,8 @@ def test_what_cannot_be_is_told_in_a_sentence() -> None:
 def test_a_choice_is_text_or_the_choice_itself() -> None:
     one, other = Match.new(DRONES), Match.new(DRONES)
     assert one.play("schlock place A7") == other.play(Choice.parse("schlock  place A7"))
-    assert repr(one) == "<Match capital_offensive/drone-attack seed='1' position=1>"
+    other.play(other.options()[0])
+    one.play(one.options()[0].choice)
+    assert one.save() == other.save()
+    assert repr(one) == "<Match capital_offensive/drone-attack seed='1' position=2>"
     assert repr(Computer("greedy")) == "Computer('greedy', seed='computer')"
