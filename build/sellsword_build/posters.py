@@ -30,7 +30,8 @@ def posters(games: list[dict[str, Any]], documents: list[dict[str, Any]]) -> dic
     """The poster of each game that the core lists, by id, taken from the scenarios to learn it with."""
     found = {}
     for each in games:
-        first = {scenario["id"] for scenario in each["scenarios"] if scenario["learning"]}
+        shipped = each["scenarios"]
+        first = {one["id"] for one in shipped if one["learning"]} or {shipped[0]["id"]}
         learned = [one for one in documents if one["game"] == each["id"] and one["id"] in first]
         scenarios = [scenario for one in learned if (scenario := read(json.dumps(one))[0])]
         if made := poster(game(each["id"]), scenarios):
