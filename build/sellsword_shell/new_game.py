@@ -34,13 +34,14 @@ class NotNewError(ValueError):
     """No game can be made under this id; says why."""
 
 
-def folders(game_id: str) -> dict[str, str]:
-    """Where the parts of the skeleton go in a checkout."""
+def places(game_id: str) -> dict[str, str]:
+    """Where the parts of the skeleton go in a checkout: folders, and files among those of others."""
     return {
         "game": f"core/sellsword/games/{game_id}",
         "scenarios": f"scenarios/{game_id}",
         "tests": f"tests/core/{game_id}",
-        "editor": "editor/sellsword_editor/games",
+        "editor": f"editor/sellsword_editor/games/{game_id}.py",
+        "sight": f"build/sellsword_rl/sights/{game_id}.py",
     }
 
 
@@ -78,20 +79,20 @@ def refuse(root: Path, game_id: str) -> None:
         )
     if game_id in registered(root / REGISTRY):
         raise NotNewError(f"there is a game “{game_id}” already: choose another id")
-    for folder in (*list(folders(game_id).values())[:-1], f"editor/sellsword_editor/games/{game_id}.py"):
-        if (root / folder).exists():
-            raise NotNewError(f"{folder} is there already: choose another id, or take it away")
+    for place in places(game_id).values():
+        if (root / place).exists():
+            raise NotNewError(f"{place} is there already: choose another id, or take it away")
 
 
 def _texts(root: Path, game_id: str, words: dict[str, str]) -> Iterator[tuple[Path, str]]:
     """Every file of the skeleton, where it goes and what it says."""
     for source in sorted(SKELETON.rglob("*.txt")):
         part, *inside = source.relative_to(SKELETON).with_suffix("").parts
-        name = Path(f"{game_id}.py") if part == "editor" else Path(*inside)
         text = source.read_text("utf-8")
         for word, meant in words.items():
             text = text.replace(word, meant)
-        yield root / folders(game_id)[part] / name, text
+        place = root / places(game_id)[part]
+        yield place if place.suffix else place.joinpath(*inside), text
 
 
 def _write(path: Path, text: str) -> Path:

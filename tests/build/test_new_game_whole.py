@@ -113,6 +113,6 @@ def test_its_board_is_played_in_a_browser(browser: Browser, host: Host) -> None:
         expect(table.question).to_have_text("Red: step or dash?", timeout=START)
         table.place("B1").click()
         table.commit.click()
-        expect(table.story.get_by_text("B1").first).to_be_visible(timeout=ANSWER)
+        expect(table.story.get_by_text("B1").first).to_be_attached(timeout=ANSWER)
         table.awaits()
         expect(table.place("B1")).to_have_accessible_name("Red's runner, on B1")

@@ -35,7 +35,7 @@ def test_a_poster_shows_figures_of_both_sides_whole(games: dict[str, Any], game_
         and top + piece["radius"] <= piece["at"][1] <= top + height - piece["radius"]
     ]
     assert len(set(shown)) > 1
-    assert len(shown) >= 3
+    assert len(shown) >= min(3, len(board["pieces"]))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -20,7 +20,8 @@ SHORT = {
 
 def table(caller: Caller, game_id: str) -> tuple[list[Guest], Guest]:
     """A table of a game, with a person on every seat, and somebody who looks on."""
-    scenario = _shipped(game_id)[SHORT[game_id]]
+    shipped = _shipped(game_id)
+    scenario = shipped[SHORT.get(game_id, min(shipped))]
     players = ["human" for _ in game(game_id).seats(scenario)]
     made = caller.make(game_id, scenario.id, players)
     return seated(caller.port, made), Guest(caller.port, made["watch"])
