@@ -147,7 +147,7 @@ class MatchEnv(AECEnv):
     def _pass_on(self, agent: str) -> None:
         """Whose turn it is next, and whether the match is over."""
         last = agent == self.possible_agents[-1]
-        if self._everyone and not last and not self.play.over:
+        if self._everyone and not last:
             self.agent_selection = self.possible_agents[self.possible_agents.index(agent) + 1]
             return
         self._cycles += 1

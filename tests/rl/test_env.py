@@ -104,6 +104,17 @@ def test_whoever_does_not_decide_waits() -> None:
     assert len(seen["white_1"]["action_mask"].nonzero()[0]) == 7
 
 
+@pytest.mark.parametrize(("seed", "black"), [(1, 1), (2, -1)])
+def test_a_match_in_parallel_ends_for_all_whoever_makes_the_last_choice(seed: int, black: int) -> None:
+    env, hand, gained = parallel_env(DRAUGHTS), Random(seed), dict.fromkeys(("black_0", "white_1"), 0.0)
+    seen, _ = env.reset(seed=seed)
+    while env.agents:
+        offered = {agent: seen[agent]["action_mask"].nonzero()[0].tolist() for agent in env.agents}
+        seen, rewards, *_ = env.step({agent: hand.choice(numbers) for agent, numbers in offered.items()})
+        gained = {agent: gained[agent] + rewards[agent] for agent in gained}
+    assert gained == {"black_0": black, "white_1": -black}
+
+
 def test_matches_in_processes_are_those_of_one_environment() -> None:
     alone = MatchEnv(DRAUGHTS, seed="7/2")
     alone.reset()
