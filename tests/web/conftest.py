@@ -7,13 +7,24 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from sellsword_build.serve import Host
 from tests.browsers import calm
-from tests.web.pages import NOTE_HANDS, PHONE, Regular, Watch
+from tests.web.pages import NOTE_HANDS, PHONE, Regular
 
 
 @pytest.fixture(scope="session")
 def regular(profile: BrowserContext, host: Host) -> Regular:
-    """Who has been here before."""
+    """Who has been here before, on a laptop."""
     return Regular(profile, host)
+
+
+@pytest.fixture(scope="session")
+def regular_by_touch(browser: Browser, host: Host) -> Iterator[Regular]:
+    """Who has been here before, on a phone, which notes what it is touched with."""
+    context = calm(
+        browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    )
+    context.add_init_script(NOTE_HANDS)
+    yield Regular(context, host)
+    context.close()
 
 
 @pytest.fixture
@@ -31,16 +42,8 @@ def visit(caller: Page, host: Host) -> Page:
 
 
 @pytest.fixture
-def phone(browser: Browser, host: Host) -> Iterator[Page]:
-    """The title screen on a phone, which notes what it is touched with; its owner
-    in the end has seen nothing go wrong."""
-    context = calm(
-        browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    )
-    watch = Watch(context, host.address)
-    context.add_init_script(NOTE_HANDS)
-    page = context.new_page()
-    page.goto(host.address)
-    yield page
-    watch.clean()
-    context.close()
+def phone(regular_by_touch: Regular) -> Iterator[Page]:
+    """The title screen on a phone."""
+    with regular_by_touch.call() as page:
+        page.goto(regular_by_touch.address)
+        yield page

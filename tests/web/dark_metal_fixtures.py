@@ -188,7 +188,7 @@ class Leader(Hand):
         """Picks what is meant among all that the tap could mean."""
         asked = GAME.read(match.state, Gesture(option.place, option.group))
         meant = [each for each in asked if GAME.judge(match.state, each).ok]
-        expect(self.table.cancel).to_be_enabled()
+        self.table.shows()
         if meant and meant[0] != option.choice:
             titles = sorted(GAME.preview(match.state, each).title for each in meant)
             self.pick(titles.index(GAME.preview(match.state, option.choice).title))
@@ -211,7 +211,7 @@ class Leader(Hand):
         return self.table.board.locator(f'[data-place="{place}"]')
 
     def commit(self) -> None:
-        expect(self.table.commit).to_be_visible()
+        self.table.commit.wait_for()
         self.click(self.table.commit)
 
     def click(self, control: Locator) -> None:
@@ -249,7 +249,7 @@ class Typist(Leader):
         expect(self.spot(place)).to_have_attribute("aria-pressed", "true")
 
     def commit(self) -> None:
-        expect(self.table.commit).to_be_visible()
+        self.table.commit.wait_for()
         self.table.page.keyboard.press("Enter")
 
     def click(self, control: Locator) -> None:

@@ -25,9 +25,10 @@ from sellsword_build.chromium import FLAGS, install_chromium
 from sellsword_build.layout import DIST, SCENARIOS
 from sellsword_build.serve import Host
 from sellsword_build.site import ensure_site
+from tests.browsers import calm
 from tests.golden.playthrough import scenario_of
-from tests.web.pages import ANSWER, START, Table, Title
-from tests.web.tour import Screen, looking_at
+from tests.web.pages import ANSWER, START, Regular, Table, Title
+from tests.web.tour import Screen
 
 MEASURE = (Path(__file__).parent / "measuring.js").read_text("utf-8")
 WANTED = {"board": 0.45, "figure": 28, "target": 44, "letter": 11}
@@ -123,10 +124,11 @@ def first_view(match: Match[Any]) -> Match[Any]:
 
 
 @contextmanager
-def at_the_table(browser: Browser, address: str, screen: Screen, theme: str = "night") -> Iterator[Page]:
+def at_the_table(regular: Regular, screen: Screen) -> Iterator[Page]:
     """A page on this screen, its engine at work."""
-    with looking_at(browser, screen, theme) as page:
-        page.goto(address)
+    with regular.call() as page:
+        page.set_viewport_size({"width": screen.width, "height": screen.height})
+        page.goto(regular.address)
         expect(Title(page).engine).to_be_hidden(timeout=START)
         yield page
 
@@ -154,16 +156,24 @@ def measure(page: Page, scene: Scene, screen: Screen) -> list[Finding]:
 
 
 def findings(
-    browser: Browser, address: str, screen: Screen, scenes: Sequence[Scene] = SCENES
+    regular: Regular, screen: Screen, scenes: Sequence[Scene] = SCENES
 ) -> Iterator[tuple[Scene, list[Finding]]]:
     """Every scene on one screen, with what is wrong there; the page may be looked at meanwhile."""
-    with at_the_table(browser, address, screen) as page:
+    with at_the_table(regular, screen) as page:
         for scene in scenes:
             lay(page, scene)
             found = measure(page, scene, screen)
             PICTURES.mkdir(parents=True, exist_ok=True)
             page.screenshot(path=PICTURES / f"{screen.name} {scene.name.replace('/', ' ')}.png")
             yield scene, found
+
+
+def somebody(browser: Browser, host: Host, screen: Screen) -> Regular:
+    """Whoever has a screen of this kind."""
+    return Regular(
+        calm(browser.new_context(has_touch=screen.touch, is_mobile=screen.touch, reduced_motion="reduce")),
+        host,
+    )
 
 
 def main(names: Sequence[str]) -> None:
@@ -174,7 +184,7 @@ def main(names: Sequence[str]) -> None:
         for screen in SCREENS:
             if names and screen.name not in names:
                 continue
-            for scene, found in findings(browser, host.address, screen):
+            for scene, found in findings(somebody(browser, host, screen), screen):
                 counts = Counter(kind for kind, *_ in found)
                 print(f"{screen.name:10} {scene.name:20}", dict(sorted(counts.items())), flush=True)
                 told += [f"{screen.name}: {scene.name}: {': '.join(each)}" for each in found]

@@ -34,7 +34,7 @@ class Hand:
         lines = self.table.story.get_by_role("listitem")
         expect(lines).to_have_count(len(match.log(-1)), timeout=ANSWER)
         if scene.over:
-            expect(self.table.over).to_be_visible()
+            self.table.over.wait_for()
         elif not scene.secret:
             expect(self.table.question).to_have_text(scene.question)
 
@@ -94,7 +94,7 @@ class Keys(Hand):
 
     def tap(self, place: str) -> None:
         spot = self.table.place(place)
-        expect(spot.and_(self.table.offered)).to_be_visible()
+        spot.and_(self.table.offered).wait_for()
         for _ in range(self.table.offered.count()):
             self.table.page.keyboard.press("n")
             if spot.evaluate("(one) => one === document.activeElement"):
@@ -103,7 +103,7 @@ class Keys(Hand):
         expect(spot).to_have_attribute("aria-pressed", "true")
 
     def commit(self) -> None:
-        expect(self.table.commit).to_be_visible()
+        self.table.commit.wait_for()
         self.table.page.keyboard.press("Enter")
 
 
@@ -143,7 +143,7 @@ def lay(page: Page, match: Match[Any], folder: Path) -> Table:
     title, table = Title(page), Table(page)
     expect(title.engine).to_be_hidden(timeout=START)
     title.open_file(file)
-    expect(table.undo).to_be_visible(timeout=ANSWER)
+    table.undo.wait_for(timeout=ANSWER)
     return table
 
 

@@ -108,18 +108,20 @@ def stay(page: Page, address: str) -> None:
 
 
 class Regular:
-    """Somebody on a laptop who comes again and again. The site is stored with them and the engine resumes,
-    which takes a third of a first visit's work; nothing else is left of the visits before."""
+    """Somebody who comes again and again. The site is stored with them and the engine resumes, which takes a
+    third of a first visit's work; nothing else is left of the visits before."""
 
-    def __init__(self, profile: BrowserContext, host: Host) -> None:
-        self._profile, self._watch = profile, Watch(profile, host.address)
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.address = host.address
+        self._context, self._watch = context, Watch(context, host.address)
+        self._kept = context.pages
         with self.call() as page:
             stay(page, host.address)
 
     @contextmanager
     def call(self) -> Iterator[Page]:
         """A page of theirs, not opened yet; in the end nothing has gone wrong there."""
-        page = self._profile.new_page()
+        page = self._context.new_page()
         page.add_init_script(FORGET)
         try:
             yield page
@@ -128,10 +130,11 @@ class Regular:
         self._watch.clean()
 
     def _leave(self) -> None:
-        """Closes all pages but the browser's first, with which it would end."""
-        for page in self._profile.pages[1:]:
-            page.close()
-        self._profile.clear_permissions()
+        """Closes all pages but a browser's first, with which it would end."""
+        for page in self._context.pages:
+            if page not in self._kept:
+                page.close()
+        self._context.clear_permissions()
 
 
 class Title:
@@ -202,7 +205,8 @@ class NewGame:
 
 
 class Table:
-    """The table: board, panel, story, bar."""
+    """The table: board, panel, story, bar. Whoever waits here long or often does so by `wait_for`: each time
+    `expect` is not content it writes the whole page down, for the case that it never will be."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -227,7 +231,12 @@ class Table:
 
     def awaits(self) -> None:
         """Waits until a person is to decide, or until the game is over."""
-        expect(self.your_turn.or_(self.over)).to_be_visible(timeout=ANSWER)
+        self.your_turn.or_(self.over).wait_for(timeout=ANSWER)
+
+    def shows(self) -> None:
+        """Waits until what a tap means is shown, and can be left undone."""
+        self.cancel.wait_for()
+        expect(self.cancel).to_be_enabled()
 
     def lines(self) -> list[str]:
         """The story so far."""
@@ -236,7 +245,7 @@ class Table:
     def tap_twice(self, place: Locator) -> None:
         """Aims at a place and commits."""
         place.click()
-        expect(self.cancel).to_be_enabled()
+        self.shows()
         place.click()
 
     def tells_more_than(self, lines: int) -> None:

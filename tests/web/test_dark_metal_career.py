@@ -20,10 +20,10 @@ from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT
 from sellsword.match import Match
 from sellsword.scene import TYPED, Row
 from sellsword_build.serve import Host
-from tests.browsers import Profile, calm
+from tests.browsers import Profile
 from tests.web.dark_metal_fixtures import GAME, Typist, planned, raid
 from tests.web.page_driver import lay, same_as
-from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, PHONE, Table, Title, Watch
+from tests.web.pages import ANSWER, HANDS, NOTE_HANDS, Table, Title, Watch
 from tests.web.test_accessibility import AXE, findings
 from tests.web.test_offline import opened
 from tests.web.tour import LAPTOP, Screen, looking_at
@@ -229,16 +229,10 @@ def told(row: Row) -> tuple[str, ...]:
     return tuple(text.lower() for text in (row.title, row.text, row.reason, row.rule, *row.notes))
 
 
-def test_the_totals_stay_in_sight_on_a_phone(browser: Browser, host: Host, tmp_path: Path) -> None:
-    context = calm(
-        browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    )
-    page = context.new_page()
-    page.goto(host.address)
-    table = lay(page, career("1", "open splice"), tmp_path)
+def test_the_totals_stay_in_sight_on_a_phone(phone: Page, tmp_path: Path) -> None:
+    table = lay(phone, career("1", "open splice"), tmp_path)
     table.panel.get_by_role("button", name=re.compile("^Buy Leg Splicing 3")).scroll_into_view_if_needed()
     expect(table.panel.locator(".sheet").get_by_text("Rep", exact=True)).to_be_in_viewport()
-    context.close()
 
 
 @pytest.mark.parametrize(("screen", "theme"), [(LAPTOP, "night"), (PHONE_SCREEN, "day")])

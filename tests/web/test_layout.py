@@ -1,12 +1,12 @@
 """Every size has a layout: the board is large, figures and targets are, no text is cut or over another."""
 
 import re
+from collections.abc import Callable
 from itertools import product
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from sellsword_build.serve import Host
 from tests.web.layout import (
     ALL_FIRST_VIEWS,
     BUILDERS,
@@ -20,7 +20,7 @@ from tests.web.layout import (
     findings,
     lay,
 )
-from tests.web.pages import Table
+from tests.web.pages import Regular, Table
 from tests.web.tour import THEMES, Screen
 
 ON = {screen.name: screen for screen in SCREENS}
@@ -44,9 +44,18 @@ COLORS = """() => {
 }"""
 
 
-def told(browser: Browser, host: Host, screen: Screen, scenes: tuple[Scene, ...]) -> dict[str, list[str]]:
+type Owner = Callable[[Screen], Regular]
+
+
+@pytest.fixture
+def owner(request: pytest.FixtureRequest) -> Owner:
+    """Who looks at a screen: one kind is touched."""
+    return lambda screen: request.getfixturevalue("regular_by_touch" if screen.touch else "regular")
+
+
+def told(regular: Regular, screen: Screen, scenes: tuple[Scene, ...]) -> dict[str, list[str]]:
     """What is wrong on a screen, by scene."""
-    seen = findings(browser, host.address, screen, scenes)
+    seen = findings(regular, screen, scenes)
     return {scene.name: [": ".join(each) for each in found] for scene, found in seen if found}
 
 
@@ -61,9 +70,9 @@ def told(browser: Browser, host: Host, screen: Screen, scenes: tuple[Scene, ...]
     ],
 )
 def test_nothing_is_too_small_or_cut_or_over_something_else(
-    browser: Browser, host: Host, name: str, scenes: tuple[Scene, ...]
+    owner: Owner, name: str, scenes: tuple[Scene, ...]
 ) -> None:
-    assert told(browser, host, ON[name], scenes) == {}
+    assert told(owner(ON[name]), ON[name], scenes) == {}
 
 
 def looks(page: Page) -> dict[str, bool]:
@@ -74,9 +83,9 @@ def looks(page: Page) -> dict[str, bool]:
 
 @pytest.mark.parametrize(("name", "opener"), [("1024x768", "Story"), ("390x844", "Details and story")])
 def test_a_drawer_covers_nobody_who_acts_and_closes_in_three_ways(
-    browser: Browser, host: Host, name: str, opener: str
+    owner: Owner, name: str, opener: str
 ) -> None:
-    with at_the_table(browser, host.address, ON[name]) as page:
+    with at_the_table(owner(ON[name]), ON[name]) as page:
         lay(page, GAMES[0])
         drawer, board = page.get_by_role("button", name=opener, exact=True), page.locator("main")
 
@@ -94,10 +103,8 @@ def test_a_drawer_covers_nobody_who_acts_and_closes_in_three_ways(
 
 
 @pytest.mark.parametrize("name", ["390x844", "1024x768"])
-def test_what_just_happened_is_seen_with_its_dice_without_pulling_anything(
-    browser: Browser, host: Host, name: str
-) -> None:
-    with at_the_table(browser, host.address, ON[name]) as page:
+def test_what_just_happened_is_seen_with_its_dice_without_pulling_anything(owner: Owner, name: str) -> None:
+    with at_the_table(owner(ON[name]), ON[name]) as page:
         lay(page, GAMES[0])
         latest = page.locator(".latest")
         expect(latest).to_contain_text("Drone 1 may move 4 Spaces.")

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from sellsword.match import Match
 from sellsword_build.serve import Host
 from tests.golden.playthrough import FOLDER, parse, repeated
-from tests.web.pages import CAPTURE_ENGINES, START, Title, visitor
+from tests.web.pages import CAPTURE_ENGINES, START, Title
 
 HASHES = """(requests) => {
   const engine = engines.at(-1);
@@ -44,12 +44,11 @@ def requests(match: Match[Any]) -> list[dict[str, Any]]:
     "name",
     ["capital_offensive/drone_attack", pytest.param("dark_metal/the_gate_hex", marks=pytest.mark.long)],
 )
-def test_a_golden_game_has_the_same_hashes_in_chromium(browser: Browser, host: Host, name: str) -> None:
+def test_a_golden_game_has_the_same_hashes_in_chromium(caller: Page, host: Host, name: str) -> None:
     match = repeated(*parse((FOLDER / f"{name}.txt").read_text("utf-8")))
     known = match.hashes()
-    with visitor(browser, host.address) as page:
-        page.add_init_script(CAPTURE_ENGINES)
-        page.goto(host.address)
-        expect(Title(page).set_up().start_button).to_be_enabled(timeout=START)
-        wanted = [known[at] for at in (*at_persons(match), match.length)]
-        assert page.evaluate(HASHES, requests(match)) == wanted
+    caller.add_init_script(CAPTURE_ENGINES)
+    caller.goto(host.address)
+    expect(Title(caller).set_up().start_button).to_be_enabled(timeout=START)
+    wanted = [known[at] for at in (*at_persons(match), match.length)]
+    assert caller.evaluate(HASHES, requests(match)) == wanted

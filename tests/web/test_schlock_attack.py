@@ -10,18 +10,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from sellsword.games import game
 from sellsword.match import HUMAN, Holder, Match, agree, begin
 from sellsword.players import LEVELS
 from sellsword.scenario.document import Force, Unit
 from sellsword.scenario.read import read
-from sellsword_build.serve import Host
 from tests.core.schlock_attack.builder import BARE
 from tests.web.page_driver import Finger, Hand, Keys, lay, same_as
 from tests.web.pages import START, Table, Title
-from tests.web.tour import PHONE, looking_at
 
 GAME = game("schlock_attack")
 SLICE_MS = 8  # what one slice of thinking may take
@@ -93,16 +91,12 @@ def test_a_whole_game_with_powers_on_both_sides_by_mouse(visit: Page, tmp_path: 
     same_as(match, hand.table)
 
 
-def test_a_whole_game_with_powers_on_both_sides_by_touch(
-    browser: Browser, host: Host, tmp_path: Path
-) -> None:
+def test_a_whole_game_with_powers_on_both_sides_by_touch(phone: Page, tmp_path: Path) -> None:
     match = small_match(LASER_AND_SHIELD)
-    with looking_at(browser, PHONE, "night") as page:
-        page.goto(host.address)
-        finger = Finger(lay(page, match, tmp_path), MOVES)
-        finger.make(match, "22x29", "shield", "16-11", "laser 29x22")
-        assert match.state.outcome.way == "captured"
-        same_as(match, finger.table)
+    finger = Finger(lay(phone, match, tmp_path), MOVES)
+    finger.make(match, "22x29", "shield", "16-11", "laser 29x22")
+    assert match.state.outcome.way == "captured"
+    same_as(match, finger.table)
 
 
 def test_a_whole_game_with_powers_on_both_sides_by_keyboard_alone(visit: Page, tmp_path: Path) -> None:

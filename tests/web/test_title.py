@@ -1,12 +1,10 @@
 """The title screen answers at once and stays where it is, and settings outlast a visit."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sellsword_build.serve import Host
-from tests.web.pages import START, Title, visitor
+from tests.web.pages import START, Title
 from tests.web.tour import LAPTOP, PHONE, Screen, looking_at
 
 SHIFTS = """globalThis.shifts = [];
@@ -14,13 +12,6 @@ new PerformanceObserver((list) => {
   const moved = (entry) => entry.sources.map(({ node }) => node?.className ?? node?.textContent).join(", ");
   for (const entry of list.getEntries()) shifts.push(`${entry.value.toFixed(4)}: ${moved(entry)}`);
 }).observe({ type: "layout-shift", buffered: true });"""
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Page]:
-    """A page that was not opened yet."""
-    with visitor(browser, host.address) as page:
-        yield page
 
 
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=lambda screen: screen.name)
@@ -41,20 +32,19 @@ def test_the_title_screen_answers_without_the_engine(browser: Browser, host: Hos
         expect(page.locator(".home")).to_have_count(0)
 
 
-def test_night_is_the_light_until_the_player_chooses_another(visit: Page, host: Host) -> None:
-    visit.emulate_media(color_scheme="light")
-    visit.goto(host.address)
-    page = visit.locator("html")
+def test_night_is_the_light_until_the_player_chooses_another(caller: Page, host: Host) -> None:
+    caller.emulate_media(color_scheme="light")
+    caller.goto(host.address)
+    page = caller.locator("html")
     expect(page).to_have_attribute("data-theme", "night")
-    visit.get_by_role("button", name="Settings").click()
-    visit.get_by_role("radio", name="Day").check()
+    caller.get_by_role("button", name="Settings").click()
+    caller.get_by_role("radio", name="Day").check()
     expect(page).to_have_attribute("data-theme", "day")
-    visit.reload()
+    caller.reload()
     expect(page).to_have_attribute("data-theme", "day")
 
 
-def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page, host: Host) -> None:
-    visit.goto(host.address)
+def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page) -> None:
     visit.get_by_role("button", name="Settings").click()
     visit.get_by_role("radio", name="Always, dice or not").check()
     visit.get_by_role("button", name="Back").click()

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from sellsword import save
 from sellsword.games import game
 from sellsword.scene import Entry
 from sellsword_build.serve import Host
-from tests.web.pages import Table, Title, visitor
+from tests.web.pages import Regular, Table, Title
 
 MOST_CHOICES, SOME_CHOICES = 300, 24
 ENEMY = re.compile("Partnership Collective.*On offer: ")
@@ -109,7 +109,7 @@ class Keyboard:
         shown_first = row.get_attribute("aria-pressed") is not None
         self.press(key)
         if shown_first:
-            expect(self.table.commit).to_be_visible()
+            self.table.commit.wait_for()
             self.press("Enter")
 
     def _aim(self, place: Locator) -> None:
@@ -119,7 +119,7 @@ class Keyboard:
             if self.table.page.evaluate(FOCUSED) == name:
                 break
         self.press("Enter")
-        expect(self.table.cancel).to_be_enabled()
+        self.table.shows()
 
 
 def play_out(table: Table, hand: Mouse | Keyboard) -> None:
@@ -168,11 +168,11 @@ def ended(table: Table) -> Ended:
 
 
 @pytest.fixture(scope="module")
-def by_mouse(browser: Browser, host: Host) -> Ended:
+def by_mouse(regular: Regular) -> Ended:
     """A whole game by mouse, on a page that is listened to."""
-    with visitor(browser, host.address) as page:
+    with regular.call() as page:
         page.add_init_script(LISTEN)
-        page.goto(host.address)
+        page.goto(regular.address)
         form = Title(page).set_up()
         form.player("Tagon's Toughs", "Human").player("Partnership Collective", "Recruit")
         table = form.option("Round limit", "10").dice(SEED).start()
