@@ -10,4 +10,4 @@ if OUTSIDE:
 
     settings.load_profile("ci")  # the same examples each time, however long they take
 
-pytest_plugins = ["rule_tracing", "tests.durations", "tests.one_game", *OUTSIDE]
+pytest_plugins = ["rule_tracing", "tests.durations", "tests.heap", "tests.one_game", *OUTSIDE]

@@ -7,7 +7,6 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, expected_game_score, external_sampling_mccfr, mcts
-from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 from sellsword.api import Match
 from sellsword.dice import Dice
@@ -64,6 +63,9 @@ def test_random_simulations_that_are_longer(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["capital_offensive", "schlock_attack"])
 def test_a_playthrough_says_the_same_again(game: str) -> None:
+    # It brings along all of scipy, for which no other worker need wait.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
+
     name = f"sellsword_{game}(horizon=3)"
     lines = playthrough_lines(name, seed=1)
     assert lines == playthrough_lines(name, seed=1)
