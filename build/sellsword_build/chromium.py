@@ -14,13 +14,20 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Playwright, sync_playwright
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# One without a window of its own does two thirds of the work.
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
+COMMANDS = (*SHELLS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 APPLICATIONS = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
     Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
 )
+# What each is told, until there is one.
 PACKAGE_MANAGERS = {
-    "apt-get": (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "chromium"]),
+    "apt-get": (
+        ["apt-get", "update", "-q"],
+        ["apt-get", "install", "-y", "-q", "chromium-headless-shell"],
+        ["apt-get", "install", "-y", "-q", "chromium"],
+    ),
     "dnf": (["dnf", "install", "-y", "chromium"],),
     "apk": (["apk", "add", "chromium"],),
     "pacman": (["pacman", "-Sy", "--noconfirm", "chromium"],),
@@ -93,6 +100,8 @@ def _from_package_manager() -> None:
     as_root = [] if os.geteuid() == 0 else ["sudo"]
     for command in PACKAGE_MANAGERS[manager]:
         subprocess.run([*as_root, *command], stdout=subprocess.DEVNULL, check=False)
+        if find_chromium():
+            return
 
 
 if __name__ == "__main__":
