@@ -164,7 +164,7 @@ def _event(each: Event, later: list[str], where: str) -> Iterator[Problem]:
 
 def sound(chapters: Chapters) -> bool:
     """Whether the battles of a saved career can be fought; remembered, since it is asked of every state."""
-    return _sound(serialization.dumps(chapters))
+    return _sound(serialization.text(chapters))
 
 
 @lru_cache(maxsize=16)

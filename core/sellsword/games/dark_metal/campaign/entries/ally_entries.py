@@ -36,10 +36,8 @@ def _fitted(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 
 def _equipped(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if wrong := list(_fitted(roster, entry)):
-        yield from wrong
-        return
-    yield from afforded("DM-389", -_equipping(roster, entry), roster.purse)
+    wrong = list(_fitted(roster, entry))
+    yield from wrong or afforded("DM-389", -_equipping(roster, entry), roster.purse)
 
 
 def _equipping(roster: Roster, entry: Entry) -> int:
@@ -47,10 +45,8 @@ def _equipping(roster: Roster, entry: Entry) -> int:
 
 
 def _asked(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if wrong := list(_fitted(roster, entry)):
-        yield from wrong
-        return
-    yield from afforded("DM-394", -_asking(roster, entry), found(roster, entry.subject).arp, "ARP")
+    wrong = list(_fitted(roster, entry))
+    yield from wrong or afforded("DM-394", -_asking(roster, entry), found(roster, entry.subject).arp, "ARP")
 
 
 def _asking(roster: Roster, entry: Entry) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sellsword.campaign.ledger import Entry
 from sellsword.game import Reason
@@ -40,9 +41,10 @@ def afforded(rule: str, price: int, have: int, what: str = "Rep") -> Iterator[Re
         yield Reason(rule, text, (("price", price), ("have", have)))
 
 
-def sound(build: Build) -> list[Reason]:
+@lru_cache(maxsize=1024)
+def sound(build: Build) -> tuple[Reason, ...]:
     """What is wrong with somebody, money aside."""
-    return [*leader_build.learned(build), *leader_build.fitting(build), *leader_build.carried(build)]
+    return (*leader_build.learned(build), *leader_build.fitting(build), *leader_build.carried(build))
 
 
 def stranger(name: str) -> Reason:

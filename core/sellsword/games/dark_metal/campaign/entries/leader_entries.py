@@ -194,7 +194,7 @@ def _cured(roster: Roster, entry: Entry) -> Iterator[Reason]:
     yield from _without_boon(_post_cured(roster, entry), entry.subject)
 
 
-def _without_boon(after: Roster, who: str) -> list[Reason]:
+def _without_boon(after: Roster, who: str) -> tuple[Reason, ...]:
     """Skills that the boon gave points for stand in the way."""
     ally = after.ally(who)
     return sound(build_of(after)) if ally is None else roster_profiles.faults(ally)

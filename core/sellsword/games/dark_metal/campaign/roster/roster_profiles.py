@@ -1,6 +1,7 @@
 """What a roster comes to: builds and profiles of a leader and of allies, and how many of them come along."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from sellsword.game import Reason
 from sellsword.games.dark_metal.campaign.roster.state import Ally, Piece, Roster
@@ -51,6 +52,7 @@ def skills_of(ally: Ally) -> Levels:
     return (*ally.person.skills, *((skill, 1) for skill in ally.skills))
 
 
+@lru_cache(maxsize=1024)
 def ally_build(ally: Ally) -> Build:
     """An ally as a leader would be built: dice count as whole levels (DM-S42). The Ammo that comes with a
     rifle is in it and fills no backpack (DM-X21)."""
@@ -100,10 +102,11 @@ def _hide(hide: Hide, build: Build) -> Hide:
     )
 
 
-def faults(ally: Ally) -> list[Reason]:
-    """What is wrong with what an ally wears and carries."""
+@lru_cache(maxsize=1024)
+def faults(ally: Ally) -> tuple[Reason, ...]:
+    """What is wrong with what an ally wears and carries; a page asks it of each thing that is sold."""
     build = ally_build(ally)
-    return [*leader_build.fitting(build), *leader_build.carried(build)]
+    return (*leader_build.fitting(build), *leader_build.carried(build))
 
 
 def value(ally: Ally) -> int:
