@@ -53,23 +53,48 @@ OUTLINES = (
 )
 
 
-@st.composite
-def lattice_polygons(draw):
-    outline = draw(st.sampled_from(OUTLINES))
-    turned = draw(st.integers(0, 3))
+def placed(outline, turned, across, down):
     for _ in range(turned):
         outline = tuple((5 - y, x) for x, y in outline)
-    across, down = draw(st.integers(0, LATTICE - 5)), draw(st.integers(0, LATTICE - 5))
     return Polygon(tuple((x + across, y + down) for x, y in outline))
 
 
+ROOM = LATTICE - 5  # no outline is wider
+ONE_POLYGON = st.builds(
+    placed, st.sampled_from(OUTLINES), st.integers(0, 3), st.integers(0, ROOM), st.integers(0, ROOM)
+)
 POINTS = st.tuples(st.integers(0, LATTICE), st.integers(0, LATTICE))
 LINES = st.tuples(POINTS, POINTS).filter(lambda line: line[0] != line[1])
-POLYGONS = st.lists(lattice_polygons(), min_size=1, max_size=5)
+POLYGONS = st.lists(ONE_POLYGON, min_size=1, max_size=5)
 WALLS = st.lists(LINES.map(Run), max_size=5)
 DISCS = st.lists(
     st.builds(Circle, st.tuples(*[st.integers(3, LATTICE - 3)] * 2), st.integers(1, 3)), max_size=3
 )
+
+
+# The same by a seed, for the thousands: hypothesis takes longer to draw a table than to ask it
+
+
+def lattice_polygons(random):
+    return [lattice_polygon(random) for _ in range(random.randint(1, 5))]
+
+
+def lattice_polygon(random):
+    place = random.randint(0, ROOM), random.randint(0, ROOM)
+    return placed(random.choice(OUTLINES), random.randrange(4), *place)
+
+
+def lattice_walls(random):
+    return [Run(lattice_line(random)) for _ in range(random.randint(0, 5))]
+
+
+def lattice_line(random):
+    start, end = lattice_point(random), lattice_point(random)
+    return (start, end) if start != end else lattice_line(random)
+
+
+def lattice_point(random):
+    return random.randint(0, LATTICE), random.randint(0, LATTICE)
 
 
 # Large tables of random polygons

@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import hypot
 from random import Random
 
+import numpy as np
 import pytest
 import shapely
 from hypothesis import example, given, settings
@@ -15,11 +16,23 @@ from shapely import Polygon as ShapelyPolygon
 from sellsword.boards.board import WHOLE, Base
 from sellsword.boards.cover import hidden, in_sight
 from sellsword.boards.shapes import Circle, Polygon
-from tests.core.boards.builder import DISCS, LATTICE, POINTS, POLYGONS, SIDE, WALLS, large_forms, point, table
+from tests.core.boards.builder import (
+    DISCS,
+    LATTICE,
+    POINTS,
+    POLYGONS,
+    SIDE,
+    WALLS,
+    large_forms,
+    lattice_point,
+    lattice_polygons,
+    lattice_walls,
+    point,
+    table,
+)
 
 LOOKS = st.lists(st.tuples(POINTS, POINTS, st.integers(1, 3)), min_size=5, max_size=5)
 SAMPLE = settings(max_examples=40, deadline=None)
-FULL = settings(max_examples=4000, deadline=None)
 NEAR = 1e-9
 HAIR = 1e-9
 THIN_HAIR = Decimal("1e-40")  # a viewer on a rim is at its exact radius, which sixty digits just miss
@@ -48,78 +61,80 @@ class Chord:
         """A hair before the chord: a line that ends on an edge along the chord would end inside in floats."""
         return tuple(v + (end - v) * (1 - HAIR) for v, end in zip(self.viewer, self.at(place), strict=True))
 
-    def frame(self, spot):
-        way = spot[0] - self.viewer[0], spot[1] - self.viewer[1]
-        return tuple(way[0] * axis[0] + way[1] * axis[1] for axis in (self.onward, self.right))
+    def frame(self, spots):
+        """How far onward and how far to the right of the viewer spots are."""
+        return (spots - self.viewer) @ np.transpose([self.onward, self.right])
+
+    def arrivals(self, frames):
+        """Where lines through spots in front of the viewer arrive."""
+        return self.far * frames[:, 1] / frames[:, 0]
 
     def triangle(self):
         return ShapelyPolygon([self.viewer, self.at(-self.radius), self.at(self.radius)])
 
     def hidden(self, shadows):
         chord = LineString([(-self.radius, 0), (self.radius, 0)])
-        seen = chord.difference(shapely.union_all([LineString([(a, 0), (b, 0)]) for a, b in shadows]))
+        seen = chord.difference(
+            shapely.union_all(shapely.linestrings([[(a, 0), (b, 0)] for a, b in shadows]))
+        )
         return 1 - seen.length / chord.length
 
 
 def share_by_differences(chord, polygons):
     """Each polygon is cut to the triangle before the chord; each part hides from its left to its right."""
+    parts = shapely.get_parts(shapely.intersection(chord.triangle(), polygons))
     shadows = []
-    for polygon in polygons:
-        cut = chord.triangle().intersection(ShapelyPolygon(polygon.corners))
-        for part in getattr(cut, "geoms", [cut]):
-            if part.geom_type == "Polygon" and part.area > 1e-7:
-                frame = [chord.frame(spot) for spot in part.exterior.coords]
-                places = [chord.far * right / onward for onward, right in frame if onward > 1e-6]
-                shadows.append((min(places), max(places)))
+    for part in parts[shapely.area(parts) > 1e-7]:
+        frames = chord.frame(shapely.get_coordinates(part.exterior))
+        places = chord.arrivals(frames[frames[:, 0] > 1e-6])
+        shadows.append((min(places), max(places)))
     return chord.hidden(shadows) if shadows else 0.0
 
 
-def share_by_trial(chord, forms):
+def share_by_trial(chord, polygons, walls):
     """Lines to the middle between each two places where a shadow could begin are tried one by one."""
-    shapes = [shape(form) for form in forms]
-    places = sorted([-chord.radius, chord.radius, *turning_places(chord, shapes)])
-    shadows = []
-    for low, high in pairwise(places):
-        middle = (low + high) / 2
-        if abs(middle) < chord.radius and high - low > 1e-12:
-            line = LineString([chord.viewer, chord.just_before(middle)])
-            if any(goes_through(line, blocker) for blocker in shapes):
-                shadows.append((low, high))
-    return sum(min(high, chord.radius) - max(low, -chord.radius) for low, high in shadows) / (
-        2 * chord.radius
-    )
+    places = sorted([-chord.radius, chord.radius, *turning_places(chord, [*polygons, *walls])])
+    parts = [(low, high) for low, high in pairwise(places) if is_tried(chord, low, high)]
+    lines = [(chord.viewer, chord.just_before((low + high) / 2)) for low, high in parts]
+    stopped = goes_through(shapely.linestrings(lines), polygons, walls)
+    return sum(
+        min(high, chord.radius) - max(low, -chord.radius)
+        for (low, high), hides in zip(parts, stopped, strict=True)
+        if hides
+    ) / (2 * chord.radius)
 
 
-def shape(form):
-    return LineString(form.points) if len(form.points) == 2 else ShapelyPolygon(form.corners)
+def is_tried(chord, low, high):
+    return abs(low + high) < 2 * chord.radius and high - low > 1e-12
 
 
 def turning_places(chord, shapes):
-    line = LineString([chord.at(-50), chord.at(50)])
-    for blocker in shapes:
-        boundary = blocker if blocker.geom_type == "LineString" else blocker.exterior
-        meeting = boundary.intersection(line)
-        spots = [spot for part in getattr(meeting, "geoms", [meeting]) for spot in part.coords]
-        for spot in [*boundary.coords, *spots]:
-            onward, right = chord.frame(spot)
-            if onward > 1e-9:
-                yield chord.far * right / onward
+    outlines = [shape if shape.geom_type == "LineString" else shape.exterior for shape in shapes]
+    meetings = shapely.intersection(outlines, LineString([chord.at(-50), chord.at(50)]))
+    frames = chord.frame(shapely.get_coordinates([*outlines, *meetings]))
+    return chord.arrivals(frames[frames[:, 0] > 1e-9])
 
 
-def goes_through(line, blocker):
-    if blocker.geom_type == "LineString":
-        return line.crosses(blocker)
-    return shapely.relate_pattern(line, blocker, "T********")
+def goes_through(lines, polygons, walls):
+    """Which lines enter a polygon or cross a wall."""
+    column = lines[:, np.newaxis]
+    entered = shapely.relate_pattern(column, polygons, "T********").any(axis=1)
+    return entered | shapely.crosses(column, walls).any(axis=1)
 
 
 def lattice_shares_agree(polygons, walls, looks):
     ground = table(*polygons, *walls)
+    shapes = outlined(polygons), [LineString(form.points) for form in walls]
     for viewer, target, radius in looks:
         if apart(viewer, target, radius):
             found = hidden(ground, Base(viewer, 1), Base(target, radius))
-            expected = share_by_trial(Chord(viewer, target, radius), [*polygons, *walls])
-            assert abs(found.share / WHOLE - expected) < NEAR, (viewer, target, radius)
+            expected = share_by_trial(Chord(viewer, target, radius), *shapes)
+            assert abs(found.share / WHOLE - expected) < NEAR, (ground, viewer, target, radius)
             assert in_sight(ground, Base(viewer, 1), Base(target, radius)) != found.whole
+
+
+def outlined(polygons):
+    return [ShapelyPolygon(form.corners) for form in polygons]
 
 
 ALONG_THE_CHORD = Polygon(((5, 7), (5, 9), (3, 11), (1, 11), (1, 9), (3, 7)))
@@ -133,21 +148,23 @@ def test_lattice_shares_are_what_trying_every_line_finds(polygons, walls, looks)
 
 
 @pytest.mark.long
-@FULL
-@given(POLYGONS, WALLS, LOOKS)
-def test_20_000_lattice_shares_are_what_trying_every_line_finds(polygons, walls, looks):
-    lattice_shares_agree(polygons, walls, looks)
+def test_20_000_lattice_shares_are_what_trying_every_line_finds():
+    random = Random("shares")
+    for _ in range(4000):
+        polygons, walls = lattice_polygons(random), lattice_walls(random)
+        looks = [(lattice_point(random), lattice_point(random), random.randint(1, 3)) for _ in range(5)]
+        lattice_shares_agree(polygons, walls, looks)
 
 
 def large_shares_agree(seed, count, looks):
     random = Random(seed)
     forms = large_forms(seed, count)
-    ground = table(*forms, size=SIDE)
+    ground, polygons = table(*forms, size=SIDE), outlined(forms)
     for _ in range(looks):
         viewer, target, radius = point(random), point(random), random.randint(400, 1500)
         if apart(viewer, target, radius):
             found = hidden(ground, Base(viewer, 400), Base(target, radius))
-            expected = share_by_differences(Chord(viewer, target, radius), forms)
+            expected = share_by_differences(Chord(viewer, target, radius), polygons)
             assert abs(found.share / WHOLE - expected) < NEAR, (viewer, target, radius)
             assert in_sight(ground, Base(viewer, 400), Base(target, radius)) != found.whole
 
