@@ -15,6 +15,7 @@ from sellsword.games.dark_metal.game import GAME as DARK_METAL
 from sellsword.rulebook import load, shelf
 from sellsword.scenario.document import Scenario
 from sellsword.scenario.read import read
+from sellsword.scene import Scene
 from tests.core.dark_metal.campaign.campaign_builder import SCENARIO as ARENA
 from tests.core.toy_games.highwire import SCENARIO, TOY
 from tests.core.toy_games.smugglers.game import GAME as SMUGGLERS
@@ -70,10 +71,7 @@ class Table:
 
     def spots(self, state: Any) -> set[str]:
         """The ids of all that can be pointed at: places and pieces."""
-        board = self.game.scene(state, NOBODY).board
-        if board is None:
-            return set()
-        return {place.id for place in board.places} | {piece.id for piece in board.pieces}
+        return pointed_at(self.game.scene(state, NOBODY))
 
     def options(self, dice: Dice) -> dict[str, int | bool]:
         """Rule options drawn from dice: each at its default, or the other way if no seat changes."""
@@ -87,6 +85,14 @@ class Table:
     def setup(self, options: Mapping[str, int | bool], dice: Dice) -> Any:
         """The state before the first choice."""
         return self.game.setup(self.scenario, options, dice)
+
+
+def pointed_at(scene: Scene) -> set[str]:
+    """The ids of the places and pieces of a scene."""
+    board = scene.board
+    if board is None:
+        return set()
+    return {place.id for place in board.places} | {piece.id for piece in board.pieces}
 
 
 def _other(option: RuleOption) -> int | bool:

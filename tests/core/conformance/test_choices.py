@@ -5,7 +5,7 @@ from typing import Any
 
 from sellsword.game import Choice, Reason
 from tests.core.conformance.tables import Table
-from tests.core.conformance.walks import deciding, options, sampled, walk
+from tests.core.conformance.walks import deciding, options, sampled, spots, walk
 
 SENTENCE_ENDS = (".", "?", "!")
 
@@ -49,20 +49,20 @@ def test_a_garbled_choice_is_refused_with_reasons(table: Table) -> None:
 
 def refused_unless_offered(table: Table, state: Any, choices: Iterable[Choice]) -> None:
     offered = {option.choice for option in options(table, state)}
-    spots = table.spots(state)
+    pointed = spots(table, state)
     for choice in choices:
         reasons = table.game.judge(state, choice).reasons
         assert (choice in offered) != bool(reasons), f"“{choice}” is not on offer and yet allowed"
         for reason in reasons:
-            is_told(table, reason, spots)
+            is_told(table, reason, pointed)
 
 
-def is_told(table: Table, reason: Reason, spots: set[str]) -> None:
+def is_told(table: Table, reason: Reason, pointed: set[str]) -> None:
     """A reason names a rule of the book, speaks a sentence, and points at what is there."""
     assert table.cites(reason.rule), reason
     assert reason.text.endswith(SENTENCE_ENDS), reason
     assert all(type(number) is int for _, number in reason.numbers)
-    assert {mark.place for mark in reason.blame} <= spots | {""}, reason
+    assert {mark.place for mark in reason.blame} <= pointed | {""}, reason
 
 
 def seen(table: Table) -> dict[Choice, str]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -53,10 +53,14 @@ def test_the_odds_equal_brute_force_over_up_to_a_million_falls(table: Table) -> 
 
 def equals_brute_force(table: Table, size: range) -> None:
     for pool in (pool for pool in pools(table) if falls(pool) in size):
-        results = Counter(pool.resolve(*fallen) for fallen in every_fall(pool))
-        assert dict(distribution(pool)) == {
-            result: Fraction(count, results.total()) for result, count in results.items()
-        }, pool
+        assert dict(distribution(pool)) == by_brute_force(pool), pool
+
+
+@cache
+def by_brute_force(pool: Pool[Any]) -> dict[Any, Fraction]:
+    """How likely each result is; the tables of one game meet the same pools."""
+    results = Counter(pool.resolve(*fallen) for fallen in every_fall(pool))
+    return {result: Fraction(count, results.total()) for result, count in results.items()}
 
 
 def every_fall(pool: Pool[Any]) -> Iterator[tuple[Faces, ...]]:

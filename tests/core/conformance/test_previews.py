@@ -8,7 +8,7 @@ from sellsword.game import Choice, Gesture
 from sellsword.scene import Preview
 from sellsword.serialization import decode, dumps
 from tests.core.conformance.tables import Table
-from tests.core.conformance.walks import deciding, options, sampled
+from tests.core.conformance.walks import deciding, options, sampled, spots
 
 NOWHERE = ("", "Z99", "nobody", "12.000,7.250", "<b>here</b>")
 TAPS = 400  # in a position, about: a large board has thousands
@@ -16,10 +16,10 @@ TAPS = 400  # in a position, about: a large board has thousands
 
 def test_every_option_has_a_preview(table: Table) -> None:
     for state, _ in deciding(table, 45):
-        spots, before = table.spots(state), state.copy()
+        pointed, before = spots(table, state), state.copy()
         for option in options(table, state):
             preview = table.game.preview(state, option.choice)
-            is_whole(table, preview, spots)
+            is_whole(table, preview, pointed)
             assert preview.commit
         assert state == before
 
@@ -43,14 +43,14 @@ def test_a_tap_on_an_options_spot_means_the_option(table: Table) -> None:
 
 def test_every_reading_of_a_tap_is_judged_and_previewed(table: Table) -> None:
     for state in sampled(table, 12):
-        spots, before = table.spots(state), state.copy()
-        taps = list(product((*sorted(spots), *NOWHERE), ("", *groups(table, state))))
+        pointed, before = spots(table, state), state.copy()
+        taps = list(product((*sorted(pointed), *NOWHERE), ("", *groups(table, state))))
         for place, group in taps[:: 1 + len(taps) // TAPS]:
-            readings_are_whole(table, state, Gesture(place, group), spots)
+            readings_are_whole(table, state, Gesture(place, group), pointed)
         assert state == before
 
 
-def readings_are_whole(table: Table, state: Any, gesture: Gesture, spots: set[str]) -> None:
+def readings_are_whole(table: Table, state: Any, gesture: Gesture, pointed: set[str]) -> None:
     """Readings are unique, the allowed ones first, and each has a preview."""
     readings = list(table.game.read(state, gesture))
     allowed = [table.game.judge(state, choice).ok for choice in readings]
@@ -58,14 +58,14 @@ def readings_are_whole(table: Table, state: Any, gesture: Gesture, spots: set[st
     assert allowed == sorted(allowed, reverse=True), gesture
     for choice in readings:
         assert Choice.parse(str(choice)) == choice
-        is_whole(table, table.game.preview(state, choice), spots)
+        is_whole(table, table.game.preview(state, choice), pointed)
 
 
-def is_whole(table: Table, preview: Preview, spots: set[str]) -> None:
+def is_whole(table: Table, preview: Preview, pointed: set[str]) -> None:
     assert decode(Preview, json.loads(dumps(preview))) == preview
     assert preview.title
     assert preview.words
-    assert {mark.place for mark in preview.marks} <= spots | {""}
+    assert {mark.place for mark in preview.marks} <= pointed | {""}
     assert all(mark.points for mark in preview.marks)
     assert all(table.cites(source.rule) for source in preview.sources)
     assert all(odds.title and odds.lines for odds in preview.odds)

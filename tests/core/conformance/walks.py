@@ -6,13 +6,14 @@ from functools import lru_cache
 from typing import Any
 
 from sellsword.dice import Dice
-from sellsword.game import Choice, Event, Option
+from sellsword.game import NOBODY, Choice, Event, Option
 from sellsword.players.baselines import best_candidate, pick
 from sellsword.scene import Scene
-from tests.core.conformance.tables import Table
+from tests.core.conformance.tables import Table, pointed_at
 
 LONGEST = 10_000  # choices; a game that goes on longer never ends
 EAGER = 4  # one walk in so many mostly takes what looks best, to see what chance alone rarely shows
+KEPT = 8
 
 
 @dataclass(frozen=True)
@@ -30,9 +31,17 @@ class Walk:
         return [*self.states[:-1:step], self.states[-1]]
 
 
-@lru_cache(maxsize=8)
 def walk(table: Table, seed: int) -> Walk:
-    """The random game of a seed, to its end."""
+    """The random game of a seed, to its end; the first ones are kept, since most tests look at those."""
+    return _kept(table, seed) if seed < KEPT else _walked(table, seed)
+
+
+@lru_cache(maxsize=KEPT)
+def _kept(table: Table, seed: int) -> Walk:
+    return _walked(table, seed)
+
+
+def _walked(table: Table, seed: int) -> Walk:
     hand = Dice(f"hand {seed}")
     options = table.options(hand)
     states = [table.setup(options, Dice(f"walk {seed}"))]
@@ -94,6 +103,11 @@ def options(table: Table, state: Any) -> Sequence[Option]:
 def scene(table: Table, state: Any, viewer: int) -> Scene:
     """What a viewer sees of a state of a walk, which nobody changes."""
     return _scene(table, Same(state), viewer)
+
+
+def spots(table: Table, state: Any) -> set[str]:
+    """The ids of all that can be pointed at in a state of a walk."""
+    return pointed_at(scene(table, state, NOBODY))
 
 
 @lru_cache(maxsize=2000)

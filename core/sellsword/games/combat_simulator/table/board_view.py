@@ -1,5 +1,9 @@
 """The table as it is drawn: the ground, the tokens, and what lies on their cards. Nothing here is hidden."""
 
+from functools import lru_cache
+
+from sellsword.boards.square import Edge
+from sellsword.games.combat_simulator.model.battlefield import Ground
 from sellsword.games.combat_simulator.model.state import OFF, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, turn_sequence
 from sellsword.games.combat_simulator.rules.objectives import intel_capture
@@ -29,27 +33,29 @@ def board(state: SimulatorState) -> Board:
         pitch=1000,
         columns=tuple(square.name(column)[0] for column in range(square.columns)),
         rows=tuple(str(row + 1) for row in range(square.rows)),
-        shapes=(*(_sand(state, cell) for cell in state.ground.sand), *_fences(state)),
+        shapes=_shapes(state.ground),
         fixtures=tuple(_fixtures(state)),
-        places=tuple(_place(state, cell) for cell in range(square.columns * square.rows)),
+        places=_places(state.ground),
         pieces=tuple(_pieces(state)),
         colors=("red", "blue"),
     )
 
 
-def _sand(state: SimulatorState, cell: int) -> Shape:
-    x, y = state.ground.board.center(cell)
+@lru_cache(maxsize=16)
+def _shapes(ground: Ground) -> tuple[Shape, ...]:
+    """What lies on a ground, the same in every scene of a match."""
+    return (*(_sand(ground, cell) for cell in ground.sand), *map(_fence, ground.board.walls))
+
+
+def _sand(ground: Ground, cell: int) -> Shape:
+    x, y = ground.board.center(cell)
     corners = ((x - 500, y - 500), (x + 500, y + 500))
-    return Shape("rect", "solid", corners, f"Sand on {state.cell_name(cell)}")
+    return Shape("rect", "solid", corners, f"Sand on {ground.field.names[cell]}")
 
 
-def _fences(state: SimulatorState) -> tuple[Shape, ...]:
-    return tuple(
-        Shape(
-            "line", "fence", tuple((x * 1000, y * 1000) for x, y in (edge.start, edge.end)), f"Fence {edge}"
-        )
-        for edge in state.ground.board.walls
-    )
+def _fence(edge: Edge) -> Shape:
+    ends = tuple((x * 1000, y * 1000) for x, y in (edge.start, edge.end))
+    return Shape("line", "fence", ends, f"Fence {edge}")
 
 
 def _fixtures(state: SimulatorState) -> list[Fixture]:
@@ -99,14 +105,19 @@ def _control_point(state: SimulatorState, index: int) -> Fixture:
     )
 
 
-def _place(state: SimulatorState, cell: int) -> Place:
-    column, row = state.ground.board.position(cell)
-    title = f"{state.cell_name(cell)}{_ground_words(state, cell)}"
-    return Place(state.cell_name(cell), state.ground.board.center(cell), row, column, title)
+@lru_cache(maxsize=16)
+def _places(ground: Ground) -> tuple[Place, ...]:
+    """The spaces of a ground, the same in every scene of a match."""
+    return tuple(_place(ground, cell) for cell in range(ground.columns * ground.rows))
 
 
-def _ground_words(state: SimulatorState, cell: int) -> str:
-    ground = state.ground
+def _place(ground: Ground, cell: int) -> Place:
+    column, row = ground.board.position(cell)
+    name = ground.field.names[cell]
+    return Place(name, ground.board.center(cell), row, column, f"{name}{_ground_words(ground, cell)}")
+
+
+def _ground_words(ground: Ground, cell: int) -> str:
     if cell in ground.sand:
         return ", sand"
     if cell in ground.spawns:
@@ -125,7 +136,7 @@ def _pieces(state: SimulatorState) -> list[Piece]:
 def _piece(state: SimulatorState, unit: Unit) -> Piece:
     lying = statuses(state, unit)
     parts = [
-        f"{unit.called}, on {_place(state, unit.cell).title}",
+        f"{unit.called}, on {_places(state.ground)[unit.cell].title}",
         *(f"{meter.title} {meter.now} of {meter.full}" for meter in meters(unit)),
         *(status.title for status in lying),
         *(["acting now"] if unit is turn_sequence.asked(state) else []),
