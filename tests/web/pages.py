@@ -35,6 +35,14 @@ globalThis.Worker = class extends Worker {
   constructor(...given) { super(...given); if (given[1].name === "rules") engines.push(this); }
 };"""
 
+# Where nobody looks, more than half of the work would be pictures, of colors that change above all. What can
+# be pressed is where it was, and pieces travel.
+UNSEEN = """addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, *::before, *::after { transition: none !important; } html { opacity: 0; }");
+  document.adoptedStyleSheets.push(sheet);
+});"""
+
 
 # A visit that lasts no longer than it must for everything to be kept.
 IMPATIENT = """const later = setTimeout;

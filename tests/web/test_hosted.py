@@ -16,7 +16,7 @@ from sellsword.hosted import seal
 from sellsword_host.limits import Rate, Rates
 from tests.browsers import LAPTOP, calm
 from tests.host.guests import MAKER, Caller, Guest, Running, play_on, running
-from tests.web.pages import ANSWER, START, Table
+from tests.web.pages import ANSWER, START, UNSEEN, Table
 
 MUCH = Rate(100_000, 1_000)
 
@@ -34,6 +34,7 @@ class Seat:
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.context: BrowserContext = calm(browser.new_context(viewport=LAPTOP, reduced_motion="reduce"))
+        self.context.add_init_script(UNSEEN)
         self.address = address
         self.asked: list[str] = []
         self.context.on("request", lambda request: self.asked.append(request.url))
