@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sellsword import serialization
+from sellsword.boards.cache import Cache
 from sellsword.games.dark_metal.campaign.between_battles import roster_transfer
 from sellsword.games.dark_metal.model.mission_data import BRIEFING, CHRONICLE, LOST, WON
 from sellsword.games.dark_metal.model.rule_options import MOST_PLAYERS
@@ -26,6 +27,7 @@ from sellsword.scenario.shape import inside
 GAME = "dark_metal"
 
 type Chapters = tuple[Chapter, ...]
+_FOUND: Cache[int, tuple[Chapters, bool]] = Cache(16)
 
 
 def campaign(scenario: Scenario) -> bool:
@@ -163,8 +165,8 @@ def _event(each: Event, later: list[str], where: str) -> Iterator[Problem]:
 
 
 def sound(chapters: Chapters) -> bool:
-    """Whether the battles of a saved career can be fought; remembered, since it is asked of every state."""
-    return _sound(serialization.text(chapters))
+    """Whether the battles of a career can be fought; remembered, since all its states share them."""
+    return _FOUND.find(id(chapters), lambda: (chapters, _sound(serialization.text(chapters))))[1]
 
 
 @lru_cache(maxsize=16)

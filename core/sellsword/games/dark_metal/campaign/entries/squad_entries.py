@@ -116,10 +116,8 @@ def _graded(roster: Roster, entry: Entry) -> Iterator[Reason]:
 
 
 def _upgraded(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    if wrong := list(_graded(roster, entry)):
-        yield from wrong
-        return
-    yield from entry_kind.afforded("DM-389", PEOPLE[entry.detail].grade.rep, roster.purse)
+    wrong = list(_graded(roster, entry))
+    yield from wrong or entry_kind.afforded("DM-389", PEOPLE[entry.detail].grade.rep, roster.purse)
 
 
 def _upgrading(roster: Roster, entry: Entry) -> int:
