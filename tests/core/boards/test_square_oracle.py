@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations, pairwise
 
+import numpy as np
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import LineString, box
@@ -63,14 +65,31 @@ def meet(a, b, c, d):
     return any(side == 0 and holds(p, q, end) for side, p, q, end in ends)
 
 
-def line_is_clear(obstacles, a, b):
-    return not any(meet(center(a), center(b), *stretch) for stretch in obstacles)
+# The same of every pair of cells at once: a line is a row, and what might stand on it a column
+
+PAIRS = list(combinations(CELLS, 2))
+STARTS, ENDS = (np.transpose([center(pair[end]) for pair in PAIRS])[..., np.newaxis] for end in (0, 1))
 
 
-def no_token_on_line(a, b, occupied):
-    others = (cell for cell in CELLS if occupied >> cell & 1 and cell not in (a, b))
-    ends = center(a), center(b)
-    return not any(turn(*ends, center(cell)) == 0 and holds(*ends, center(cell)) for cell in others)
+def lie_on(a, b, point):
+    """Where points are on a closed segment: on the line through its ends, and between them."""
+    between = [(np.minimum(p, q) <= r) & (r <= np.maximum(p, q)) for p, q, r in zip(a, b, point, strict=True)]
+    return (turn(a, b, point) == 0) & between[0] & between[1]
+
+
+def lines_met(obstacles):
+    """Of every pair of cells whether an obstacle is on the line between them."""
+    a, b, c, d = (STARTS, ENDS, *np.reshape(obstacles, (-1, 2, 2)).transpose(1, 2, 0))
+    crossing = (turn(a, b, c) * turn(a, b, d) < 0) & (turn(c, d, a) * turn(c, d, b) < 0)
+    touching = lie_on(a, b, c) | lie_on(a, b, d) | lie_on(c, d, a) | lie_on(c, d, b)
+    return (crossing | touching).any(axis=1)
+
+
+def lines_with_tokens(occupied):
+    """Of every pair of cells whether a token is between them."""
+    tokens = np.array([cell for cell in CELLS if occupied >> cell & 1], dtype=int)
+    others = (tokens != np.array(PAIRS)[:, :1]) & (tokens != np.array(PAIRS)[:, 1:])
+    return (lie_on(STARTS, ENDS, center(tokens)) & others).any(axis=1)
 
 
 @pytest.mark.rule("CO-071", "CO-072", "CO-073", "CO-098", "CO-S03", "CO-S04", "CO-S05")
@@ -78,9 +97,8 @@ def no_token_on_line(a, b, occupied):
 @given(WALLS, FILLED, MASKS)
 def test_all_pairs_see_as_brute_force_says(walls, filled, occupied):
     board = SquareBoard(SIZE, SIZE, walls, filled)
-    obstacles = stretches(walls, filled)
-    for a, b in combinations(CELLS, 2):
-        clear = line_is_clear(obstacles, a, b) and no_token_on_line(a, b, occupied)
+    stopped = lines_met(stretches(walls, filled)) | lines_with_tokens(occupied)
+    for (a, b), clear in zip(PAIRS, ~stopped, strict=True):
         assert board.sees(a, b, occupied) == board.sees(b, a, occupied) == clear, named(a, b)
 
 
@@ -103,9 +121,10 @@ def test_shapely_sees_the_same_closed_obstacles(walls, filled, a):
     board = SquareBoard(SIZE, SIZE, walls, filled)
     blocks = [box(x - 1, y - 1, x + 1, y + 1) for x, y in map(center, filled)]
     obstacles = unary_union([LineString(stretch) for stretch in stretches(walls, ())] + blocks)
-    for b in CELLS:
-        if a != b:
-            assert board.sees(a, b) != LineString([center(a), center(b)]).intersects(obstacles)
+    others = [b for b in CELLS if b != a]
+    lines = shapely.linestrings([(center(a), center(b)) for b in others])
+    for b, stopped in zip(others, shapely.intersects(lines, obstacles), strict=True):
+        assert board.sees(a, b) != stopped, named(a, b)
 
 
 # Where touching passes: at every lattice corner on its way the line may give way a hair, to either side
