@@ -6,7 +6,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from sellsword_build.chromium import install_chromium, open_profile
 from sellsword_build.serve import Host
@@ -14,6 +22,8 @@ from sellsword_build.site import ensure_site
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 Profile = Callable[[Path], AbstractContextManager[BrowserContext]]
+COMES = 30_000
+"""Milliseconds that whatever comes may take on a busy machine, where a test names no others."""
 SETTLED = 'localStorage["sellsword.settings"] ??= JSON.stringify({ ask: "off", handover: "go" });'
 """What a player has settled who is asked nothing twice, and whose turn is over with the last choice."""
 
@@ -65,6 +75,7 @@ def chromium() -> Path:
 def playwright(chromium: Path) -> Iterator[Playwright]:
     """Started after `chromium` was found, since looking for it may start playwright as well."""
     assert chromium.exists()
+    expect.set_options(timeout=COMES)
     with sync_playwright() as started:
         yield started
 
