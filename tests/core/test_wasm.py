@@ -1,7 +1,10 @@
 """The core inside Pyodide: the same games as on CPython, and its own tests."""
 
-import subprocess
+import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from subprocess import PIPE, Popen
+from threading import Timer
 
 import pytest
 
@@ -10,57 +13,83 @@ from tests.vectors import replay as vectors
 
 ROOT = Path(__file__).parents[2]
 SUITE = ("copies", "pools", "taking_back")
+ENDED = "exit "
+HANGS = 600  # seconds
 # No plugin is loaded there, and the settings of one that is missing are no fault.
 SETTINGS = ("-o", "addopts=--strict-markers --import-mode=importlib")
 
 
-def in_pyodide(*words: str) -> str:
-    """What a Python module prints when it runs in Pyodide under Node."""
-    ran = subprocess.run(
-        ["node", "tests/wasm/run.mjs", *words],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]
-    return ran.stdout
+class Pyodide:
+    """One Python in Node for all that is tried there: to start one takes as long as to play a few games."""
+
+    def __init__(self) -> None:
+        site = Path(pytest.__file__).parents[1]
+        command = ["node", "tests/wasm/run.mjs", str(site)]
+        self._node = Popen(command, cwd=ROOT, stdin=PIPE, stdout=PIPE, text=True, encoding="utf-8")
+
+    def told(self, *words: str) -> list[str]:
+        """The lines that a module prints there; it must end well, and not hang."""
+        hanging = Timer(HANGS, self._node.kill)
+        hanging.start()
+        try:
+            return self._ask(words)
+        finally:
+            hanging.cancel()
+
+    def _ask(self, words: Sequence[str]) -> list[str]:
+        assert self._node.stdin
+        assert self._node.stdout
+        print(json.dumps(words), file=self._node.stdin, flush=True)
+        printed: list[str] = []
+        for line in self._node.stdout:
+            if line.startswith(ENDED):
+                assert line == f"{ENDED}0\n", "\n".join(printed[-60:])
+                return printed
+            printed.append(line.removesuffix("\n"))
+        raise AssertionError("\n".join(["Pyodide broke off:", *printed[-60:]]))
+
+    def leave(self) -> None:
+        """Ends it."""
+        with self._node:
+            self._node.kill()
 
 
-def test_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
+@pytest.fixture(scope="module")
+def pyodide() -> Iterator[Pyodide]:
+    """Started once."""
+    started = Pyodide()
+    yield started
+    started.leave()
+
+
+def test_recorded_games_give_the_same_hash_chain_in_wasm(pyodide: Pyodide) -> None:
     """A sixteenth of them; the long run plays all."""
-    assert in_pyodide("tests.golden.recorded", FILE.name, "16").splitlines() == records()[::16]
+    assert pyodide.told("tests.golden.recorded", FILE.name, "16") == records()[::16]
 
 
 @pytest.mark.long
-def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm() -> None:
-    assert in_pyodide("tests.golden.recorded", FILE.name).splitlines() == records()
+def test_two_hundred_recorded_games_give_the_same_hash_chain_in_wasm(pyodide: Pyodide) -> None:
+    assert pyodide.told("tests.golden.recorded", FILE.name) == records()
     assert len(records()) == GAMES >= 200
     assert sum('"contested_ground/' in record for record in records()) >= 100
     for later in deals()[2:]:
-        assert in_pyodide("tests.golden.recorded", later.name).splitlines() == later.known()
+        assert pyodide.told("tests.golden.recorded", later.name) == later.known()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(4))
-def test_a_hundred_recorded_battles_give_the_same_hash_chain_in_wasm(first: int) -> None:
+def test_a_hundred_recorded_battles_give_the_same_hash_chain_in_wasm(pyodide: Pyodide, first: int) -> None:
     """All of them, in four parts: each takes a minute."""
-    printed = in_pyodide("tests.golden.recorded", BATTLES_FILE.name, "4", str(first))
-    assert printed.splitlines() == records(BATTLES_FILE)[first::4]
+    printed = pyodide.told("tests.golden.recorded", BATTLES_FILE.name, "4", str(first))
+    assert printed == records(BATTLES_FILE)[first::4]
 
 
-def test_the_vectors_of_the_boards_give_the_same_hashes_in_wasm() -> None:
-    assert in_pyodide("tests.vectors.replay").splitlines() == [
-        vectors.record(path) for path in vectors.files()
-    ]
+def test_the_vectors_of_the_boards_give_the_same_hashes_in_wasm(pyodide: Pyodide) -> None:
+    assert pyodide.told("tests.vectors.replay") == [vectors.record(path) for path in vectors.files()]
 
 
 @pytest.mark.long
-def test_states_odds_and_undo_hold_in_wasm() -> None:
-    site = Path(pytest.__file__).parents[1]
+def test_states_odds_and_undo_hold_in_wasm(pyodide: Pyodide) -> None:
     tests = [f"tests/core/conformance/test_{name}.py" for name in SUITE]
-    printed = in_pyodide(
-        "--site", str(site), "pytest", "-q", "-p", "no:cacheprovider", *SETTINGS, "-m", "not long", *tests
-    )
-    assert " passed" in printed
+    printed = pyodide.told("pytest", "-q", "-p", "no:cacheprovider", *SETTINGS, "-m", "not long", *tests)
+    assert " passed" in printed[-1]

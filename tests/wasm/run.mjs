@@ -1,11 +1,12 @@
-// Runs a Python module of the checkout inside Pyodide: node run.mjs [--site FOLDER] MODULE [ARGUMENT...]
-// What it prints goes to standard output. FOLDER holds further packages, such as a virtual environment's.
+// Runs Python modules of the checkout inside one Pyodide: node run.mjs FOLDER. FOLDER holds further packages, such as a
+// virtual environment's. Each line of standard input is the JSON of a module's name and its arguments; what the module
+// prints goes to standard output, and then the line that says how it ended: "exit 0".
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const words = process.argv.slice(2);
-const site = words[0] === "--site" ? words.splice(0, 2)[1] : null;
+const [, , site] = process.argv;
 
 function mount(FS, folder, place) {
   FS.mkdirTree(place);
@@ -15,26 +16,30 @@ function mount(FS, folder, place) {
 const py = await loadPyodide({
   env: {
     HOME: "/home/pyodide",
-    PYTHONPATH: ["/checkout/core", "/checkout/build", "/checkout", ...(site ? ["/site"] : [])].join(":"),
+    PYTHONPATH: "/checkout/core:/checkout/build:/checkout:/site",
     PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1",
     PYTHONDONTWRITEBYTECODE: "1",
   },
   fsInit: async (FS) => {
     mount(FS, root, "/checkout");
-    if (site) mount(FS, site, "/site");
+    mount(FS, site, "/site");
   },
   stdout: (line) => console.log(line),
 });
-py.globals.set("words", py.toPy(words));
-const code = py.runPython(`
-import os, runpy, sys
+const run = py.runPython(`
+import json, os, runpy, sys, traceback
 os.chdir("/checkout")
-sys.argv = list(words)
-try:
-    runpy.run_module(words[0], run_name="__main__", alter_sys=True)
-    code = 0
-except SystemExit as ended:
-    code = ended.code or 0
-int(code)
+def run(line):
+    words = json.loads(line)
+    sys.argv = list(words)
+    try:
+        runpy.run_module(words[0], run_name="__main__", alter_sys=True)
+        return 0
+    except SystemExit as ended:
+        return int(ended.code or 0)
+    except BaseException:
+        traceback.print_exc()
+        return 1
+run
 `);
-process.exit(code);
+for await (const line of createInterface({ input: process.stdin })) console.log(`exit ${run(line)}`);
