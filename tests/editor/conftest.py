@@ -15,7 +15,7 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.playing import PlaySite
 from sellsword_editor.storage.disk import Disk
-from tests.editor.client.page_driver import author, serving
+from tests.editor.client.page_driver import Tab, serving
 
 KEY = "capital_offensive.long_hangar"
 """A small scenario of those that ship."""
@@ -97,8 +97,14 @@ def address(folder: Path) -> Iterator[str]:
         yield found
 
 
+@pytest.fixture(scope="session")
+def tab(browser: Browser) -> Tab:
+    """Where the authors sit down, one after another."""
+    return Tab(browser)
+
+
 @pytest.fixture
-def desk(browser: Browser, address: str) -> Iterator[Page]:
+def desk(tab: Tab, address: str) -> Iterator[Page]:
     """The page of an author there."""
-    with author(browser, address) as page:
+    with tab.author(address) as page:
         yield page

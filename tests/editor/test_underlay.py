@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import FilePayload, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from sellsword_build.layout import ROOT
-from tests.editor.client.page_driver import Studio, findings, saved
+from tests.editor.client.page_driver import Studio, author, findings, saved
 
 SIZES = ROOT / "tests" / "editor" / "client" / "sizes.mjs"
 SIZE = (37, 21)
@@ -46,28 +46,28 @@ def test_the_size_of_a_picture_is_read_from_its_head(tmp_path: Path) -> None:
     assert sizes(*paths, tmp_path / "no.bin", tmp_path / "cut.jpg") == [None] * (len(paths) + 2)
 
 
-def give(desk: Page, name: str, data: bytes, button: str = "Choose a picture") -> None:
+def give(desk: Page, picture: Path) -> None:
     """Chooses a file as the reference picture."""
     with desk.expect_file_chooser() as chooser:
-        desk.get_by_role("button", name=button).click()
-    chooser.value.set_files(FilePayload(name=name, mimeType="", buffer=data))
+        desk.get_by_role("button", name="Choose a picture").click()
+    chooser.value.set_files(picture)
 
 
 @pytest.fixture
-def photograph(tmp_path: Path) -> bytes:
+def photograph(tmp_path: Path) -> Path:
     """A picture twice as wide as it is high."""
     Image.linear_gradient("L").resize((400, 200)).save(tmp_path / "photograph.png")
-    return (tmp_path / "photograph.png").read_bytes()
+    return tmp_path / "photograph.png"
 
 
 def test_a_picture_lies_under_the_map_in_this_browser_alone(
-    desk: Page, address: str, folder: Path, photograph: bytes
+    desk: Page, address: str, folder: Path, photograph: Path
 ) -> None:
     sent: list[Request] = []
     studio = Studio.begin(desk, address, "Contested Ground", "Drawn After", (48_000, 36_000))
     desk.on("request", lambda request: sent.append(request))
     studio.action("Reference picture")
-    give(desk, "photograph.png", photograph)
+    give(desk, photograph)
     picture = studio.map.locator(".underlay image")
     expect(picture).to_have_attribute("opacity", "0.6")
     height = float(picture.get_attribute("height") or 0)
@@ -108,23 +108,30 @@ REFUSED = (
 )
 
 
-def test_what_is_no_picture_or_too_large_is_refused_with_a_sentence(desk: Page, address: str) -> None:
+def test_what_is_no_picture_or_too_large_is_refused_with_a_sentence(
+    desk: Page, address: str, tmp_path: Path
+) -> None:
     studio = Studio.begin(desk, address, "Contested Ground", "Refused", (48_000, 36_000))
     studio.action("Reference picture")
     for name, data, sentence in REFUSED:
-        give(desk, name, data)
+        (tmp_path / name).write_bytes(data)
+        give(desk, tmp_path / name)
         expect(desk.locator(".notice")).to_contain_text(sentence)
         expect(studio.map.locator(".underlay image")).to_have_count(0)
 
 
+BLOCKED = "indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError'); };"
+
+
 def test_where_nothing_can_be_kept_the_picture_is_shown_and_it_is_told(
-    desk: Page, address: str, photograph: bytes
+    browser: Browser, address: str, photograph: Path
 ) -> None:
-    desk.add_init_script("indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError'); };")
-    studio = Studio.begin(desk, address, "Contested Ground", "Blocked", (48_000, 36_000))
-    studio.action("Reference picture")
-    give(desk, "photograph.png", photograph)
-    expect(desk.locator(".notice")).to_contain_text("does not keep the picture")
-    expect(studio.map.locator(".underlay image")).to_have_count(1)
-    desk.get_by_role("button", name="Take it away").click()
-    expect(studio.map.locator(".underlay image")).to_have_count(0)
+    with author(browser, address) as desk:
+        desk.add_init_script(BLOCKED)
+        studio = Studio.begin(desk, address, "Contested Ground", "Blocked", (48_000, 36_000))
+        studio.action("Reference picture")
+        give(desk, photograph)
+        expect(desk.locator(".notice")).to_contain_text("does not keep the picture")
+        expect(studio.map.locator(".underlay image")).to_have_count(1)
+        desk.get_by_role("button", name="Take it away").click()
+        expect(studio.map.locator(".underlay image")).to_have_count(0)

@@ -76,7 +76,7 @@ class Watch:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        self._address = address
+        self.address = address
         context.add_init_script(TELL_BREACHES)
         context.on("console", self._hear)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
@@ -93,7 +93,7 @@ class Watch:
             self.errors.append(message.text)
 
     def _see(self, url: str) -> None:
-        if not url.startswith((self._address, "blob:", "data:")):
+        if not url.startswith((self.address, "blob:", "data:")):
             self.foreign.append(url)
 
 
