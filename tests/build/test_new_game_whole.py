@@ -54,6 +54,17 @@ def files(printed: str) -> set[str]:
     return {line for line in printed.splitlines() if line}
 
 
+def share_bytecode(folder: Path) -> None:
+    """What is kept of this checkout's sources and tests as bytecode is their copies' too."""
+    if sys.pycache_prefix is None:
+        return
+    kept = Path(sys.pycache_prefix)
+    for part in ("build", "core", "editor", "tests"):
+        ours, theirs = (kept.joinpath(*place.parts[1:], part) for place in (ROOT, folder))
+        if ours.exists():
+            shutil.copytree(ours, theirs)
+
+
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh checkout."""
@@ -62,7 +73,8 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in filter(None, listed.split("\0")):
         if name not in SHARED and (ROOT / name).exists():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / name, folder / name)
+            shutil.copy2(ROOT / name, folder / name)
+    share_bytecode(folder)
     done(folder, "git", "init", "--quiet")
     for name in SHARED:
         (folder / name).symlink_to((ROOT / name).resolve())
