@@ -18,7 +18,7 @@ from sellsword_build.layout import SCENARIOS
 from sellsword_build.serve import Host
 from tests.browsers import LAPTOP
 from tests.web.clumsy import MADE, STEADY, TAKE_DOWN, ClumsyHand, Made
-from tests.web.pages import ANSWER, START, Table, Title, Watch
+from tests.web.pages import ANSWER, START, UNSEEN, Table, Title, Watch
 
 SOON = 5  # seconds
 GESTURES, MANY = 40, 2000  # at a table; in a game, over all its tables
@@ -51,6 +51,7 @@ def clumsy(browser: Browser, host: Host) -> Iterator[Page]:
     page = context.new_page()
     page.clock.install()
     page.add_init_script(TAKE_DOWN)
+    page.add_init_script(UNSEEN)
     page.goto(host.address)
     expect(Title(page).engine).to_be_hidden(timeout=START)
     yield page
