@@ -232,7 +232,7 @@ def told(row: Row) -> tuple[str, ...]:
 def test_the_totals_stay_in_sight_on_a_phone(phone: Page, tmp_path: Path) -> None:
     table = lay(phone, career("1", "open splice"), tmp_path)
     table.panel.get_by_role("button", name=re.compile("^Buy Leg Splicing 3")).scroll_into_view_if_needed()
-    expect(table.panel.locator(".sheet").get_by_text("Rep", exact=True)).to_be_in_viewport()
+    expect(table.panel.locator(".sheet dt", has_text="Reputation:")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(("screen", "theme"), [(LAPTOP, "night"), (PHONE_SCREEN, "day")])
