@@ -2,18 +2,20 @@
  * The story: a sentence a line, which unfolds to dice, details and rules.
  */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { createRef, ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { one, roll } from "./dice.js";
 import { sideMark } from "./icons.js";
 import { lookAt } from "./replay.js";
 import { ruleLink } from "./rules.js";
-import { changeTable } from "./state.js";
+import { changeTable, state } from "./state.js";
 import { S } from "./strings.js";
 
 /** @typedef {import("./state.js").Table} Table */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {[line: LogLine, open: boolean, later: boolean, news: boolean, here: boolean]} Looks */
 
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
 const list = createRef();
@@ -26,7 +28,7 @@ export const story = (table) => html`
     ${repeat(
       table.log,
       (line) => line.index,
-      (line) => entry(table, line),
+      (line) => storyLine(looks(table, line)),
     )}
   </ol>
 `;
@@ -75,31 +77,40 @@ const unfolds = (/** @type {Entry} */ { throws, details, rules }) =>
 /** Whether a line tells of something that had not happened yet at the moment shown. @param {Table} table @param {LogLine} line */
 const isLater = ({ view }, { choice_index }) => Boolean(view.past) && choice_index >= view.position;
 
-/** @param {Table} table @param {LogLine} line */
-function entry(table, line) {
-  const { index, entry } = line;
-  const later = isLater(table, line) ? "is-later" : "";
-  if (entry.heading) return html`<li class="story__round ${later}">${entry.text}</li>`;
-  const open = table.open.includes(index);
+/**
+ * All that a line is drawn by, so that a long story is not drawn again whole with each choice: itself, whether it is
+ * unfolded, of something later than the moment shown, news, and that of the moment itself.
+ * @param {Table} table @param {LogLine} line
+ * @returns {Looks}
+ */
+function looks(table, line) {
+  const { open, news, view } = table;
+  const here = Boolean(view.past) && view.position === line.choice_index + 1;
+  return [line, open.includes(line.index), isLater(table, line), line.index >= news, here];
+}
+
+const storyLine = (/** @type {Looks} */ drawnBy) => guard(drawnBy, () => entry(drawnBy));
+
+/** @param {Looks} drawnBy */
+function entry([{ index, choice_index, entry }, open, later, news, here]) {
+  const when = later ? "is-later" : "";
+  if (entry.heading) return html`<li class="story__round ${when}">${entry.text}</li>`;
   const text = html`${sideMark(entry.side)}<span>${entry.text}</span>`;
-  return html`<li class="entry ${open ? "is-open" : ""} ${later} ${index >= table.news ? "is-new" : ""}">
-    ${momentLink(table, line)}
+  return html`<li class="entry ${open ? "is-open" : ""} ${when} ${news ? "is-new" : ""}">
+    ${momentLink(choice_index + 1, here)}
     ${
       unfolds(entry)
-        ? html`<button class="entry__line" aria-expanded=${open} title=${S.unfold} @click=${() => toggle(table, index)}>${text}</button>`
+        ? html`<button class="entry__line" aria-expanded=${open} title=${S.unfold} @click=${() => toggle(index)}>${text}</button>`
         : html`<p class="entry__line">${text}</p>`
     }
     ${open && unfolds(entry) ? depth(entry) : nothing}
   </li>`;
 }
 
-/** The number of the choice opens the moment after it. @param {Table} table @param {LogLine} line */
-function momentLink({ view }, { choice_index }) {
-  const position = choice_index + 1;
-  const here = view.past && view.position === position;
-  return html`<button class="entry__moment" aria-label=${S.openMoment(position)} title=${S.openMoment(position)}
+/** The number of the choice opens the moment after it. @param {number} position @param {boolean} here */
+const momentLink = (position, here) =>
+  html`<button class="entry__moment" aria-label=${S.openMoment(position)} title=${S.openMoment(position)}
     aria-current=${here ? "true" : nothing} @click=${() => lookAt(position)}>${position}</button>`;
-}
 
 const depth = (/** @type {Entry} */ { throws, details, rules }) => html`
   <div class="entry__depth">
@@ -108,7 +119,8 @@ const depth = (/** @type {Entry} */ { throws, details, rules }) => html`
   </div>
 `;
 
-/** @param {Table} table @param {number} index */
-function toggle({ open }, index) {
+/** @param {number} index */
+function toggle(index) {
+  const open = state.table?.open ?? [];
   changeTable({ open: open.includes(index) ? open.filter((known) => known !== index) : [...open, index] });
 }
