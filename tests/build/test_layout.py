@@ -1,6 +1,8 @@
 """How the checkout is laid out: what may stand at its top, and how its texts are written."""
 
+import re
 import subprocess
+from collections.abc import Iterator
 
 import pytest
 
@@ -39,6 +41,20 @@ def test_texts_are_written_as_editorconfig_tells_editors(tracked: list[str]) -> 
     """LF at the end of every line, the last one too; no blanks before it; no tab but in the Makefile."""
     texts = [ROOT / path for path in tracked if (ROOT / path).suffix not in NO_TEXT]
     assert [path for path in texts if not is_as_told(path.read_bytes(), path.name == "Makefile")] == []
+
+
+def test_what_moved_is_where_the_table_of_names_says(tracked: list[str]) -> None:
+    modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in tracked}
+    assert [name for name in moved() if not any(module.endswith(f".{name}") for module in modules)] == []
+
+
+def moved() -> Iterator[str]:
+    """The modules that ARCHITECTURE.md's table of old names leads to; one of a game with the game's name."""
+    table = (ROOT / "ARCHITECTURE.md").read_text("utf-8").partition("\n| was | is |\n")[2]
+    for left, right in re.findall(r"^\| (\S+) \| (.*) \|$", table, re.MULTILINE):
+        game = left.removesuffix(":")
+        within = re.findall(r"`\w+` ([\w.]+)", right)
+        yield from (f"{game}.{name}" for name in within) if left != game else (right.strip("`"),)
 
 
 def is_as_told(text: bytes, tabs: bool) -> bool:

@@ -21,7 +21,7 @@ from sellsword.games.dark_metal.model.active_effects import BOOSTER, DUAL_ARMS
 from sellsword.games.dark_metal.model.fighter_state import BYSTANDERS, OPPONENTS, SQUAD, Fighter
 from sellsword.games.dark_metal.model.figure_profile import Profile, profile_of, vehicle_profile
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
-from sellsword.games.dark_metal.rules import rerolls
+from sellsword.games.dark_metal.rules import roll_fixes
 from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import mines_and_traps
 from sellsword.games.dark_metal.rules.devices import device_checks
@@ -122,7 +122,7 @@ BY_VERB = {
     "turn": "reshaper",
 }
 """Skills that have a verb of their own."""
-ANSWERS = ("keep", "reserve", "rebound", "stay", "tumble", *rerolls.RULES)
+ANSWERS = ("keep", "reserve", "rebound", "stay", "tumble", *roll_fixes.RULES)
 FATES = ("general", "own", "one")
 
 

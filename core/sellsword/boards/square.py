@@ -571,20 +571,15 @@ class SquareBoard:
 
     # Distance
 
-    def _legs(self, a: int, b: int) -> tuple[int, int]:
-        """The short and the long leg between two cells."""
+    def legs(self, a: int, b: int) -> tuple[int, int]:
+        """The short and the long leg between two cells, in cells."""
         (left, upper), (right, lower) = self.position(a), self.position(b)
         across, down = abs(right - left), abs(lower - upper)
         return (across, down) if across < down else (down, across)
 
-    def range_between(self, a: int, b: int) -> int:
-        """The range in cells: the long leg and half the short leg, rounded down (CO-079, CO-080)."""
-        short, long = self._legs(a, b)
-        return long + short // 2
-
     def steps_between(self, a: int, b: int) -> int:
         """The steps between two cells where a step may be diagonal and nothing is in the way."""
-        return self._legs(a, b)[1]
+        return self.legs(a, b)[1]
 
     def surroundings(self, cell: int, distance: int) -> int:
         """The mask of the cells at most so many `steps_between` from a cell, itself included."""
@@ -649,7 +644,7 @@ class SquareBoard:
         if a == b or not self.sight_rule.token_in_center_blocks:
             return ()
         # Cells evenly spaced on a straight line are evenly spaced in number too.
-        stride = (b - a) // gcd(*self._legs(a, b))
+        stride = (b - a) // gcd(*self.legs(a, b))
         return range(a + stride, b, stride)
 
     def _look(self, a: int) -> _View:

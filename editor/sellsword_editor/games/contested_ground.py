@@ -12,7 +12,7 @@ from sellsword.games.contested_ground.rules.attacks import concealment
 from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import (
     Line,
     choices,
-    entry_lines,
+    ingress_map_lines,
     objective_points,
 )
 from sellsword.games.contested_ground.scenario import check
@@ -83,7 +83,7 @@ def _lines(mission: Mission, scenario: Scenario) -> Iterator[tuple[str, Line]]:
     for who, first in zip(
         SIDES_OF.get(mission.ingress, ("Player Two", "Player One")), (True, False), strict=True
     ):
-        for line in entry_lines(mission, first, first, width, height):
+        for line in ingress_map_lines(mission, first, first, width, height):
             yield who, line
 
 

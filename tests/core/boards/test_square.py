@@ -293,23 +293,7 @@ def test_a_route_may_step_out_for_a_prize_and_back():
     assert EMPTY.route(home, home, 3) == ()
 
 
-# Range
-
-
-@pytest.mark.rule("CO-079", "CO-T12")
-def test_range_along_a_row_or_column_counts_the_spaces():
-    assert EMPTY.range_between(EMPTY.cell("A1"), EMPTY.cell("D1")) == 3
-    assert EMPTY.range_between(EMPTY.cell("D7"), EMPTY.cell("D6")) == 1
-    assert EMPTY.range_between(9, 9) == 0
-
-
-@pytest.mark.rule("CO-080", "CO-T13", "CO-T14", "CO-T15")
-@pytest.mark.parametrize(
-    ("goal", "expected"), [("D3", 4), ("C4", 4), ("D4", 4), ("C2", 2), ("B2", 1), ("H8", 10)]
-)
-def test_range_otherwise_is_the_long_leg_and_half_the_short_one(goal, expected):
-    assert EMPTY.range_between(EMPTY.cell("A1"), EMPTY.cell(goal)) == expected
-    assert EMPTY.range_between(EMPTY.cell(goal), EMPTY.cell("A1")) == expected
+# Distance
 
 
 def test_steps_with_diagonals_count_the_long_leg():

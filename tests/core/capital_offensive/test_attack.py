@@ -8,6 +8,7 @@ from sellsword.games.capital_offensive.rules.attack import AttackPool
 from sellsword.games.capital_offensive.sheets.characters import WEAPONS, Weapon
 from tests.core.capital_offensive.builder import (
     GAME,
+    draw,
     happened,
     offered,
     play,
@@ -153,6 +154,32 @@ def test_a_weapon_with_an_empty_bar_never_misses_by_itself() -> None:
 
 
 # Step E: range
+
+EMPTY = draw(*["........"] * 8)
+
+
+def range_between(one: str, other: str) -> int:
+    """The range between two Spaces of the empty board, the same both ways."""
+    there, back = [
+        EMPTY.range_between(EMPTY.named[a], EMPTY.named[b]) for a, b in ((one, other), (other, one))
+    ]
+    assert there == back
+    return there
+
+
+@pytest.mark.rule("CO-079", "CO-T12")
+def test_range_along_a_row_or_column_counts_the_spaces() -> None:
+    assert range_between("A1", "D1") == 3
+    assert range_between("D7", "D6") == 1
+    assert range_between("B2", "B2") == 0
+
+
+@pytest.mark.rule("CO-080", "CO-T13", "CO-T14", "CO-T15")
+@pytest.mark.parametrize(
+    ("goal", "expected"), [("D3", 4), ("C4", 4), ("D4", 4), ("C2", 2), ("B2", 1), ("H8", 10)]
+)
+def test_range_otherwise_is_the_long_leg_and_half_the_short_one(goal: str, expected: int) -> None:
+    assert range_between("A1", goal) == expected
 
 
 @pytest.mark.rule("CO-077")

@@ -12,7 +12,7 @@ from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setu
     EDGES,
     OPPOSITE,
     Line,
-    entry_lines,
+    ingress_map_lines,
     objective_points,
 )
 from sellsword.games.contested_ground.sheets.reference_tables import OBJECTIVE_SETS
@@ -38,7 +38,7 @@ def doors(
 ) -> set[frozenset[Place]]:
     """Where a player enters: lines by their ends, in inches from the lower left corner."""
     width, height = size
-    lines = entry_lines(Mission("", ingress, entry), mine, green, width * 1000, height * 1000)
+    lines = ingress_map_lines(Mission("", ingress, entry), mine, green, width * 1000, height * 1000)
     return {_line(each, height) for each in lines}
 
 

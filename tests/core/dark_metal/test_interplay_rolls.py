@@ -33,7 +33,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
 )
 from sellsword.games.dark_metal.model.pending_steps import Botched, Frame, Rebound, Remote, Strike, Throw
 from sellsword.games.dark_metal.model.state import Activation, Charge, DarkState, Device
-from sellsword.games.dark_metal.rules import rerolls, turn_sequence
+from sellsword.games.dark_metal.rules import roll_fixes, turn_sequence
 from sellsword.games.dark_metal.rules.actions import DEEDS
 from sellsword.games.dark_metal.rules.combat import damage_and_defeat
 from sellsword.games.dark_metal.rules.dice_resolution import RESOLVERS
@@ -246,7 +246,7 @@ def lying(row: Row, column: Column, at: str) -> DarkState:
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
 def test_every_roll_against_everything_that_may_change_it(row: Row, column: Column, at: str) -> None:
     state = lying(row, column, at)
-    open_ = rerolls.asked(state, state.waiting(Throw)) >= 0
+    open_ = roll_fixes.asked(state, state.waiting(Throw)) >= 0
     expected = column.turns(row)
     assert (open_ and bool(offered(state, column.verb))) == expected
     if expected:
@@ -257,7 +257,7 @@ def test_every_roll_against_everything_that_may_change_it(row: Row, column: Colu
 
 def test_no_column_is_named_twice_and_every_fix_has_one() -> None:
     assert len({column.name for column in COLUMNS}) == len(COLUMNS)
-    assert {fix.verb for fix in rerolls.FIXES} <= {column.verb for column in COLUMNS}
+    assert {fix.verb for fix in roll_fixes.FIXES} <= {column.verb for column in COLUMNS}
 
 
 # Every verb against every step
@@ -463,7 +463,9 @@ def test_not_dead_yet_skips_the_next_turn(own: bool) -> None:
         man("a", skills="sur 3"), man("b", "0909"), dice=[9, 9, 9, 9, 9, 9], acts="a" if own else "b"
     )
     damage_and_defeat.wound(state, who(state, "a"), 3)
-    do(state, "keep") if rerolls.asked(state, state.waiting(Throw)) >= 0 else FLOW.step(state).advance(state)
+    do(state, "keep") if roll_fixes.asked(state, state.waiting(Throw)) >= 0 else FLOW.step(state).advance(
+        state
+    )
     assert who(state, "a").up
     turn_sequence.end(state)
     wake(state, "a")

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
-from sellsword.games.schlock_attack.rules.standing_powers.explosion_phases import winning_near
+from sellsword.games.schlock_attack.rules.standing_powers.robot_body import winning_near
 from tests.core.schlock_attack.builder import (
     board,
     checkers,

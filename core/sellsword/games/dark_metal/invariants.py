@@ -18,7 +18,7 @@ from sellsword.games.dark_metal.model.fighter_state import (
 )
 from sellsword.games.dark_metal.model.pending_steps import Throw, Walk, figures
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import rerolls
+from sellsword.games.dark_metal.rules import roll_fixes
 from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.sheets.tables import PHASES, STRENGTHS
 
@@ -166,5 +166,5 @@ def _dice(state: DarkState, throw: Throw) -> Iterator[str]:
         not 1 <= face <= roll.sides for roll, faces in zip(rolls, throw.faces, strict=False) for face in faces
     ):
         yield "The dice on the table are not those that were thrown."
-    elif throw is state.stack[-1] and rerolls.asked(state, throw) < 0:
+    elif throw is state.stack[-1] and roll_fixes.asked(state, throw) < 0:
         yield "Dice lie on the table that await nobody."

@@ -49,5 +49,5 @@ def ways(ground: Ground) -> Ways:
     reached = [board.reach(cell, len(cells)) for cell in cells]
     return Ways(
         tuple(tuple(steps.get(cell, FAR) for cell in cells) for steps in reached),
-        tuple(tuple(board.range_between(a, b) for b in cells) for a in cells),
+        tuple(tuple(ground.range_between(a, b) for b in cells) for a in cells),
     )

@@ -43,6 +43,11 @@ class Ground:
         object.__setattr__(self, "names", names)
         object.__setattr__(self, "named", {name: cell for cell, name in enumerate(names)})
 
+    def range_between(self, a: int, b: int) -> int:
+        """The range in spaces: the long leg and half the short leg, rounded down (CO-079, CO-080)."""
+        short, long = self.board.legs(a, b)
+        return long + short // 2
+
 
 @lru_cache(maxsize=64)
 def _board(

@@ -101,7 +101,7 @@ def _listed(faces: Faces) -> str:
 
 def pool_between(state: CapitalState, weapon: Weapon, attacker: Token, defender: Token) -> AttackPool:
     """The attack of one token on another from where they stand."""
-    distance = state.ground.board.range_between(attacker.cell, defender.cell)
+    distance = state.ground.range_between(attacker.cell, defender.cell)
     return AttackPool(weapon, distance, defender.sheet.defense)
 
 
@@ -161,7 +161,7 @@ def sight_marks(state: CapitalState, start: int, goal: int) -> tuple[Mark, ...]:
     board, line = state.ground.board, sight(state, start, goal)
     ends = (board.center(start), board.center(goal))
     if line.first is None:
-        return (Mark("sight", ends, str(board.range_between(start, goal))),)
+        return (Mark("sight", ends, str(state.ground.range_between(start, goal))),)
     return (
         Mark("blocked", (ends[0], line.first.spot, ends[1])),
         Mark("blame", board.outline(line.first), title=line.first.kind.value),

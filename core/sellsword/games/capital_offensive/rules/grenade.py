@@ -29,7 +29,7 @@ def _throw_reasons(state: CapitalState, actor: Token, weapon: Weapon, goal: int)
     if goal in state.ground.filled:
         return [Reason("CO-098", f"{name} is filled by Infrastructure.", blame=blame)]
     reasons: list[Reason] = []
-    distance = board.range_between(actor.cell, goal)
+    distance = state.ground.range_between(actor.cell, goal)
     if distance > weapon.max_range:
         text = f"{name} is at range {distance} and a grenade flies {weapon.max_range}."
         reasons.append(Reason("CO-S25", text, (("range", distance), ("maximum", weapon.max_range)), blame))
@@ -86,7 +86,7 @@ class Throw(Action[CapitalState, int]):
             _option(actor.id, board.name(cell))
             for cell in range(board.columns * board.rows)
             if cell not in state.ground.filled
-            and board.range_between(actor.cell, cell) <= EPAULET_GRENADE.max_range
+            and state.ground.range_between(actor.cell, cell) <= EPAULET_GRENADE.max_range
             and board.sees(actor.cell, cell, occupied)
         ]
 

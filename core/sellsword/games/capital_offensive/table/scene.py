@@ -448,7 +448,7 @@ def _watched(state: CapitalState) -> frozenset[str]:
         board.name(cell)
         for cell in range(board.columns * board.rows)
         if any(
-            _covers(foe, board.range_between(foe.cell, cell))
+            _covers(foe, state.ground.range_between(foe.cell, cell))
             for foe in foes
             if board.sees(foe.cell, cell, occupied)
         )

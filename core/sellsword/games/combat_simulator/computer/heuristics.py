@@ -20,7 +20,7 @@ from sellsword.games.combat_simulator.rules.spy import Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Lay
 from sellsword.games.combat_simulator.sheets.characters import (
     BLU,
-    POINTS,
+    CONTROL_POINTS,
     RED,
     SLOTS,
     UNITS,
@@ -337,7 +337,7 @@ def _points(state: SimulatorState, sides: list[list[Unit]]) -> int:
         for side, sign in ((RED, 1), (BLU, -1)):
             if here.holder != side:
                 ways = [steps[unit.cell] for unit in sides[side] if unit.kind != SENTRY]
-                total -= sign * _TOWARD_POINT * min(ways, default=FAR // POINTS)
+                total -= sign * _TOWARD_POINT * min(ways, default=FAR // CONTROL_POINTS)
     return total
 
 

@@ -1,4 +1,4 @@
-"""Attacks: who may be attacked, what it does, and what changes it (SH-032 to SH-038)."""
+"""Attacks: who may be attacked, what it does, and what changes it (SH-033 to SH-038)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from sellsword.games.combat_simulator.model.state import SENTRY, SHIELD, Frame, 
 from sellsword.games.combat_simulator.rules import damage_and_defeat, medic
 from sellsword.games.combat_simulator.rules.fire import ignite
 from sellsword.games.combat_simulator.rules.resources import card_deck
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, Deed, OnUnit
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Alone, Deed, OnUnit
 from sellsword.games.combat_simulator.sheets.characters import BURN_TURNS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE, CARDS, Card
 from sellsword.odds import Faces, Modifier, Roll
@@ -164,7 +164,7 @@ def land(state: SimulatorState, target: Unit, hurt: int, fire: bool) -> list[Eve
 
 
 class Attack(OnUnit, Deed[Unit]):
-    """An attack with the own weapon, or with that of the Mann Co. card that is carried (SH-032, SH-033)."""
+    """An attack with the own weapon, or with that of the Mann Co. card that is carried (SH-033)."""
 
     kind = Kind.HOSTILE
     where = "SH-034"

@@ -8,7 +8,7 @@ from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import sentry
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import (
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import (
     Deed,
     OnSpace,
     OnUnit,

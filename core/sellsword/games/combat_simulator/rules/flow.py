@@ -33,7 +33,7 @@ from sellsword.games.combat_simulator.rules.objectives.victory import RULES
 from sellsword.games.combat_simulator.rules.resources.card_deck import Equip, Unequip, may_equip
 from sellsword.games.combat_simulator.rules.spy import Cloak, Disguise, Stay, Uncloak
 from sellsword.games.combat_simulator.rules.stickybombs import Detonate, Lay, LayNoMore
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Deed, Owned
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Deed, Owned
 from sellsword.games.combat_simulator.sheets.characters import RED, SIDE_IDS
 from sellsword.games.combat_simulator.sheets.equipment_cards import BARE
 

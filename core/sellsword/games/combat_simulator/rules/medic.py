@@ -7,7 +7,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Deed, OnUnit, out_of_reach
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Deed, OnUnit, out_of_reach
 from sellsword.games.combat_simulator.sheets.characters import (
     CHARGE_FULL,
     HEAL,

@@ -13,7 +13,7 @@ from sellsword.games.combat_simulator.rules import damage_and_defeat, medic, sen
 from sellsword.games.combat_simulator.rules.attack import ATTACK
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import OnSpace, Owned, blamed
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import JUMP_DAMAGE
 from sellsword.words import count
 

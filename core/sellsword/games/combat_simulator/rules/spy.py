@@ -8,7 +8,7 @@ from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat, movement, sentry
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone, OnSpace, Owned, blamed
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Alone, OnSpace, Owned, blamed
 from sellsword.games.combat_simulator.sheets.characters import (
     PYRO_DAMAGE,
     PYRO_ZONE,

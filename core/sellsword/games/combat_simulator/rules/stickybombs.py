@@ -8,7 +8,13 @@ from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import LAYING, Frame, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules import damage_and_defeat
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Aimed, Alone, Deed, blamed, space_said
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import (
+    Aimed,
+    Alone,
+    Deed,
+    blamed,
+    space_said,
+)
 from sellsword.games.combat_simulator.sheets.characters import BOMB_DAMAGE, BOMBS, foe_of
 
 DEMOMAN = "demoman"

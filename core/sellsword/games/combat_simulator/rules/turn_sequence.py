@@ -13,7 +13,7 @@ from sellsword.games.combat_simulator.rules import (
 )
 from sellsword.games.combat_simulator.rules.objectives import control_point, intel_capture, victory
 from sellsword.games.combat_simulator.rules.resources import card_deck, charge_meter
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Alone
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Alone
 from sellsword.games.combat_simulator.sheets.characters import (
     NAMES,
     SIDE_IDS,

@@ -14,15 +14,15 @@ from sellsword.games.combat_simulator.model.battlefield import (
 )
 from sellsword.games.combat_simulator.sheets.characters import (
     CLASS_IDS,
+    CONTROL_POINTS,
     COPIES,
-    POINTS,
     SIDE_IDS,
     SLOTS,
 )
 from sellsword.scenario.cells import terrain_problems
 from sellsword.scenario.document import Force, Problem, Scenario, refusal
 
-OBJECTIVES = {INTEL: len(SIDE_IDS), POINT: POINTS}
+OBJECTIVES = {INTEL: len(SIDE_IDS), POINT: CONTROL_POINTS}
 
 
 def check(scenario: Scenario) -> list[Problem]:

@@ -57,7 +57,7 @@ ENTRY_EDGE, ENTRY_GATE = 18_000, 12_000  # OC-010, OC-011, OC-012
 OVERLOAD_APART = 3_000  # OC-X16
 
 OBJECTIVE_SETS = ("central-objectives", "tryptic", "quadrants", "overload")
-INGRESS_MAPS = ("meeting-engagement", "running-encounter", "cornered", "ambush")
+INGRESS_MAPS = ("meeting-engagement", "running-encounter", "cornered", "ambush")  # drawn by mission_setup
 VICTORIES = ("capture-and-control", "secure-and-hold", "download-the-intel")
 ORDERS = ("advance", "engage", "tactical", "recover")
 COLORS = ("green", "blue")

@@ -15,7 +15,7 @@ from sellsword.game import NOBODY, UNCHANGED, Event, Outcome, Seat, event
 from sellsword.games.dark_metal.campaign import campaign_document
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, deployment, phases, roster_transfer
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Deployed, Report, Result
-from sellsword.games.dark_metal.campaign.entries import battle_entries
+from sellsword.games.dark_metal.campaign.entries import voyage_entries
 from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, FIELD, CareerState, Played, Roster
 from sellsword.games.dark_metal.model import fate_pool, fighter_creation, rule_options
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS, SQUAD, Fighter
@@ -138,7 +138,7 @@ def _results(state: CareerState) -> tuple[tuple[Result, ...], ...]:
 
 
 def _end(state: CareerState) -> list[Event]:
-    won = state.career.ended == battle_entries.WON
+    won = state.career.ended == voyage_entries.WON
     last = state.career.played[-1]
     told = campaign_document.turning(state.career.chapters, last.chapter, last.won).text
     state.phase = phases.OVER

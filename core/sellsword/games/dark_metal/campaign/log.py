@@ -5,10 +5,10 @@ from sellsword.game import Event
 from sellsword.games.dark_metal.campaign.choice_labels import TRAIT_NAMES
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
-    battle_entries,
     leader_entries,
     purchase_entries,
     squad_entries,
+    voyage_entries,
 )
 from sellsword.games.dark_metal.campaign.roster.state import LEADER, titled
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
@@ -47,20 +47,20 @@ _SENTENCES = {
     squad_entries.DISMISSED: "{who} is let go; {gain} Rep come back.",
     squad_entries.TAKEN: "{who} comes along.",
     squad_entries.STAYED: "{who} stays aboard.",
-    battle_entries.SCENARIO: "{leader}: a scenario {result}, {gain} Rep.",
-    battle_entries.WORN: "{who} is {cost} short of {what}.",
-    battle_entries.OUT: "{who} is out for the rest of the campaign.",
-    battle_entries.INJURED: "{who} has an injury: {what}.",
-    battle_entries.TRAINED: "{who} gains 1 ARP by Training.",
-    battle_entries.PATCHED: "{who} is patched up by {by}: {gain} BHP.",
-    battle_entries.MENDED: "{who} is mended by {by}: {gain} AHP.",
-    battle_entries.FED: "{who} takes 1 Power of {by}.",
-    battle_entries.CHARGED: "The MagGripper of {who} takes 1 Power of {by}.",
-    battle_entries.OPENED: "{who} has an open {what} with {gain} points left.",
-    battle_entries.CAMPAIGN: "{leader}: the campaign is {result}.",
-    battle_entries.ABOARD: "{leader} is aboard: all are healed, and everything is filled.",
-    battle_entries.REVIVED: "The Captain brings {who} back.",
-    battle_entries.LOST: "{who} does not come back.",
+    voyage_entries.SCENARIO: "{leader}: a scenario {result}, {gain} Rep.",
+    voyage_entries.WORN: "{who} is {cost} short of {what}.",
+    voyage_entries.OUT: "{who} is out for the rest of the campaign.",
+    voyage_entries.INJURED: "{who} has an injury: {what}.",
+    voyage_entries.TRAINED: "{who} gains 1 ARP by Training.",
+    voyage_entries.PATCHED: "{who} is patched up by {by}: {gain} BHP.",
+    voyage_entries.MENDED: "{who} is mended by {by}: {gain} AHP.",
+    voyage_entries.FED: "{who} takes 1 Power of {by}.",
+    voyage_entries.CHARGED: "The MagGripper of {who} takes 1 Power of {by}.",
+    voyage_entries.OPENED: "{who} has an open {what} with {gain} points left.",
+    voyage_entries.CAMPAIGN: "{leader}: the campaign is {result}.",
+    voyage_entries.ABOARD: "{leader} is aboard: all are healed, and everything is filled.",
+    voyage_entries.REVIVED: "The Captain brings {who} back.",
+    voyage_entries.LOST: "{who} does not come back.",
 }
 """A sentence for each kind of line."""
 

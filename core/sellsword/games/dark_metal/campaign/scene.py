@@ -7,7 +7,7 @@ from dataclasses import replace
 from sellsword.game import NOBODY
 from sellsword.games.dark_metal.campaign import campaign_document, campaign_flow, log, roster_scene
 from sellsword.games.dark_metal.campaign.between_battles import phases
-from sellsword.games.dark_metal.campaign.entries import battle_entries
+from sellsword.games.dark_metal.campaign.entries import voyage_entries
 from sellsword.games.dark_metal.campaign.roster.state import REFIT, Book, CareerState, Played
 from sellsword.games.dark_metal.model.fighter_state import OPPONENTS
 from sellsword.games.dark_metal.table import scene as battle
@@ -83,9 +83,9 @@ def _report(state: CareerState, played: Played) -> Panel:
 
 def _entered(book: Book) -> Iterator[Row]:
     """What the last scenario brought to a squad and did to it."""
-    last = max(at for at, line in enumerate(book.ledger) if line.kind == battle_entries.SCENARIO)
+    last = max(at for at, line in enumerate(book.ledger) if line.kind == voyage_entries.SCENARIO)
     for line in book.ledger[last:]:
-        if line.kind in battle_entries.LINES:
+        if line.kind in voyage_entries.LINES:
             yield Row(log.written(line, book.roster.title))
 
 

@@ -4,7 +4,7 @@ Everything is counted in the points of ``toll``; what it comes to is set beside 
 """
 
 from sellsword.boards.board import Point
-from sellsword.games.dark_metal.computer import objective_forecast, reroll_values
+from sellsword.games.dark_metal.computer import fix_values, objective_forecast
 from sellsword.games.dark_metal.computer.expected_damage import VENOM, WHOLE, Toll, blow_up, numbered, price
 from sellsword.games.dark_metal.model import active_effects
 from sellsword.games.dark_metal.model.battlefield import remembered
@@ -194,5 +194,5 @@ def _kept(fighter: Fighter) -> int:
 def odds(state: DarkState) -> int:
     """How the squad stands, in thousandths of all that is in play."""
     outlook = Outlook(state)
-    points = outlook.balance() - reroll_values.pending(state)
+    points = outlook.balance() - fix_values.pending(state)
     return points * WHOLE // max(1, outlook.whole())

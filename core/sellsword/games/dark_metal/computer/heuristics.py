@@ -10,7 +10,7 @@ from typing import Any
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY, Choice, Option
-from sellsword.games.dark_metal.computer import action_values, evaluation, objective_forecast, reroll_values
+from sellsword.games.dark_metal.computer import action_values, evaluation, fix_values, objective_forecast
 from sellsword.games.dark_metal.computer.action_values import Counsel
 from sellsword.games.dark_metal.computer.evaluation import Outlook
 from sellsword.games.dark_metal.model.fighter_state import SQUAD
@@ -63,7 +63,7 @@ def candidates(state: DarkState) -> Sequence[Choice]:
     if step is ACTIVATED:
         return _deeds(state)
     if step is LYING:
-        return reroll_values.candidates(state, state.waiting(Throw))
+        return fix_values.candidates(state, state.waiting(Throw))
     return [option.choice for option in step.offers(state)]
 
 
@@ -73,7 +73,7 @@ def appraise(state: DarkState, choice: Choice) -> int:
     if step is ACTIVATED:
         return action_values.of(state).worth(choice)
     if step is LYING:
-        return reroll_values.worth(state, state.waiting(Throw), choice)
+        return fix_values.worth(state, state.waiting(Throw), choice)
     action, meant = FLOW.read(state, choice)
     found = _ANSWERS.get(type(action))
     return 0 if found is None else found(state, choice, meant)
@@ -94,7 +94,7 @@ def _acting(state: DarkState, _: Choice, index: int) -> int:
 
 
 def _regaining(_: DarkState, __: Choice, word: str) -> int:
-    return reroll_values.recharged(word)
+    return fix_values.recharged(word)
 
 
 def _firing(state: DarkState, _: Choice, __: None) -> int:

@@ -15,7 +15,7 @@ from sellsword.games.dark_metal.sheets.weapons import CLOSE, CLUB, ONCE_A_TURN, 
 ONE_HAND, TWO_HANDS = 1, 2
 ARMS, SHOULDERS = 2, 2  # DM-109
 STUFFED_LEAST = 4
-BACKPACK, CARRIED = 4, 2
+BACKPACK, CARRY_PACK = 4, 2
 """The slots of a backpack, and those that a Carry Pack adds (DM-111, DM-193)."""
 
 
@@ -158,7 +158,7 @@ def against(fighter: Fighter, weapon: str, stowing: bool) -> list[Reason]:
 def _slots(fighter: Fighter) -> tuple[int, int]:
     """The slots of a backpack that are taken, and all there are (DM-111, DM-193)."""
     arms = fighter.profile.arms
-    slots = BACKPACK + CARRIED * sum(weapon.id == "carry-pack" for weapon in arms)
+    slots = BACKPACK + CARRY_PACK * sum(weapon.id == "carry-pack" for weapon in arms)
     return sum(ITEMS[item].slots for item in fighter.items) + sum(weapon.slots for weapon in arms), slots
 
 

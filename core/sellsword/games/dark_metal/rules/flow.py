@@ -14,7 +14,7 @@ from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import (
     dice_resolution,
     opposition_behavior,
-    rerolls,
+    roll_fixes,
     turn_sequence,
     victory_and_failure,
 )
@@ -209,7 +209,7 @@ class Lying(Waiting[pending_steps.Throw]):
 
     def asked(self, state: DarkState) -> int:
         """Whoever can change them."""
-        return rerolls.asked(state, self.frame(state))
+        return roll_fixes.asked(state, self.frame(state))
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """Where nobody can change them, they lie."""
@@ -270,7 +270,7 @@ ALONE = (Spoken("", End.verb), Spoken("", turn_sequence.Defer.verb))
 OPENING = Opening(turn_sequence.Begin())
 CHOOSING = Choosing(turn_sequence.Activate())
 ACTIVATED = Activated(*DEEDS.values(), End(), Call(), turn_sequence.Defer())
-LYING = Lying(Keep(), UseFate(), UseReserve(), *rerolls.FIXES)
+LYING = Lying(Keep(), UseFate(), UseReserve(), *roll_fixes.FIXES)
 REGAINING = Regaining(Regain())
 TEMPTED = Tempted(trap_triggers.Wait(), trap_triggers.Trigger())
 WAITING: dict[type[pending_steps.Frame], Moment] = {

@@ -17,7 +17,7 @@ from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.pending_rolls import Die
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import rerolls
+from sellsword.games.dark_metal.rules import roll_fixes
 from sellsword.games.dark_metal.rules.combat import trap_triggers
 from sellsword.games.dark_metal.rules.combat.structure_damage import Breach
 from sellsword.games.dark_metal.rules.devices import explosives_handling
@@ -26,7 +26,7 @@ from sellsword.games.dark_metal.rules.devices.trap_search import Search
 from sellsword.games.dark_metal.rules.fate_and_reserves import KEEP, Fated, Keep, Moved
 from sellsword.games.dark_metal.rules.flow import FLOW, REGAINING
 from sellsword.games.dark_metal.rules.movement import jumping_and_falling
-from sellsword.games.dark_metal.rules.rerolls import Fix, RollAgain
+from sellsword.games.dark_metal.rules.roll_fixes import Fix, RollAgain
 from sellsword.games.dark_metal.sheets.traits import INS
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, thing
 from sellsword.odds import chance_of, distribution, in_words, percent
@@ -94,7 +94,7 @@ _NAMES = {
     trap_triggers.Wait.verb: ("Wait", "Wait"),
     jumping_and_falling.Stay.verb: ("Stay, and take 1 BHP", "Stay"),
     jumping_and_falling.Tumble.verb: ("Tumble half the way, and lie Fallen", "Tumble"),
-    **{fix: (thing(fix), f"Use {thing(fix)}") for fix in rerolls.RULES},
+    **{fix: (thing(fix), f"Use {thing(fix)}") for fix in roll_fixes.RULES},
 }
 
 

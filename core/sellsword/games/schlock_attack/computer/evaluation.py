@@ -18,7 +18,7 @@ from sellsword.games.schlock_attack.model.draughts import (
 )
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import victory
-from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases
+from sellsword.games.schlock_attack.rules.standing_powers import robot_body
 from sellsword.games.schlock_attack.sheets.characters import (
     AGAIN,
     DETONATE,
@@ -226,7 +226,7 @@ def _dertrihs(state: SchlockState, side: int) -> int:
         return _USEFUL
     owed = max(0, ROBOT_KINGS - (state.pieces[side] & state.kings).bit_count())
     points = 0 if state.crews[side].rebuilt else _TRANSPLANT * owed * ROBOT_BODY // count
-    return points - _JAR if explosion_phases.single_jumps(state, side) else points
+    return points - _JAR if robot_body.single_jumps(state, side) else points
 
 
 def _bunnigus(state: SchlockState, side: int) -> int:

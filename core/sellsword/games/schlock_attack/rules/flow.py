@@ -20,10 +20,10 @@ from sellsword.games.schlock_attack.rules.powers.neutralization import Neutraliz
 from sellsword.games.schlock_attack.rules.powers.plasma_cannon import Shoot
 from sellsword.games.schlock_attack.rules.powers.shield import Shield
 from sellsword.games.schlock_attack.rules.powers.teleport import SendTo, Teleport
-from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, healing, regeneration
-from sellsword.games.schlock_attack.rules.standing_powers.explosion_phases import Crown
+from sellsword.games.schlock_attack.rules.standing_powers import healing, regeneration, robot_body
 from sellsword.games.schlock_attack.rules.standing_powers.healing import Heal
 from sellsword.games.schlock_attack.rules.standing_powers.regeneration import Regenerate
+from sellsword.games.schlock_attack.rules.standing_powers.robot_body import Crown
 from sellsword.games.schlock_attack.rules.turn_sequence import Again, Decline, Done, LetGo
 
 type Waiting = Callable[[SchlockState, int], bool]
@@ -140,7 +140,7 @@ STEPS: dict[str, Question] = {
         runs=lambda state, _: move_execution.go_on_alone(state),
     ),
     Shield.verb: Question("The checker on {square} was jumped: shield it?", Shield(), LetGo()),
-    Crown.verb: Question("Which man becomes a king?", Crown(), Decline(), waits=explosion_phases.may_crown),
+    Crown.verb: Question("Which man becomes a king?", Crown(), Decline(), waits=robot_body.may_crown),
     Regenerate.verb: Question(
         "Where does the checker grow back?",
         Regenerate(),

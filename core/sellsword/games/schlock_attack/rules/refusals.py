@@ -10,7 +10,7 @@ from sellsword.games.schlock_attack.model.square_references import blamed, liste
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
-from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, sanctuary
+from sellsword.games.schlock_attack.rules.standing_powers import robot_body, sanctuary
 from sellsword.games.schlock_attack.sheets.characters import (
     DETONATE,
     LASER,
@@ -141,7 +141,7 @@ def _why_stopped(state: SchlockState, move: Move) -> tuple[str, str]:
     """Why a chain ends before it does on paper."""
     if any(each.path[: len(move.path)] == move.path for each in legal_moves.whole(state)):
         return "SA-009", "First the jump before it: somebody may answer in between."
-    if explosion_phases.single_jumps(state, state.mover):
+    if robot_body.single_jumps(state, state.mover):
         return "SA-055", f"{name_of(state, state.mover)} may not double-jump with five to eight checkers."
     return "SA-007", "The jump ends earlier: there is nothing more to jump."
 

@@ -8,7 +8,7 @@ from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import options
 from sellsword.games.combat_simulator.model.state import OFF, SENTRY, Intel, SimulatorState, Unit
 from sellsword.games.combat_simulator.rules.objectives import victory
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import OnUnit
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import OnUnit
 from sellsword.games.combat_simulator.sheets.characters import INTEL_TURNS, NAMES, SIDE_IDS, foe_of
 
 

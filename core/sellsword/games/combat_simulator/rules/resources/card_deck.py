@@ -8,7 +8,7 @@ from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import bare
 from sellsword.games.combat_simulator.model.state import SENTRY, SimulatorState, Unit
-from sellsword.games.combat_simulator.rules.verbs.unit_actions import Aimed, Alone
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Aimed, Alone
 from sellsword.games.combat_simulator.sheets.characters import NAMES, SIDE_IDS, foe_of
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
 

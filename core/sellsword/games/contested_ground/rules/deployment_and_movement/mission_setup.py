@@ -111,7 +111,7 @@ def _nearer_to_origin(corner: str) -> tuple[bool, bool]:
     return column == "west", row == "north"
 
 
-def entry_lines(mission: Mission, mine: bool, green: bool, width: int, height: int) -> tuple[Line, ...]:
+def ingress_map_lines(mission: Mission, mine: bool, green: bool, width: int, height: int) -> tuple[Line, ...]:
     """Where a side enters: ``mine`` says that it is Player Two's, ``green`` that it has the green points."""
     match mission.ingress:
         case "meeting-engagement":
@@ -128,7 +128,7 @@ def entry_lines(mission: Mission, mine: bool, green: bool, width: int, height: i
 def entries(state: ContestedState, side: int) -> tuple[Line, ...]:
     """Where a side's models enter in this battle."""
     ground, mission = state.ground, state.mission
-    return entry_lines(mission, side != state.first, side == mission.green, ground.width, ground.height)
+    return ingress_map_lines(mission, side != state.first, side == mission.green, ground.width, ground.height)
 
 
 # The choices

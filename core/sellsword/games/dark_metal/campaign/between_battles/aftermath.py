@@ -17,7 +17,7 @@ from sellsword.flow.flow import judged
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.campaign.between_battles import deployment
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Report, Result
-from sellsword.games.dark_metal.campaign.entries import battle_entries, ledger_book
+from sellsword.games.dark_metal.campaign.entries import ledger_book, voyage_entries
 from sellsword.games.dark_metal.campaign.roster.state import (
     AFTERMATH,
     FIELD,
@@ -71,13 +71,13 @@ def _entered(state: CareerState, number: int, report: Report) -> list[Event]:
     """Rep with what scars add (DM-373), what is gone, who is out, and the injuries that are rolled."""
     roster = state.career.books[number].roster
     rep = max(-roster.purse, lasting_injuries.earned(report.rep[number], roster.health.hurts))
-    events = _write(state, number, battle_entries.SCENARIO, "", battle_entries.RESULTS[not report.won], rep)
+    events = _write(state, number, voyage_entries.SCENARIO, "", voyage_entries.RESULTS[not report.won], rep)
     for result in report.results[number]:
         before = state.career.books[number].roster.health_of(result.who)
         for what, many in deployment.written(result, before):
-            events += _write(state, number, battle_entries.WORN, result.who, what, -many)
+            events += _write(state, number, voyage_entries.WORN, result.who, what, -many)
         for pack, left in () if result.out else deployment.opened(result, before):
-            events += _write(state, number, battle_entries.OPENED, result.who, pack, left)
+            events += _write(state, number, voyage_entries.OPENED, result.who, pack, left)
         events += _fallen(state, number, result)
     return events
 
@@ -91,7 +91,7 @@ def _write(
 
 def _fallen(state: CareerState, number: int, result: Result) -> list[Event]:
     """Who is out, and where injuries are played, what the dice offer who fell below 0 (DM-372)."""
-    events = _write(state, number, battle_entries.OUT, result.who) if result.out else []
+    events = _write(state, number, voyage_entries.OUT, result.who) if result.out else []
     if not (result.below and state.rules.injuries):
         return events
     faces = lasting_injuries.roll(state.dice)
@@ -143,7 +143,7 @@ class Treatment(Action[CareerState, Entry]):
 class Suffer(Treatment):
     """One of the injuries that were rolled is suffered (DM-372)."""
 
-    verb, line = "injury", battle_entries.INJURED
+    verb, line = "injury", voyage_entries.INJURED
 
     def listed(self, state: CareerState) -> Iterable[Words]:
         """What the dice offer."""
@@ -169,7 +169,7 @@ class Suffer(Treatment):
 class Train(Treatment):
     """An ally who was there gains 1 ARP (DM-096)."""
 
-    verb, line, many = "train", battle_entries.TRAINED, 1
+    verb, line, many = "train", voyage_entries.TRAINED, 1
 
     def listed(self, state: CareerState) -> Iterable[Words]:
         """Everybody who was there."""
@@ -207,7 +207,7 @@ class Healing(Ashore):
     def able(self, roster: Roster) -> Iterable[str]:
         """The healers."""
         everybody = (LEADER, *roster.fought)
-        return [name for name in everybody if battle_entries.healed_by(roster, self.line, _plain(name))]
+        return [name for name in everybody if voyage_entries.healed_by(roster, self.line, _plain(name))]
 
     def about(self, one: str, who: str) -> Words:
         """The patient comes first."""
@@ -217,19 +217,19 @@ class Healing(Ashore):
 class Patch(Healing):
     """BHP (DM-223)."""
 
-    verb, line = "patch", battle_entries.PATCHED
+    verb, line = "patch", voyage_entries.PATCHED
 
 
 class Mend(Healing):
     """AHP (DM-229)."""
 
-    verb, line = "mend", battle_entries.MENDED
+    verb, line = "mend", voyage_entries.MENDED
 
 
 class Feed(Ashore):
     """A Cyber Animalus takes Power of somebody's (DM-427)."""
 
-    verb, line = "feed", battle_entries.FED
+    verb, line = "feed", voyage_entries.FED
 
     def able(self, roster: Roster) -> Iterable[str]:
         """The beasts."""
@@ -239,7 +239,7 @@ class Feed(Ashore):
 class Charge(Ashore):
     """The pack of a MagGripper is charged with somebody's Power (DM-191)."""
 
-    verb, line = "charge", battle_entries.CHARGED
+    verb, line = "charge", voyage_entries.CHARGED
 
     def able(self, roster: Roster) -> Iterable[str]:
         """Whose pack is used."""
@@ -303,10 +303,10 @@ def go_on(state: CareerState) -> list[Event]:
 def _home(state: CareerState, number: int) -> list[Event]:
     """The end of a campaign, and the ship."""
     career = state.career
-    events = _write(state, number, battle_entries.CAMPAIGN, "", career.ended) if career.ended else []
+    events = _write(state, number, voyage_entries.CAMPAIGN, "", career.ended) if career.ended else []
     if career.ashore:
         return events
     return [
         *events,
-        *_write(state, number, battle_entries.ABOARD, "", battle_entries.MUSTER if career.mustering else ""),
+        *_write(state, number, voyage_entries.ABOARD, "", voyage_entries.MUSTER if career.mustering else ""),
     ]

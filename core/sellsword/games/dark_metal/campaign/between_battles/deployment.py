@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sellsword.games.dark_metal.campaign.entries.battle_entries import AHP, BHP, POWER
+from sellsword.games.dark_metal.campaign.entries.voyage_entries import AHP, BHP, POWER
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import Health, Roster
 from sellsword.games.dark_metal.model import loadout

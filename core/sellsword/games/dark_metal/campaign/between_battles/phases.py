@@ -11,7 +11,7 @@ from typing import TypeGuard
 from sellsword.flow import Actions, Flow, Spoken, Step, table, unaddressed
 from sellsword.game import Choice, Event, Option, Reason
 from sellsword.games.dark_metal.campaign.between_battles import aftermath, refit, refit_pages
-from sellsword.games.dark_metal.campaign.entries import battle_entries, ledger_book
+from sellsword.games.dark_metal.campaign.entries import ledger_book, voyage_entries
 from sellsword.games.dark_metal.campaign.roster.state import (
     AFTERMATH,
     FIELD,
@@ -53,7 +53,7 @@ def _aboard(book: Book) -> Book:
     if book.roster.mustering and book.roster.aboard:
         return book
     return ledger_book.entered(
-        book, ledger_book.drafted(book.roster, battle_entries.ABOARD, "", battle_entries.MUSTER)
+        book, ledger_book.drafted(book.roster, voyage_entries.ABOARD, "", voyage_entries.MUSTER)
     )
 
 

@@ -20,12 +20,12 @@ from sellsword.game import NOBODY, Event, Reason, event
 from sellsword.games.dark_metal.campaign.between_battles.refit_pages import SQUAD, Aboard, Close, Find, Open
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
-    battle_entries,
     leader_entries,
     ledger_book,
     purchase_entries,
     squad_entries,
     squad_templates,
+    voyage_entries,
 )
 from sellsword.games.dark_metal.campaign.entries.entry_kind import sound
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
@@ -231,7 +231,7 @@ def _left_behind(state: CareerState) -> list[Event]:
     events: list[Event] = []
     for ally in state.roster.allies:
         if ally.health.out:
-            line = ledger_book.drafted(state.roster, battle_entries.LOST, ally.id)
+            line = ledger_book.drafted(state.roster, voyage_entries.LOST, ally.id)
             events += ledger_book.write(state, state.career.turn, line)
     return events
 
@@ -283,7 +283,7 @@ VERBS = table(
     Sharing("share", squad_entries.SHARED, who=True),
     Purchase("take", squad_entries.TAKEN, who=True, what=False),
     STAY,
-    Purchase("petition", battle_entries.REVIVED, who=True, what=False),
+    Purchase("petition", voyage_entries.REVIVED, who=True, what=False),
 )
 """The verbs that write a line."""
 ACTIONS = {**table(Ready(), Open(), Find(), Close(), Enlist(), Anew()), **VERBS}

@@ -8,10 +8,10 @@ from sellsword.campaign.ledger import Entry, replay
 from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
-    battle_entries,
     leader_entries,
     purchase_entries,
     squad_entries,
+    voyage_entries,
 )
 from sellsword.games.dark_metal.campaign.entries.entry_kind import Line
 from sellsword.games.dark_metal.campaign.roster.state import Book, CareerState, Roster
@@ -21,7 +21,7 @@ LINES: dict[str, Line] = {
     **purchase_entries.LINES,
     **squad_entries.LINES,
     **ally_entries.LINES,
-    **battle_entries.LINES,
+    **voyage_entries.LINES,
 }
 """Every kind of line."""
 

@@ -18,7 +18,6 @@ from sellsword.games.dark_metal.sheets.weapons import PALM, WEAPONS, Weapon
 from sellsword.words import count
 
 MOVE = 4  # DM-006
-BACKPACK, CARRY_PACK = 4, 2  # DM-111, DM-193
 HEAVY_LOAD, BALANCED_LOAD = 3, 4  # DM-112, DM-216: so many slots make Bulk
 SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
 HANDS = 2  # DM-104
@@ -145,7 +144,7 @@ def slots(build: Build) -> int:
 
 def room(build: Build) -> int:
     """The slots of the backpack that there are."""
-    return BACKPACK + CARRY_PACK * build.weapons.count("carry-pack")
+    return loadout.BACKPACK + loadout.CARRY_PACK * build.weapons.count("carry-pack")
 
 
 def load(build: Build) -> int:

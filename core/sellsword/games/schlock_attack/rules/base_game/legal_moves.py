@@ -10,9 +10,9 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, Move, Position
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.standing_powers import (
-    explosion_phases,
     guest_moves,
     healing,
+    robot_body,
     sanctuary,
 )
 from sellsword.games.schlock_attack.sheets.characters import SHIELD, SHOOT
@@ -78,7 +78,7 @@ def on_offer(state: SchlockState) -> Sequence[Move]:
 
 def whole(state: SchlockState) -> tuple[Move, ...]:
     """The moves of the side to move to their ends, as if nothing came in between."""
-    single = explosion_phases.single_jumps(state, state.mover)
+    single = robot_body.single_jumps(state, state.mover)
     return _moves(state.pieces, state.kings, state.mover, _guest(state), barred(state), single)
 
 
@@ -113,8 +113,8 @@ def interrupted(state: SchlockState, longest: int) -> bool:
         state.has(foe, SHIELD)
         or healing.in_chains(state, foe, 0)
         or healing.in_chains(state, mover, longest - 2)
-        or explosion_phases.crowning_near(state, foe, longest - 1)
-        or explosion_phases.winning_near(state, mover, longest - 1)
+        or robot_body.crowning_near(state, foe, longest - 1)
+        or robot_body.winning_near(state, mover, longest - 1)
         or _shot_near(state, longest - 2)
     )
 

@@ -6,7 +6,7 @@ from sellsword.games.schlock_attack.model.draughts import BLACK, CROWNING, NUMBE
 from sellsword.games.schlock_attack.model.state import Frame, SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
-from sellsword.games.schlock_attack.rules.standing_powers import explosion_phases, regeneration
+from sellsword.games.schlock_attack.rules.standing_powers import regeneration, robot_body
 from sellsword.games.schlock_attack.sheets.characters import SHIELD, SHOOT
 
 
@@ -73,7 +73,7 @@ def leap(state: SchlockState, move: Move) -> list[Event]:
     )
     events = [happened, *_earn(state, len(move.path) - 1)]
     state.runner = 0
-    if not crowned and state.rules.characters and not explosion_phases.single_jumps(state, mover):
+    if not crowned and state.rules.characters and not robot_body.single_jumps(state, mover):
         _go_on(state, move)
     state.spared |= friends
     if state.has(foe, SHIELD) and prey:

@@ -35,7 +35,7 @@ type Mended = tuple[Fighter, Throw]
 def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
     """Every way to turn a throw for the squad that does turn it, by its name."""
     roller, target = state.fighters[throw.roller], state.fighters[throw.target]
-    found = (*_sharpened(roller, throw), *_netted(target, throw), *_shrugged(target, throw))
+    found = (*_got_them(roller, throw), *_synapse_net(target, throw), *_it_was_nothing(target, throw))
     bad = not pending_rolls.goes_well(state, throw)
     return {
         name: (fighter, then)
@@ -44,7 +44,7 @@ def fixes(state: DarkState, throw: Throw) -> dict[str, Mended]:
     }
 
 
-def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
+def _got_them(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """2 is added to each attack die, whatever the attack; a 1 remains a failure (DM-213, DM-S104)."""
     if not skill_uses.ready(roller, GOT_THEM):
         return
@@ -55,7 +55,7 @@ def _sharpened(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Th
         yield GOT_THEM, roller, replace(throw, pool=replace(throw.pool, need=throw.pool.need - SHARPER))
 
 
-def _netted(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
+def _synapse_net(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """1 Power makes a defense die a 1, once a turn (DM-152)."""
     worn = target.profile.wears(NET) and active_effects.working(target, NET)
     spent = active_effects.has(target, NET) or not target.power
@@ -67,7 +67,7 @@ def _netted(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw
         yield NET, target, replace(throw, faces=tuple(map(tuple, faces)))
 
 
-def _shrugged(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
+def _it_was_nothing(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """A detection roll counts for nothing (DM-240)."""
     spotting = throw.purpose == hiding_and_detection.DETECT and isinstance(throw.pool, CheckPool)
     if spotting and skill_uses.ready(target, NOTHING):

@@ -309,14 +309,14 @@ def _post_aboard(roster: Roster, entry: Entry) -> Roster:
     return replace(
         roster,
         health=replace(roster.health, worn=(), out=False, packs=()),
-        allies=tuple(map(_whole, roster.allies)),
+        allies=tuple(map(_refilled, roster.allies)),
         aboard=True,
         mustering=roster.mustering or entry.detail == MUSTER,
         schooled=False,
     )
 
 
-def _whole(ally: Ally) -> Ally:
+def _refilled(ally: Ally) -> Ally:
     gone = ally.health.out and ally.grade == NO_RETURN
     return replace(ally, health=replace(ally.health, worn=(), out=gone, packs=()))
 
