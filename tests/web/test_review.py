@@ -110,7 +110,7 @@ def test_the_work_is_stopped_at_once_and_taken_up_again(table: Table) -> None:
     table.panel.get_by_role("button", name="Review", exact=True).click()
     looked = Looked(table.page)
     table.page.get_by_role("button", name="Stop here").dispatch_event("click")
-    expect(table.page.get_by_role("button", name="Go on")).to_be_visible(timeout=1000)
+    expect(table.page.get_by_role("button", name="Go on")).to_be_visible()
     expect(table.page.get_by_text("So far", exact=True)).to_be_visible()
     table.page.get_by_role("button", name="Back").click()
     expect(table.over).to_be_visible()
