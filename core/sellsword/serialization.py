@@ -12,7 +12,7 @@ import json
 import operator
 import types
 import typing
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any, Union
 
@@ -44,9 +44,7 @@ def encode(value: Any) -> Json:
         return [encode(item) for item in value]
     if kind is dict:
         return {key: encode(item) for key, item in value.items()}
-    if dataclasses.is_dataclass(kind):
-        return {name: encode(getattr(value, name)) for name in _told(value, kind)}
-    raise TypeError(f"{kind.__name__} is not plain data")
+    return {name: encode(field) for name, field in _written(value).items()}
 
 
 def decode[T](kind: type[T], data: Any, place: str = "") -> T:
@@ -55,8 +53,9 @@ def decode[T](kind: type[T], data: Any, place: str = "") -> T:
 
 
 def dumps(value: Any) -> str:
-    """Canonical JSON text of a plain value: sorted keys, no spaces."""
-    return json.dumps(encode(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """Canonical JSON text of a plain value: sorted keys, no spaces. Raises TypeError for an object that is no
+    dataclass. The encoder of the standard library walks through it: every state of a match is hashed."""
+    return json.dumps(value, default=_written, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def text(value: Any) -> str:
@@ -90,10 +89,12 @@ def _field_names(kind: type) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind) if field.init)
 
 
-def _told(value: Any, kind: type) -> Iterable[str]:
+def _written(value: Any) -> dict[str, Any]:
     """The fields of a dataclass that are written down; those that came later where they say something."""
-    names, later = _field_names(kind), _later(kind)
-    return [name for name in names if name not in later or getattr(value, name) != later[name]]
+    told, later = _fields(value), _later(typing.cast(Hashable, type(value)))
+    if not later:
+        return told
+    return {name: field for name, field in told.items() if name not in later or field != later[name]}
 
 
 @cache
