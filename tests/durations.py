@@ -53,7 +53,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leaves out what is not quick where only that is wanted, and puts what takes longest first."""
     seconds = on_record()
     if config.getoption("quick"):
-        crowded = crowded_tables(seconds)
+        wanted = {item.nodeid for item in items}  # which long tests are not among: they make no table crowded
+        crowded = crowded_tables({test: took for test, took in seconds.items() if test in wanted})
         slow = [item for item in items if not is_quick(item, seconds, crowded)]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if is_quick(item, seconds, crowded)]
