@@ -67,7 +67,7 @@ def at_first(table: Table, name: str, at: Same) -> Choice:
 def test_the_choice_is_allowed_and_thinking_changes_nothing(table: Table, name: str) -> None:
     for state, _ in deciding(table, 12):
         before = state.copy()
-        assert table.game.judge(state, at_first(table, name, Same(state))).ok
+        assert table.game.judge(state, chosen(table, name, state)).ok
         assert state == before
 
 
