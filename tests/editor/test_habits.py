@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.editor.client.page_driver import Studio, findings, saved
 
@@ -208,6 +208,25 @@ def test_a_reload_before_the_draft_is_written_loses_nothing(desk: Page, address:
     expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(1)
     studio.keys("Control+Shift+z")
     expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(2)
+
+
+def test_a_name_that_is_being_typed_stays_while_the_page_is_drawn_anew(desk: Page, address: str) -> None:
+    studio = Studio.begin(desk, address, "Contested Ground", "Typed", (48_000, 36_000))
+    drafts: list[Route] = []
+    desk.route("**/draft", lambda route: drafts.append(route) if route.request.method == "PUT" else route.continue_())
+    with desk.expect_request("**/draft"):
+        studio.take("Rectangle")
+        studio.drag((4, 4), (8, 8))
+        studio.drag((12, 4), (16, 8))
+    studio.object("Building 1").click()
+    studio.object("Building 2").click(modifiers=["Shift"])
+    studio.keys("Control+g")
+    name = studio.objects.get_by_role("textbox", name="Name of Group 1")
+    name.fill("Mill")
+    drafts.pop().continue_()
+    expect(desk.get_by_text("Draft kept")).to_be_visible()
+    name.press("Tab")
+    expect(studio.objects.get_by_role("textbox", name="Name of Mill")).to_have_value("Mill")
 
 
 def test_groups_are_picked_together_and_layers_have_names(desk: Page, address: str) -> None:

@@ -16,7 +16,7 @@ import { take, tool, tools } from "../tools/tools.js";
 import { palette } from "../state.js";
 import { placeCursor } from "../keyboard.js";
 import { clickAtCursor } from "./pointer.js";
-import { number } from "./fields.js";
+import { number, shown, written } from "./fields.js";
 import { icon } from "./icons.js";
 import { percent } from "./lens.js";
 
@@ -119,11 +119,10 @@ export function toolOptions() {
 /** Which stamp; one's own can be renamed and forgotten. */
 function stampOptions() {
   const found = stamp();
-  const rename = (/** @type {Event} */ event) =>
-    found && renameStamp(found.id, /** @type {HTMLInputElement} */ (event.target).value.trim());
+  const rename = (/** @type {Event} */ event) => found && renameStamp(found.id, written(event).trim());
   return html`${choice("stamp", "Stamp", stampsHere(), found?.id)}
     ${found?.own
-      ? html`<label class="option-field"><span>Its name</span><input class="input input--small" maxlength="40" .value=${live(found.title)}
+      ? html`<label class="option-field"><span>Its name</span><input class="input input--small" maxlength="40" .value=${shown(found.title)}
           @change=${rename} /></label>
         <button class="btn btn--small" @click=${() => forgetStamp(found.id)}>Forget it</button>`
       : nothing}`;

@@ -28,10 +28,10 @@ class Shown extends Directive {
     return noChange;
   }
 }
-const shown = directive(Shown);
+export const shown = directive(Shown);
 
 /** What was typed, which is now no longer being typed. @param {Event} event */
-function written(event) {
+export function written(event) {
   const input = inputOf(event);
   given.set(input, input.value);
   return input.value;

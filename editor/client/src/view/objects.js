@@ -1,6 +1,5 @@
 /** All things of the document as a list, layer by layer: the way to them without a mouse. */
 import { html, nothing } from "lit-html";
-import { live } from "lit-html/directives/live.js";
 import { ui } from "../../../../web/src/icons.js";
 import { toggle } from "../actions.js";
 import { select } from "../editing.js";
@@ -10,6 +9,7 @@ import { boxOf, formOf, middleOf, objectAt, ownerOf, partOf, refsOf } from "../m
 import { document_, runs, selection, state } from "../state.js";
 import { allProblems } from "../trying.js";
 import { LAYERS, nameOf, tagOf } from "../words.js";
+import { shown, written } from "./fields.js";
 import { icon } from "./icons.js";
 import { bring } from "./lens.js";
 
@@ -19,7 +19,7 @@ const ORDER = /** @type {Layer[]} */ (["terrain", "zones", "objectives", "tokens
 
 export function objectList() {
   const refs = refsOf(document_());
-  const shown = ORDER.map((layer) =>
+  const parts = ORDER.map((layer) =>
     group(
       layer,
       refs.filter((ref) => partOf(ref) === layer),
@@ -27,7 +27,7 @@ export function objectList() {
   );
   return html`<nav class="objects" aria-label="Objects" @keydown=${walk}>
     ${state.layers.length ? layerList() : nothing}
-    ${refs.length ? shown : html`<p class="muted objects__none">Nothing lies on the board yet. Take a tool and draw.</p>`}
+    ${refs.length ? parts : html`<p class="muted objects__none">Nothing lies on the board yet. Take a tool and draw.</p>`}
   </nav>`;
 }
 
@@ -37,8 +37,8 @@ const layerList = () => html`<section>
   <ul>${state.layers.map(
     (held, index) => html`<li class="object layer">
       <button class="mini" aria-label=${`Select: ${held.name}`} title="Select" @click=${() => selectLayer(held)}>${icon("pointer")}</button>
-      <input class="input layer__name" aria-label=${`Name of ${held.name}`} maxlength="40" .value=${live(held.name)}
-        @change=${(/** @type {Event} */ event) => renameLayer(index, /** @type {HTMLInputElement} */ (event.target).value || held.name)} />
+      <input class="input layer__name" aria-label=${`Name of ${held.name}`} maxlength="40" .value=${shown(held.name)}
+        @change=${(/** @type {Event} */ event) => renameLayer(index, written(event) || held.name)} />
       ${layerSwitch("locked", held, "Lock", ["locked", "open"])} ${layerSwitch("hidden", held, "Hide", ["hidden", "eye"])}
       <button class="mini" aria-label=${`Give up: ${held.name}`} title="Give the layer up; what is in it stays"
         @click=${() => dropLayer(index)}>${ui("close")}</button></li>`,
