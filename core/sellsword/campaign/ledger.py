@@ -6,8 +6,9 @@ to whom, what exactly, and the points that came in, or went out where they are b
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 LONGEST = 2000
@@ -75,13 +76,29 @@ class Misposted(ValueError):
 
 def replay[R](keeper: Keeper[R], entries: Iterable[Entry]) -> R:
     """The roster that lines add up to, each judged before it is posted. Raises Misposted."""
-    roster = keeper.blank()
-    for index, entry in enumerate(entries):
+    return _onward(keeper, keeper.blank(), 0, entries)
+
+
+def _onward[R](keeper: Keeper[R], roster: R, first: int, entries: Iterable[Entry]) -> R:
+    for index, entry in enumerate(entries, first):
         faults = keeper.faults(roster, entry)
         if faults:
             raise Misposted(index, faults[0])
         roster = keeper.post(roster, entry)
     return roster
+
+
+def recalled[R](keeper: Keeper[R], kept: int) -> Callable[[tuple[Entry, ...]], R]:
+    """What replays ledgers and remembers so many rosters. A ledger goes on from what it is less the last bit
+    of its length, so that a line more takes a few lines, not all again. Raises Misposted."""
+
+    @lru_cache(maxsize=kept)
+    def roster_of(ledger: tuple[Entry, ...]) -> R:
+        known = len(ledger) & (len(ledger) - 1)
+        roster = roster_of(ledger[:known]) if known else keeper.blank()
+        return _onward(keeper, roster, known, ledger[known:])
+
+    return roster_of
 
 
 def balance(entries: Iterable[Entry]) -> int:

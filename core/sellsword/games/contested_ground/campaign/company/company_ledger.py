@@ -5,9 +5,8 @@ What a line asks for before it can come next is in ``ledger_checks``.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache
 
-from sellsword.campaign.ledger import Entry, replay
+from sellsword.campaign.ledger import Entry, recalled
 from sellsword.game import Event, event
 from sellsword.games.contested_ground.campaign.company import experience, injury_rolls, ledger_checks
 from sellsword.games.contested_ground.model.state import CampaignState, Company, Member, Roster
@@ -41,10 +40,8 @@ def read(entries: Sequence[Entry]) -> Company:
     return Company(ledger, roster_of(ledger))
 
 
-@lru_cache(maxsize=256)
-def roster_of(ledger: tuple[Entry, ...]) -> Roster:
-    """The roster that a ledger adds up to; remembered, since it is asked of every state. Raises Misposted."""
-    return replay(BOOKS, ledger)
+roster_of = recalled(BOOKS, 256)
+"""The roster that a ledger adds up to; remembered, since it is asked of every state. Raises Misposted."""
 
 
 # ---- Lines of a campaign's companies -------------------------------------------------------------------

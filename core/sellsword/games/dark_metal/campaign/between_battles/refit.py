@@ -52,7 +52,7 @@ class Purchase(Aboard[Entry]):
         self.verb, self.line, self.costs, self.who, self.what = verb, line, costs, who, what
 
     def parse(self, state: CareerState, said: Spoken) -> Entry | Reason:
-        """The line that it writes, allowed or not."""
+        """The line that it writes, allowed or not; what it comes to is found once it is written."""
         if len(said.rest) != self.who + self.what:
             return unknown(said)
         who = said.rest[0] if self.who else ""
@@ -61,15 +61,15 @@ class Purchase(Aboard[Entry]):
 
     def draft(self, state: CareerState, who: str, what: str) -> Entry | None:
         """The line; None where there can be none."""
-        return ledger_book.drafted(state.roster, self.line, who, what)
+        return Entry(state.roster.scenarios, self.line, who, what)
 
     def reasons(self, state: CareerState, action: Entry) -> Iterable[Reason]:
         """Why the line cannot come next."""
-        return ledger_book.reasons(state.roster, action)
+        return ledger_book.hindrances(state.roster, action)
 
     def apply(self, state: CareerState, action: Entry) -> list[Event]:
         """It is written."""
-        return ledger_book.write(state, state.career.turn, action)
+        return ledger_book.write(state, state.career.turn, ledger_book.summed(state.roster, action))
 
 
 class Joining(Purchase):
@@ -77,7 +77,7 @@ class Joining(Purchase):
 
     def draft(self, state: CareerState, who: str, what: str) -> Entry:
         """A grade."""
-        return ledger_book.drafted(state.roster, self.line, next_name(state), what)
+        return Entry(state.roster.scenarios, self.line, next_name(state), what)
 
     def apply(self, state: CareerState, action: Entry) -> list[Event]:
         """They come along where there is room."""
@@ -102,7 +102,7 @@ class Sharing(Purchase):
         """To whom, and how many."""
         if not (what.isascii() and what.isdecimal() and len(what) < 4 and what == str(int(what))):
             return None
-        return ledger_book.drafted(state.roster, self.line, who, amount=int(what))
+        return Entry(state.roster.scenarios, self.line, who, amount=int(what))
 
 
 def next_name(state: CareerState) -> str:
@@ -120,10 +120,9 @@ def _borne(state: CareerState) -> Iterator[str]:
 def _brought(state: CareerState, name: str) -> list[Event]:
     """Whoever joins comes along where there is room."""
     roster = state.roster
-    entry = ledger_book.drafted(roster, squad_entries.TAKEN, name)
-    if ledger_book.reasons(roster, entry) or len(roster.taken) >= roster_profiles.cap(
-        roster, len(state.career.books)
-    ):
+    entry = Entry(roster.scenarios, squad_entries.TAKEN, name)
+    most = roster_profiles.cap(roster, len(state.career.books))
+    if ledger_book.hindrances(roster, entry) or len(roster.taken) >= most:
         return []
     return ledger_book.write(state, state.career.turn, entry)
 

@@ -7,8 +7,9 @@ armed NAME WEAPON 0         a Recruit's choice of the first weapon
 taught NAME SKILL 0         a further skill of a medic or mechanic
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from sellsword.campaign.ledger import Entry
 from sellsword.game import Reason
@@ -26,18 +27,19 @@ EQUIPPED, ASKED, UNEQUIPPED, ARMED, TAUGHT = "equipped", "asked", "unequipped", 
 # Gear
 
 
-def _fitted(roster: Roster, entry: Entry) -> Iterator[Reason]:
+def _fitted(roster: Roster, entry: Entry) -> Sequence[Reason]:
     ally = roster.ally(entry.subject)
-    if ally is None:
-        yield stranger(entry.subject)
-    else:
-        wrong = prices.not_sold(entry.detail) or prices.unfit(ally, entry.detail)
-        yield from wrong or roster_profiles.faults(replace(ally, kit=(*ally.kit, Piece(entry.detail))))
+    return (stranger(entry.subject),) if ally is None else _suited(ally, entry.detail)
+
+
+@lru_cache(maxsize=1024)
+def _suited(ally: Ally, item: str) -> Sequence[Reason]:
+    wrong = prices.not_sold(item) or prices.unfit(ally, item)
+    return wrong or roster_profiles.faults(replace(ally, kit=(*ally.kit, Piece(item))))
 
 
 def _equipped(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    wrong = list(_fitted(roster, entry))
-    yield from wrong or afforded("DM-389", -_equipping(roster, entry), roster.purse)
+    yield from _fitted(roster, entry) or afforded("DM-389", -_equipping(roster, entry), roster.purse)
 
 
 def _equipping(roster: Roster, entry: Entry) -> int:
@@ -45,7 +47,7 @@ def _equipping(roster: Roster, entry: Entry) -> int:
 
 
 def _asked(roster: Roster, entry: Entry) -> Iterator[Reason]:
-    wrong = list(_fitted(roster, entry))
+    wrong = _fitted(roster, entry)
     yield from wrong or afforded("DM-394", -_asking(roster, entry), found(roster, entry.subject).arp, "ARP")
 
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
 
-from sellsword.campaign.ledger import Entry, replay
+from sellsword.campaign.ledger import Entry, recalled
 from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.campaign.entries import (
     ally_entries,
@@ -26,8 +25,8 @@ LINES: dict[str, Line] = {
 """Every kind of line."""
 
 
-def reasons(roster: Roster, entry: Entry) -> list[Reason]:
-    """Every reason why a line cannot come next."""
+def hindrances(roster: Roster, entry: Entry) -> list[Reason]:
+    """Every reason why a line cannot come next, its amount apart."""
     line = LINES.get(entry.kind)
     if line is None:
         return [Reason("DM-389", f"A ledger knows no “{entry.kind}”; it knows {', '.join(LINES)}.")]
@@ -36,13 +35,14 @@ def reasons(roster: Roster, entry: Entry) -> list[Reason]:
         return [Reason("DM-389", text)]
     if line.aboard and not roster.aboard:
         return [Reason("DM-103", "That is done aboard, and the ship is not at hand.")]
-    return list(line.judge(roster, entry)) or _sum_reasons(line.amount(roster, entry), entry)
+    return list(line.judge(roster, entry))
 
 
-def _sum_reasons(right: int, entry: Entry) -> list[Reason]:
-    """A line must name the amount that the rules come to."""
-    if entry.amount == right:
-        return []
+def reasons(roster: Roster, entry: Entry) -> list[Reason]:
+    """Every reason why a line cannot come next: it must name the amount that the rules come to as well."""
+    wrong = hindrances(roster, entry)
+    if wrong or entry.amount == (right := LINES[entry.kind].amount(roster, entry)):
+        return wrong
     text = f"The line says {entry.amount}, and it comes to {right}."
     return [Reason("DM-389", text, (("amount", right),))]
 
@@ -50,10 +50,12 @@ def _sum_reasons(right: int, entry: Entry) -> list[Reason]:
 def drafted(roster: Roster, kind: str, subject: str = "", detail: str = "", amount: int = 0) -> Entry:
     """A line as it would come next, with the amount that the rules come to if it can."""
     entry = Entry(roster.scenarios, kind, subject, detail, amount)
-    line = LINES[kind]
-    if (line.aboard and not roster.aboard) or any(True for _ in line.judge(roster, entry)):
-        return entry
-    return replace(entry, amount=line.amount(roster, entry))
+    return entry if hindrances(roster, entry) else summed(roster, entry)
+
+
+def summed(roster: Roster, entry: Entry) -> Entry:
+    """A line that can come next, with the amount that the rules come to."""
+    return replace(entry, amount=LINES[entry.kind].amount(roster, entry))
 
 
 def post(roster: Roster, entry: Entry) -> Roster:
@@ -80,10 +82,8 @@ class Books:
 BOOKS = Books()
 
 
-@lru_cache(maxsize=64)
-def roster_of(ledger: tuple[Entry, ...]) -> Roster:
-    """The roster that a ledger adds up to; remembered, since it is asked of every state. Raises Misposted."""
-    return replay(BOOKS, ledger)
+roster_of = recalled(BOOKS, 64)
+"""The roster that a ledger adds up to; remembered, since it is asked of every state. Raises Misposted."""
 
 
 def read(entries: Sequence[Entry]) -> Book:
@@ -103,9 +103,7 @@ def entered(book: Book, entry: Entry) -> Book:
 def write(state: CareerState, number: int, entry: Entry) -> list[Event]:
     """Enters a line that can come next in a leader's book, and tells it: the event carries it."""
     career = state.career
-    books = tuple(
-        entered(book, entry) if index == number else book for index, book in enumerate(career.books)
-    )
+    books = tuple(entered(book, entry) if at == number else book for at, book in enumerate(career.books))
     state.career = replace(career, books=books)
     roster = books[number].roster
     return [event("entered", number, line=str(entry), leader=roster.title, purse=roster.purse)]

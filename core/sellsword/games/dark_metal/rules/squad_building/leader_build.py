@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sellsword.game import Reason
 from sellsword.games.dark_metal.model import fate_pool, loadout
@@ -112,6 +113,7 @@ def gear_price(bought: tuple[Gear, ...], gear: Gear) -> int:
     return gear.cost
 
 
+@lru_cache(maxsize=1024)
 def kit_price(build: Build) -> int:
     """What MES, weapons and items cost (DM-020); boosters at least as at Bulk 1 (DM-S123)."""
     worn = build.worn
