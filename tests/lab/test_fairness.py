@@ -43,10 +43,21 @@ def a_man_against_twelve_kings() -> Scenario:
     return replace(shipped("schlock_attack", "draughts"), forces=forces)
 
 
-def flags_beside_red() -> Scenario:
-    """Three flags next to where RED comes from, far from BLU."""
-    flags = (Objective(f"point-{number}", "point", at=at) for number, at in enumerate(("A2", "A4", "C2"), 1))
-    return replace(shipped("combat_simulator", "the_pit"), objectives=tuple(flags))
+def intels(red: str, blu: str) -> Scenario:
+    """Two yards with their Intels elsewhere. Near each other, they make a game of two or three rounds."""
+    there = zip(("red", "blu"), (red, blu), strict=True)
+    moved = tuple(Objective(f"{side}-intel", "intel", side=side, at=at) for side, at in there)
+    return replace(shipped("combat_simulator", "two_yards"), objectives=moved)
+
+
+def intels_beside_red() -> Scenario:
+    """Both next to where RED comes from, far from BLU."""
+    return intels("B8", "E11")
+
+
+def intels_in_the_middle() -> Scenario:
+    """Both halfway between two sides that are alike."""
+    return intels("H11", "I11")
 
 
 def mirrored_force() -> Scenario:
@@ -87,14 +98,14 @@ UNFAIR = {
     "capital_offensive": Case(
         shipped("capital_offensive", "below_decks"), "greedy", ("drone.health=8", "serve-subpoena.dice=6")
     ),
-    "combat_simulator": Case(flags_beside_red(), "greedy"),
+    "combat_simulator": Case(intels_beside_red(), "greedy"),
     "contested_ground": Case(knives_against_guns(), "greedy", (*SPENT, *ARMED)),
     "dark_metal": Case(the_gate(1), "random", games=40),
 }
 FAIR = {
     "schlock_attack": Case(shipped("schlock_attack", "draughts"), "random"),
     "capital_offensive": Case(shipped("capital_offensive", "below_decks"), "greedy", ("elf.health=2",)),
-    "combat_simulator": Case(shipped("combat_simulator", "the_pit"), "random"),
+    "combat_simulator": Case(intels_in_the_middle(), "greedy"),
     "contested_ground": Case(mirrored_force(), "greedy"),
     "dark_metal": Case(the_gate(2), "greedy", games=40),
 }
