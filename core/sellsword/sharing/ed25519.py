@@ -10,6 +10,8 @@ from itertools import islice
 
 type Point = tuple[int, int, int, int]
 """On the curve -x² + y² = 1 + dx²y², extended: X, Y, Z, T with x = X/Z, y = Y/Z, xy = T/Z."""
+type Addend = tuple[int, int, int, int]
+"""A point ready to be added: Y - X, Y + X, 2dT, 2Z."""
 
 _P = 2**255 - 19
 _ORDER = 2**252 + 27742317777372353535851937790883648493
@@ -41,7 +43,7 @@ def verify(public: bytes, message: bytes, signature: bytes) -> bool:
     if not key or point is None or len(signature) != 2 * _SIZE or answer >= _ORDER:
         return False
     asked = _number(signature[:_SIZE] + public + message) % _ORDER
-    return _same(_total(answer, _doubled_base()), _sum(point, _total(asked, key)))
+    return _same(_total(answer, _doubled_base()), _sum(point, *_addend(_total(asked, key))))
 
 
 def _number(data: bytes) -> int:
@@ -54,31 +56,41 @@ def _scalar(secret: bytes) -> int:
     return number & (2**254 - 8) | 2**254
 
 
-def _sum(one: Point, other: Point) -> Point:
-    a = (one[1] - one[0]) * (other[1] - other[0]) % _P
-    b = (one[1] + one[0]) * (other[1] + other[0]) % _P
-    c = 2 * one[3] * other[3] * _D % _P
-    d = 2 * one[2] * other[2] % _P
+def _addend(point: Point) -> Addend:
+    x, y, z, t = point
+    return y - x, y + x, 2 * _D * t % _P, 2 * z
+
+
+def _sum(point: Point, less: int, more: int, across: int, scale: int) -> Point:
+    x, y, z, t = point
+    a, b, c, d = (y - x) * less % _P, (y + x) * more % _P, t * across % _P, z * scale % _P
     e, f, g, h = b - a, d - c, d + c, b + a
     return e * f % _P, g * h % _P, f * g % _P, e * h % _P
 
 
-def _doublings(point: Point) -> Iterator[Point]:
+def _doublings(point: Point) -> Iterator[Addend]:
     """The point, twice the point, four times and so on."""
     while True:
-        yield point
-        point = _sum(point, point)
+        yield (addend := _addend(point))
+        point = _sum(point, *addend)
 
 
-def _total(count: int, doublings: Iterable[Point]) -> Point:
-    """So many times the point of these doublings."""
-    total, rest = _NEUTRAL, iter(doublings)
-    while count:
-        point = next(rest)
-        if count & 1:
-            total = _sum(total, point)
-        count >>= 1
+def _total(count: int, doublings: Iterable[Addend]) -> Point:
+    """So many times the point of these doublings: where the bits of the number and of three times it differ,
+    one is added or taken away, which makes a third of them (the non-adjacent form)."""
+    total = _NEUTRAL
+    bits = zip(doublings, _bits(count), _bits(3 * count), strict=True)
+    for (less, more, across, scale), one, three in bits:
+        if one < three:
+            total = _sum(total, less, more, across, scale)
+        elif three < one:
+            total = _sum(total, more, less, -across, scale)
     return total
+
+
+def _bits(number: int) -> str:
+    """Its bits but for the last, from below, as long as any."""
+    return f"{number >> 1:0256b}"[::-1]
 
 
 def _same(one: Point, other: Point) -> bool:
@@ -115,14 +127,14 @@ def _x_at(y: int, odd: int) -> int | None:
 
 
 @lru_cache(maxsize=8)
-def _doubled_key(public: bytes) -> tuple[Point, ...]:
+def _doubled_key(public: bytes) -> tuple[Addend, ...]:
     """Doublings of the point of a key, of which many signatures are verified; none where it is no key."""
     point = _unpacked(public)
     return () if point is None else tuple(islice(_doublings(point), 256))
 
 
 @cache
-def _doubled_base() -> tuple[Point, ...]:
+def _doubled_base() -> tuple[Addend, ...]:
     """Doublings of the point of which keys are multiples: y = 4/5, x even."""
     y = 4 * pow(5, -1, _P) % _P
     point = _unpacked(y.to_bytes(_SIZE, "little"))
