@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import product
+from itertools import product, starmap
 from math import prod
-from typing import Any
+from typing import Any, Never
 
 import pytest
 
 from sellsword.dice import Dice
-from sellsword.odds import Faces, Pool, Roll, distribution
+from sellsword.odds import Faces, Modifier, Pool, Roll, distribution
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, options
 from tests.recorded_dice import TapedDice
@@ -56,10 +57,49 @@ def equals_brute_force(table: Table, size: range) -> None:
         assert dict(distribution(pool)) == by_brute_force(pool), pool
 
 
-@cache
 def by_brute_force(pool: Pool[Any]) -> dict[Any, Fraction]:
-    """How likely each result is; the tables of one game meet the same pools."""
-    results = Counter(pool.resolve(*fallen) for fallen in every_fall(pool))
+    """How likely each result is; where no fall asks for the words of a pool, for all that differ in them."""
+    try:
+        return chances(speechless(pool))
+    except TypeError:  # its words were asked for
+        return chances(Figures(pool, pool))
+
+
+class Unread:
+    """Words that nobody may look at."""
+
+    def refuse(self, *_: object) -> Never:
+        raise TypeError("a roll comes to what it does whatever the words")
+
+    __eq__ = __hash__ = __bool__ = __str__ = __repr__ = __format__ = __getattr__ = refuse
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A pool that is this one by its figures."""
+
+    pool: Any = field(compare=False)
+    figures: object
+
+
+def speechless(pool: Any) -> Figures:
+    """A pool without its words: a fall that asks for one raises TypeError."""
+    values = {each.name: getattr(pool, each.name) for each in fields(pool)}
+    words = [name for name, value in values.items() if are_words(value)]
+    figures = tuple(each for each in values.items() if each[0] not in words)
+    return Figures(replace(pool, **dict.fromkeys(words, Unread())), (type(pool), figures))
+
+
+def are_words(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(isinstance(each, Modifier) for each in value)
+    return isinstance(value, str)
+
+
+@cache
+def chances(of: Figures) -> dict[Any, Fraction]:
+    """Counted over every fall; the tables of one game meet the same pools."""
+    results = Counter(starmap(of.pool.resolve, every_fall(of.pool)))
     return {result: Fraction(count, results.total()) for result, count in results.items()}
 
 
