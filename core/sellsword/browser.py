@@ -78,7 +78,7 @@ from typing import TYPE_CHECKING, Any
 from sellsword import games, guide, save, serialization, settlement, view
 from sellsword.campaign import transfer
 from sellsword.contract import Game
-from sellsword.game import NOBODY, Choice, Gesture
+from sellsword.game import NOBODY, Choice, Gesture, State
 from sellsword.guide import Guide, Progress
 from sellsword.match import (
     LONGEST_BRANCH,
@@ -101,7 +101,7 @@ from sellsword.scenario.options import option_problems
 from sellsword.scenario.read import read_data
 from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
-from sellsword.scene import Board
+from sellsword.scene import Board, Scene
 from sellsword.untrusted_json import LARGEST, Unreadable, parse
 from sellsword.view import Data
 
@@ -178,6 +178,7 @@ class Table:
         self._judging: Judging | None = None
         self._viewer = NOBODY
         self._warnings: tuple[str, ...] = ()
+        self._shown: tuple[State, int, Scene] | None = None
 
     def handle(self, text: str) -> str:
         """The reply to a request. Whatever goes wrong is told in it."""
@@ -520,13 +521,13 @@ class Table:
         """The board in sentences."""
         from sellsword import board_text
 
-        return {"sections": board_text.sections(match.game.scene(match.state, self._viewer))}
+        return {"sections": board_text.sections(self._scene(match))}
 
     def guide(self, match: Playing, do: str, steps: Guide, id_: str = LEFT_OUT, group: str = "") -> Data:
         """Goes on with the guide, leaves it or comes back to it."""
         if do not in _DEEDS:
             raise Fault("request", "A guide goes on, is skipped or is resumed.")
-        scene = match.game.scene(match.state, self._viewer)
+        scene = self._scene(match)
         due = view.of_guide(match, scene, self._viewer)["guide"]
         step = (due.id if due else "") if id_ is LEFT_OUT else id_
         match.progress = _DEEDS[do](steps, match.progress, step, group)
@@ -543,6 +544,12 @@ class Table:
         if self._match is None:
             raise Fault("no-match", "No game is on the table.")
         return self._match
+
+    def _scene(self, match: Match[Any]) -> Scene:
+        """The table for whoever looks, kept: the ruler asks for it again wherever the hand goes."""
+        if self._shown is None or self._shown[0] is not match.state or self._shown[1] != self._viewer:
+            self._shown = match.state, self._viewer, match.game.scene(match.state, self._viewer)
+        return self._shown[2]
 
     def _went(self, leave: Leave) -> Data:
         if not leave.ok:
@@ -706,7 +713,7 @@ class Table:
     def _read_ends(self, request: Data, _name: str) -> Ends:
         """Both ends of the ruler."""
         match = self._playing()
-        board = match.game.scene(match.state, self._viewer).board
+        board = self._scene(match).board
         if board is None or board.grid:
             raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
         return _tip(board, request, "from"), _tip(board, request, "to")

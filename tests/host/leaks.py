@@ -5,7 +5,7 @@
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -53,10 +53,10 @@ def heard(guest: Guest, path: str, body: object = None) -> Heard:
     return status, told
 
 
-def all_heard(guest: Guest, table: Table, match: Match[Any], viewer: int) -> list[Heard]:
-    """All that somebody at the table can hear of a moment."""
-    asked = [heard(guest, "ask", request) for request in requests(table, match, viewer)]
-    return [heard(guest, "view"), heard(guest, "news?rev=0"), heard(guest, "record"), *asked]
+def all_heard(guest: Guest, asked: Sequence[object]) -> list[Heard]:
+    """All that somebody at the table can hear of a moment, by what they ask."""
+    told = [heard(guest, path) for path in ("view", "news?rev=0", "record")]
+    return told + [heard(guest, "ask", request) for request in asked]
 
 
 def check(host: Running, number: int) -> None:
@@ -70,11 +70,12 @@ def check(host: Running, number: int) -> None:
     for guest in guests:
         viewer = guest.look()["view"]["viewer"]
         shelf.put(guest.table, Playing(match))
-        told = all_heard(guest, table, match, viewer)
+        asked = list(requests(table, match, viewer))
+        told = all_heard(guest, asked)
         assert {status for status, _ in told} == {200, 409}  # no record yet, and all else
         assert SEED.encode() not in b"".join(body for _, body in told)
         shelf.put(guest.table, Playing(twin(match, viewer, ANEW)))
-        assert all_heard(guest, table, match, viewer) == told, (str(table), number, viewer)
+        assert all_heard(guest, asked) == told, (str(table), number, viewer)
 
 
 def main(games: str) -> None:

@@ -1,7 +1,7 @@
 """At a hosted table a seat gets the same bytes whatever is hidden from it and however the dice will fall."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -33,21 +33,21 @@ def moments(table: Table) -> Iterator[Match[Any]]:
         match.play(options[at % len(options)].choice)
 
 
-def answers(table: Table, match: Match[Any], viewer: int) -> list[str]:
-    """All that the seat can hear of a moment."""
+def answers(table: Table, match: Match[Any], viewer: int, asked: Sequence[str]) -> list[str]:
+    """All that the seat can hear of a moment, by what it asks."""
     seat = SeatTable(match, viewer, "t", find_game=lambda _id: table.game, ids=[table.game.id])
-    asked = [json.dumps(request) for request in requests(table, match, viewer)]
     return [text(look(match, viewer, "t")), text(look(match, viewer, "t", 1)), *map(seat.handle, asked)]
 
 
 def test_a_seat_receives_the_same_bytes_however_the_rest_is_dealt(table: Table) -> None:
     for match in moments(table):
         for viewer in table.viewers:
-            heard = answers(table, match, viewer)
+            asked = [json.dumps(request) for request in requests(table, match, viewer)]
+            heard = answers(table, match, viewer, asked)
             assert SEED not in "".join(heard)
             assert match.id not in "".join(heard)
             for deal in DEALS:
-                assert answers(table, twin(match, viewer, deal), viewer) == heard
+                assert answers(table, twin(match, viewer, deal), viewer, asked) == heard
 
 
 def test_what_is_not_for_a_seat_is_refused(table: Table) -> None:
