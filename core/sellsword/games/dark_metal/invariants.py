@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sellsword.boards.board import Base
 from sellsword.games.dark_metal import mission_invariants
 from sellsword.games.dark_metal.model.fighter_state import (
     ABOARD,
@@ -99,19 +100,20 @@ def _fortune(fighter: Fighter) -> Iterator[str]:
 def _standing(state: DarkState) -> Iterator[str]:
     """Figures in play are wholly on the board, and not on each other, but for one in the middle of a jump."""
     leaping = [each.mover for each in state.waits(Walk) if each.verb in movement.FLIGHTS]
-    present = [each for i, each in enumerate(state.fighters) if each.present and i not in leaping]
-    for number, fighter in enumerate(present):
-        base = state.body(fighter)
+    here = (each for i, each in enumerate(state.fighters) if each.present and i not in leaping)
+    bodies = [(each, state.body(each)) for each in here]
+    for number, (fighter, base) in enumerate(bodies):
         if not state.board.holds(base):
             yield f"{fighter.name} is not on the board."
-        for other in present[:number]:
-            if other.level == fighter.level and _overlap(state, fighter, other):
+        for other, body in bodies[:number]:
+            if body.level == base.level and _overlap(state, base, body):
                 yield f"{fighter.name} and {other.name} stand on one spot."
 
 
-def _overlap(state: DarkState, one: Fighter, other: Fighter) -> bool:
-    a, b = state.body(one), state.body(other)
-    return a.center == b.center or state.board.range(one.spot, other.spot) < a.radius + b.radius
+def _overlap(state: DarkState, one: Base, other: Base) -> bool:
+    """Whether two bases do; it is measured exactly only where they are near enough."""
+    a, b, wide = one.center, other.center, one.radius + other.radius
+    return a == b or (state.ground.near(a, b, wide) and state.board.range(Base(a), Base(b)) < wide)
 
 
 def _holding(state: DarkState) -> Iterator[str]:

@@ -158,8 +158,9 @@ def _goer(state: DarkState, option: Option) -> str:
 def _outline(state: DarkState, option: Option) -> Iterator[Point]:
     """A region as it is drawn, as far as there is ground: on a map along the hexes."""
     if state.ground.measure == HEX:
-        actor = state.acting[1]
-        yield from blast_outlines(state, actor.at, throwing.reach(actor))[0]
+        actor, known = state.acting[1], state.ground.memory.outlines
+        at, far = actor.at, throwing.reach(actor)
+        yield from remembered(known, ("thrown", at, far), lambda: blast_outlines(state, at, far)[0])
         return
     for x, y in option.outline:
         yield min(max(x, 0), state.ground.width), min(max(y, 0), state.ground.height)

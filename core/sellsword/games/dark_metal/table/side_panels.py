@@ -1,6 +1,7 @@
 """What stands beside the board: who acts, what may be done, Fate, the mission, and the squads."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from sellsword.boards.table import inches
 from sellsword.flow import verb_first
@@ -8,7 +9,7 @@ from sellsword.game import Choice, Option
 from sellsword.games.dark_metal.model import active_effects, loadout
 from sellsword.games.dark_metal.model.battlefield import HEX
 from sellsword.games.dark_metal.model.fighter_state import AWAY, OPPONENTS, OUT, SQUAD, Fighter
-from sellsword.games.dark_metal.model.figure_profile import FATED
+from sellsword.games.dark_metal.model.figure_profile import FATED, Profile
 from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
 from sellsword.games.dark_metal.model.pending_steps import Throw, figures
 from sellsword.games.dark_metal.model.state import DarkState
@@ -315,23 +316,17 @@ def _roster_row(state: DarkState, fighter: Fighter) -> Row:
         [f"{meter.title} {meter.now}" for meter in meters(fighter)]
         + [status.title for status in statuses(state, fighter)]
     )
-    figures = fighter.profile.figures
-    dice = f"Ath {figures.ath}, Pre {figures.pre}, Ins {figures.ins}, Awa {figures.awa}, Kno {figures.kno}"
-    skills = ", ".join(f"{thing(skill)} {level}" for skill, level in fighter.profile.skills)
-    return Row(
-        fighter.name,
-        text,
-        glyph_of(fighter),
-        fighter.side,
-        fighter.id if fighter.present else "",
-        state="" if fighter.in_play else "out",
-        notes=(
-            f"{fighter.profile.title}. Move {figures.move}, {dice}.",
-            *(
-                f"{weapon.name}. {use_words(weapon, use)}"
-                for weapon in fighter.profile.arms
-                for use in weapon.uses
-            ),
-            *([f"Skills: {skills}."] if skills else []),
-        ),
-    )
+    where, look = fighter.id if fighter.present else "", "" if fighter.in_play else "out"
+    notes = _figures(fighter.profile)
+    return Row(fighter.name, text, glyph_of(fighter), fighter.side, where, state=look, notes=notes)
+
+
+@lru_cache(maxsize=256)
+def _figures(profile: Profile) -> tuple[str, ...]:
+    """What never changes of somebody."""
+    body = profile.figures
+    dice = f"Ath {body.ath}, Pre {body.pre}, Ins {body.ins}, Awa {body.awa}, Kno {body.kno}"
+    arms = (f"{arm.name}. {use_words(arm, use)}" for arm in profile.arms for use in arm.uses)
+    skills = ", ".join(f"{thing(skill)} {level}" for skill, level in profile.skills)
+    known = (f"Skills: {skills}.",) if skills else ()
+    return (f"{profile.title}. Move {body.move}, {dice}.", *arms, *known)
