@@ -31,7 +31,7 @@ class Hand:
     def told(self, match: Match[Any]) -> None:
         """Waits until the page has come as far as the core."""
         scene = match.game.scene(match.state, -1)
-        lines = self.table.story.get_by_role("listitem")
+        lines = self.table.entries
         expect(lines).to_have_count(len(match.log(-1)), timeout=ANSWER)
         if scene.over:
             self.table.over.wait_for()
@@ -153,5 +153,5 @@ def same_as(match: Match[Any], table: Table) -> None:
     assert before["choices"] == [str(step.choice) for step in match.steps]
     assert before["hashes"] == json.loads(save.dump(match))["hashes"]
     table.page.reload()
-    expect(table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=START)
+    expect(table.entries).to_have_count(len(match.log(-1)), timeout=START)
     assert table.saved() == before

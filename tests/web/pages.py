@@ -222,6 +222,7 @@ class Table:
         self.panel = page.get_by_role("complementary", name="Decision and details")
         self.question = self.panel.get_by_role("heading", level=2).first
         self.story = page.get_by_role("list", name="Story so far")
+        self.entries = self.story.locator("> li")
         self.actions = self.panel.get_by_role("group", name="Actions").get_by_role("button")
         self.more = self.panel.locator("summary").get_by_text("More", exact=True)
         self.commit = self.panel.locator("[data-commit]")
@@ -248,7 +249,11 @@ class Table:
 
     def lines(self) -> list[str]:
         """The story so far."""
-        return self.story.get_by_role("listitem").all_inner_texts()
+        return self.entries.all_inner_texts()
+
+    def told(self) -> int:
+        """How many lines the story has."""
+        return self.entries.count()
 
     def tap_twice(self, place: Locator) -> None:
         """Aims at a place and commits."""
@@ -258,11 +263,11 @@ class Table:
 
     def tells_more_than(self, lines: int) -> None:
         """Waits until the story has another length than this."""
-        expect(self.story.get_by_role("listitem")).not_to_have_count(lines, timeout=ANSWER)
+        expect(self.entries).not_to_have_count(lines, timeout=ANSWER)
 
     def step(self) -> None:
         """Makes the first choice on offer, and waits for what comes of it and for a person's turn."""
-        told = len(self.lines())
+        told = self.told()
         if self.offered.count():
             self.tap_twice(self.offered.first)
         elif self.commit.is_visible():

@@ -89,9 +89,9 @@ def test_a_night_is_played_to_its_end_against_the_computer(coast: Page) -> None:
         table.awaits()
         if table.over.is_visible():
             break
-        told = table.story.get_by_role("listitem").count()
+        told = table.entries.count()
         take_turn(table)
-        expect(table.story.get_by_role("listitem")).not_to_have_count(told, timeout=ANSWER)
+        expect(table.entries).not_to_have_count(told, timeout=ANSWER)
     expect(table.over).to_be_visible(timeout=ANSWER)
     loaded = save.load(json.dumps(table.saved()), find)
     assert loaded.warnings == ()

@@ -99,7 +99,7 @@ def test_back_from_a_game_keeps_its_last_choice_and_forward_comes_again(table: T
 
 
 def test_a_choice_on_its_way_is_kept_though_the_game_is_left(table: Table) -> None:
-    told = len(table.lines())
+    told = table.told()
     row = table.offered.first
     row.click()
     expect(table.cancel).to_be_enabled()

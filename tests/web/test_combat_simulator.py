@@ -159,7 +159,7 @@ def test_a_whole_game_for_the_intel_against_the_computer(visit: Page, tmp_path: 
         table.awaits()
         while not re.search("Scout 1", table.question.inner_text()):
             end_turn(table)
-        told = len(table.lines())
+        told = table.told()
         table.tap_twice(table.place(goal))
         table.tells_more_than(told)
         if goal == "G2":
@@ -174,7 +174,7 @@ def test_a_whole_game_for_the_intel_against_the_computer(visit: Page, tmp_path: 
 
 def end_turn(table: Table) -> None:
     """Ends the turn and waits for a person's next."""
-    told = len(table.lines())
+    told = table.told()
     table.act("End turn").click()
     table.tells_more_than(told)
     table.awaits()

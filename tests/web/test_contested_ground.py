@@ -164,7 +164,7 @@ def test_a_way_is_drawn_on_from_its_end_and_its_last_point_taken_back(visit: Pag
     table.panel.get_by_role("button", name="Turn here").click()
     table.page.mouse.click(*on_screen(table, (x + 2000, y - 2000)))
     expect(table.commit).to_contain_text(ABOUT_4)
-    told = len(table.lines())
+    told = table.told()
     table.board.locator("[data-ghost]").click()
     table.tells_more_than(told)
     match.play(Choice.parse(table.saved()["choices"][-1]))
@@ -177,12 +177,12 @@ def test_a_way_into_a_wall_is_refused_with_the_rule_and_the_wall(visit: Page, tm
         fresh(), lambda match: in_midfield(match) and match.state.acting[1].id == "iva", MIDDLE
     )
     table = lay(visit, match, tmp_path)
-    told = len(table.lines())
+    told = table.told()
     table.page.mouse.click(*on_screen(table, (7_000, 15_000)))
     expect(table.panel.get_by_text("Building is in the way.")).to_be_visible()
     expect(table.panel.get_by_role("button", name="Open rule OC-S50").first).to_be_visible()
     expect(table.board.locator(".is-refused, .blame-spot").first).to_be_attached()
-    assert len(table.lines()) == told
+    assert table.told() == told
 
 
 # The ruler
@@ -348,7 +348,7 @@ def test_a_model_is_led_by_touch_on_a_phone(phone: Page, tmp_path: Path) -> None
     expect(table.commit).to_contain_text("Move 2.")
     phone.touchscreen.tap(*on_screen(table, (x + 1500, y - 1500)))
     expect(table.commit).to_contain_text("Move 2.2")
-    told = len(table.lines())
+    told = table.told()
     table.board.locator("[data-ghost]").tap()
     table.tells_more_than(told)
     assert phone.evaluate(HANDS) == ["touch"]

@@ -106,7 +106,7 @@ def test_an_engine_that_dies_while_the_computer_thinks_goes_on_from_the_autosave
     table = in_play(visit, host.address, "Elite")
     let_the_computer_begin(table)
     expect(table.panel.get_by_text("is thinking")).to_be_visible()
-    told = len(table.lines())
+    told = table.told()
     visit.evaluate(DIE)
     expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
     table.tells_more_than(told)
@@ -119,7 +119,7 @@ def test_the_computer_waits_while_it_is_paused(visit: Page, host: Host) -> None:
     expect(table.question).to_contain_text("waits")
     expect(table.panel.get_by_role("progressbar")).to_be_hidden()
     assert table.saved() == table.saved()
-    told = len(table.lines())
+    told = table.told()
     table.panel.get_by_role("button", name="Let it play on").click()
     table.tells_more_than(told)
 
@@ -130,7 +130,7 @@ def test_what_is_taken_back_stops_the_computer(visit: Page, host: Host) -> None:
     expect(table.question).to_contain_text("order")
     table.undo.click()
     expect(table.question).to_contain_text("Airlock")
-    assert len(table.lines()) == 2
+    assert table.told() == 2
 
 
 def test_the_next_visit_resumes_the_engine_and_plays_the_same(first: Page, host: Host) -> None:

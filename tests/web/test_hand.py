@@ -197,7 +197,7 @@ def settle(page: Page, script: str) -> None:
 
 
 def test_a_player_who_wants_to_be_asked_nothing_is_not(unasked: ClumsyHand) -> None:
-    told = len(Table(unasked.page).lines())
+    told = Table(unasked.page).told()
     for pressed in ('[data-choice="bid"]', '[data-commit="bid"]'):
         unasked.rest(STEADY)
         unasked.page.locator(pressed).click()
@@ -236,7 +236,7 @@ def test_the_computer_waits_until_the_turn_is_given_over(moved: tuple[ClumsyHand
     expect(table.question).not_to_have_text("Your turn is made")
     hand.page.clock.resume()
     table.awaits()
-    assert len(table.lines()) == 2
+    assert table.told() == 2
 
 
 # What means nothing

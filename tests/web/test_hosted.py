@@ -77,7 +77,7 @@ def gathered(seats: list[Seat], made: dict[str, object]) -> None:
 def play(seats: list[Seat], most: int) -> None:
     """Whoever is asked makes the first choice on offer; all come to see it."""
     for _ in range(most):
-        told = len(seats[2].table.lines())
+        told = seats[2].table.told()
         choose(asked(seats))
         for seat in seats:
             seat.table.tells_more_than(told)
@@ -237,7 +237,7 @@ def test_a_game_is_played_to_its_end_before_three_browsers(
     play_on(guests, random.Random(played))
     for seat in seats:
         expect(seat.table.over).to_be_visible(timeout=ANSWER)
-    assert len(seats[2].table.lines()) == len(guests[0].log)
+    assert seats[2].table.told() == len(guests[0].log)
     proven(seats[0], guests[0].n)
     with seats[0].page.expect_download() as proof:
         seats[0].page.get_by_role("button", name="Save the proof").click()

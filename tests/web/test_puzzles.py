@@ -68,10 +68,10 @@ def test_a_wrong_try_is_explained_and_the_right_one_made(visit: Page, match: Mat
     expect(card(visit)).to_contain_text("One choice is clearly better", timeout=START)
     assert visit.url.endswith(f"#puzzle={NAME}")
     table = Table(visit)
-    hand, lines = Hand(table), len(table.lines())
+    hand, lines = Hand(table), table.told()
     hand.act(match, option(match, right=False))
     expect(card(visit)).to_contain_text("Not the best here", timeout=ANSWER)
-    assert len(table.lines()) == lines
+    assert table.told() == lines
     hand.act(match, option(match, right=True))
     expect(card(visit)).to_contain_text("Right: ", timeout=ANSWER)
     expect(card(visit)).to_contain_text(f"What it turns on: {PUZZLE.rules[0]}")

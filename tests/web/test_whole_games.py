@@ -135,7 +135,7 @@ def play_on(table: Table, hand: Mouse | Keyboard) -> bool:
     table.awaits()
     if table.over.is_visible():
         return False
-    told = len(table.lines())
+    told = table.told()
     hand.choose()
     table.tells_more_than(told)
     return True
@@ -304,11 +304,11 @@ def to_the_order(visit: Page) -> Table:
 
 def test_one_of_several_rows_is_shown_before_it_is_made(visit: Page) -> None:
     table = to_the_order(visit)
-    told = len(table.lines())
+    told = table.told()
     table.actions.nth(1).click()
     expect(table.actions.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(table.commit).to_be_visible()
-    assert len(table.lines()) == told
+    assert table.told() == told
     table.commit.click()
     table.tells_more_than(told)
 
@@ -316,7 +316,7 @@ def test_one_of_several_rows_is_shown_before_it_is_made(visit: Page) -> None:
 def test_a_setting_drops_the_second_tap_on_rows_as_well(visit: Page) -> None:
     visit.evaluate("localStorage.setItem('sellsword.settings', JSON.stringify({ confirm: 'off' }))")
     table = to_the_order_at_once(visit)
-    told = len(table.lines())
+    told = table.told()
     table.actions.nth(1).click()
     table.tells_more_than(told)
 
@@ -327,7 +327,7 @@ def to_the_order_at_once(visit: Page) -> Table:
     table = Title(visit).set_up().player("Tagon's Toughs", "Human").dice("order").start()
     for _ in range(3):
         table.awaits()
-        told = len(table.lines())
+        told = table.told()
         table.offered.first.click()
         table.tells_more_than(told)
     expect(table.question).to_contain_text("order")
