@@ -30,6 +30,8 @@ from sellsword.games.combat_simulator.sheets.characters import (
 )
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS, DECK
 
+_FRESH, _MADE = tuple(fresh_units()), Counter(DECK)  # every state is compared with them
+
 
 def faults(state: SimulatorState) -> list[str]:
     """A sentence for everything that cannot be; empty for a state that play can reach."""
@@ -42,11 +44,10 @@ def faults(state: SimulatorState) -> list[str]:
 
 def _roll_call(state: SimulatorState) -> Iterator[str]:
     """Six slots and two Sentries a side, in their order, with cards that exist (SH-008)."""
-    expected = [(unit.id, unit.side) for unit in fresh_units()]
-    if [(unit.id, unit.side) for unit in state.units] != expected:
+    if [(unit.id, unit.side) for unit in state.units] != [(unit.id, unit.side) for unit in _FRESH]:
         yield "The units are not six slots and two Sentries a side."
         return
-    for unit, fresh in zip(state.units, fresh_units(), strict=True):
+    for unit, fresh in zip(state.units, _FRESH, strict=True):
         kinds = CLASS_IDS if fresh.slot != OFF else (SENTRY,)
         slots = (fresh.slot,) if fresh.slot != OFF else range(OFF, SLOTS)
         if (unit.kind and unit.kind not in kinds) or unit.slot not in slots:
@@ -190,5 +191,5 @@ def _cards(state: SimulatorState) -> Iterator[str]:
     seen = Counter([*state.spent, *(unit.card for unit in state.units if unit.card)])
     for hand in state.hands:
         seen.update(hand)
-    if len(state.hands) != len(SIDE_IDS) or seen - Counter(DECK):
+    if len(state.hands) != len(SIDE_IDS) or any(many > _MADE[card] for card, many in seen.items()):
         yield "There are Mann Co. cards that were never made."
