@@ -1,12 +1,11 @@
 """What can be seen from a point, as an outline to draw: a picture of sight, which `sight` alone decides."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from functools import cache
 
 from sellsword.boards.board import Base, Point
 from sellsword.boards.shadows import FINE, Look
-from sellsword.boards.shapes import Circle, Form, Run, length_up, ring, turn, within_circle
+from sellsword.boards.shapes import Circle, Form, Run, length_up, ring, squared, turn, within_circle
 from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import Kind, Screen, Table
 
@@ -16,6 +15,7 @@ LENGTH = 10**6
 """The length of the vectors of the compass."""
 HAIR = 5
 """How far past a corner, to either side, a line is drawn to show what lies behind it, in thousandths."""
+_PARTS = 2**64
 
 
 def view(table: Table, viewer: Base, distance: int) -> tuple[Point, ...]:
@@ -48,8 +48,10 @@ def _past_corners(screen: Screen, start: Point, distance: int) -> Iterator[Point
 
 def _at_range(screen: Screen, start: Point, distance: int) -> Iterator[Point]:
     """The points, rounded to within the range, at which a form's edges leave it; a round form has none."""
+    far = (distance - 1) ** 2
     for a, b in () if screen.radius else ring(screen.points):
-        for share in within_circle(start, distance - 1, a, b) or ():
+        leaves = squared(start, a) > far or squared(start, b) > far
+        for share in (leaves and within_circle(start, distance - 1, a, b)) or ():
             if 0 < share < 1:
                 yield part_way(a, b, share.numerator, share.denominator)
 
@@ -58,31 +60,35 @@ def _stop(screens: Sequence[Screen], start: Point, end: Point) -> Point:
     """Where a line first goes into a form, rounded toward the start; its end where it goes into none."""
     left, right = min(start[0], end[0]), max(start[0], end[0])
     top, bottom = min(start[1], end[1]), max(start[1], end[1])
-    share = Fraction(1)
+    part = whole = 1
     for screen in screens:
         if screen[0] <= right and screen[2] >= left and screen[1] <= bottom and screen[3] >= top:
-            share = min(share, *_meetings(screen, start, end), share)
-    return part_way(start, end, share.numerator, share.denominator)
+            for other, parts in _meetings(screen, start, end):
+                if other * whole < part * parts:
+                    part, whole = other, parts
+    return part_way(start, end, part, whole)
 
 
-def _meetings(screen: Screen, start: Point, end: Point) -> Iterator[Fraction]:
-    """The shares of a line at which it goes through a form's rim."""
+def _meetings(screen: Screen, start: Point, end: Point) -> Iterator[tuple[int, int]]:
+    """The shares of a line at which it goes through a form's rim: so many of how many parts. No fractions are
+    made of them, since there are many."""
     if screen.radius:
         span = within_circle(screen.points[0], screen.radius, start, end)
         if span is not None:
-            yield span[0]
+            yield span[0].numerator, span[0].denominator
         return
     for a, b in ring(screen.points):
         if (turn(start, end, a) > 0) is not (turn(start, end, b) > 0):
-            before, after = turn(a, b, start), turn(a, b, end)
+            before, after = int(turn(a, b, start)), int(turn(a, b, end))
             if (before > 0) is not (after > 0):
-                yield Fraction(before, before - after)
+                yield abs(before), abs(before - after)
 
 
-def _bearing(dx: int, dy: int) -> Fraction:
-    """A number that grows as a direction turns clockwise from the left, through up, right and down."""
-    slope = Fraction(dx, abs(dx) + abs(dy)) if dx or dy else Fraction(0)
-    return slope if dy <= 0 else 2 - slope
+def _bearing(dx: int, dy: int) -> int:
+    """A number that grows as a direction turns clockwise from the left, through up, right and down: in parts
+    so small that it tells apart any two directions on a table."""
+    slope = dx * _PARTS // (abs(dx) + abs(dy)) if dx or dy else 0
+    return slope if dy <= 0 else 2 * _PARTS - slope
 
 
 def rim(form: Form) -> tuple[Point, ...]:
