@@ -1,5 +1,6 @@
 """Many hands: whoever plays, and whatever happens to them, the games are the same, each there once."""
 
+import json
 import os
 import re
 import signal
@@ -20,7 +21,7 @@ from sellsword_lab.plan import LabError, Plan
 from tests.lab.games import CHECKERS, plan
 
 PROGRAM = Path(sys.executable).with_name("sellsword")
-GAMES = 200
+GAMES, MANY, MOST = 200, 600, 800
 WORDS = ["--scenario", str(CHECKERS), "--players", "random", "--look", "16", "--games"]
 
 
@@ -68,6 +69,17 @@ def played(folder: Path, *words: str, count: int = GAMES) -> list[str]:
     return games(folder)
 
 
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines of the most games, played without any cluster: fewer games are the first of these."""
+    return played(tmp_path_factory.mktemp("alone"), "--here", count=MOST)
+
+
+def first(lines: list[str], count: int) -> list[str]:
+    """The lines of the first so many games."""
+    return [line for line in lines if json.loads(line)["game"] < count]
+
+
 def wait_for_games(folder: Path, count: int) -> None:
     """Until so many games are kept."""
     path = folder / "games.jsonl"
@@ -106,27 +118,27 @@ def test_a_killed_process_is_told_in_a_sentence() -> None:
 
 
 @pytest.mark.long
-def test_one_two_and_four_workers_play_the_same_games(tmp_path: Path) -> None:
+def test_one_two_and_four_workers_play_the_same_games(tmp_path: Path, alone: list[str]) -> None:
     one, two, four = (played(tmp_path / count, "--workers", count) for count in "124")
-    assert one == two == four
+    assert one == two == four == first(alone, GAMES)
     assert len(set(one)) == GAMES
 
 
 @pytest.mark.long
-def test_a_killed_worker_loses_no_game_and_repeats_none(tmp_path: Path) -> None:
-    folder, count = tmp_path / "lab", 600
+def test_a_killed_worker_loses_no_game_and_repeats_none(tmp_path: Path, alone: list[str]) -> None:
+    folder, count = tmp_path / "lab", MANY
     with lab(*WORDS, str(count), "--out", str(folder), "--workers", "2") as work:
         wait_for_games(folder, 20)
         workers = [each for each in family(work.pid) if "spawn_main" in " ".join(each.cmdline())]
         workers[0].send_signal(signal.SIGKILL)
         _, complaints = work.communicate(timeout=300)
     assert work.returncode == 0, complaints
-    assert games(folder) == played(tmp_path / "again", "--here", count=count)
+    assert games(folder) == first(alone, count)
 
 
 @pytest.mark.long
-def test_who_stops_it_keeps_what_is_done_and_goes_on_later(tmp_path: Path) -> None:
-    folder, count = tmp_path / "lab", 600
+def test_who_stops_it_keeps_what_is_done_and_goes_on_later(tmp_path: Path, alone: list[str]) -> None:
+    folder, count = tmp_path / "lab", MANY
     with lab(*WORDS, str(count), "--out", str(folder), "--workers", "2") as work:
         wait_for_games(folder, 20)
         os.killpg(work.pid, signal.SIGINT)  # as a terminal does on Ctrl+C
@@ -139,7 +151,7 @@ def test_who_stops_it_keeps_what_is_done_and_goes_on_later(tmp_path: Path) -> No
     assert 20 <= len(games(folder)) < count
     with lab("--resume", str(folder), "--workers", "1") as work:
         work.communicate(timeout=300)
-    assert games(folder) == played(tmp_path / "again", "--here", count=count)
+    assert games(folder) == first(alone, count)
 
 
 @contextmanager
@@ -167,8 +179,8 @@ def scheduler(tmp_path: Path) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
 
 
 @pytest.mark.long
-def test_an_existing_cluster_plays_and_its_loss_is_told_and_mended(tmp_path: Path) -> None:
-    folder, count = tmp_path / "lab", 800
+def test_an_existing_cluster_plays_and_its_loss_is_told_and_mended(tmp_path: Path, alone: list[str]) -> None:
+    folder, count = tmp_path / "lab", MOST
     words = [*WORDS, str(count), "--out", str(folder)]
     with scheduler(tmp_path) as (address, boss), lab(*words, "--cluster", address) as work:
         wait_for_games(folder, 20)
@@ -181,7 +193,7 @@ def test_an_existing_cluster_plays_and_its_loss_is_told_and_mended(tmp_path: Pat
     assert 20 <= len(set(kept)) == len(kept) < count
     with lab("--resume", str(folder), "--workers", "2") as work:
         work.communicate(timeout=300)
-    assert games(folder) == played(tmp_path / "again", "--here", count=count)
+    assert games(folder) == first(alone, count)
 
 
 @pytest.mark.long
