@@ -6,7 +6,6 @@ parses it and refuses what a careful writer never writes. Each refusal is one se
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sellsword.serialization import Json
@@ -16,6 +15,7 @@ DEEPEST = 40
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_PLAIN = re.compile(r'"[^"\\\x00-\x1f\ud800-\udfff]*"')  # a string that says what stands there
 _COLON = re.compile(r"[ \t\r\n]*:")
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 
@@ -61,26 +61,29 @@ def _measure(text: str, largest: int) -> None:
 def _scan(text: str) -> None:
     """Checks the tokens in one pass, without recursion, so that no text can exhaust the stack."""
     levels: list[_Level] = []
-    for token, start, end in _tokens(text):
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        if token in ",:":
+            continue
         if token in "{[":
-            levels.append(_Level("}" if token == "{" else "]"))
+            _open(text, token, found.start(), levels)
         elif token in "}]":
-            _close(text, token, start, levels)
+            _close(text, token, found.start(), levels)
         elif token[0] == '"':
-            _check_string(text, token, start, levels[-1].keys if _is_key(text, end, levels) else None)
-        elif token not in ",:":
-            _check_word(text, token, start, end)
-        if len(levels) > DEEPEST:
-            raise Unreadable(
-                "too-deep", f"Lists and objects are nested deeper than {DEEPEST}.", _spot(text, start)
-            )
+            keys = levels[-1].keys if _is_key(text, found.end(), levels) else None
+            _check_string(text, token, found.start(), keys)
+        else:
+            _check_word(text, token, found.start(), found.end())
     if levels:
         raise _truncated(text)
 
 
-def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
-    for found in _TOKEN.finditer(text):
-        yield found[0], found.start(), found.end()
+def _open(text: str, token: str, start: int, levels: list[_Level]) -> None:
+    levels.append(_Level("}" if token == "{" else "]"))
+    if len(levels) > DEEPEST:
+        raise Unreadable(
+            "too-deep", f"Lists and objects are nested deeper than {DEEPEST}.", _spot(text, start)
+        )
 
 
 def _close(text: str, token: str, start: int, levels: list[_Level]) -> None:
@@ -95,13 +98,7 @@ def _is_key(text: str, end: int, levels: list[_Level]) -> bool:
 
 
 def _check_string(text: str, token: str, start: int, keys: set[str] | None) -> None:
-    if not _STRING.fullmatch(token):
-        raise _truncated(text)
-    try:
-        value: str = json.loads(token)
-        value.encode()
-    except ValueError:
-        raise Unreadable("damaged", "This text has characters that cannot be.", _spot(text, start)) from None
+    value = token[1:-1] if _PLAIN.fullmatch(token) else _decoded(text, token, start)
     if keys is None:
         return
     if value in keys:
@@ -109,6 +106,17 @@ def _check_string(text: str, token: str, start: int, keys: set[str] | None) -> N
             "duplicate-key", f'"{value[:40]}" is written twice in one object.', _spot(text, start)
         )
     keys.add(value)
+
+
+def _decoded(text: str, token: str, start: int) -> str:
+    if not _STRING.fullmatch(token):
+        raise _truncated(text)
+    try:
+        value: str = json.loads(token)
+        value.encode()
+    except ValueError:
+        raise Unreadable("damaged", "This text has characters that cannot be.", _spot(text, start)) from None
+    return value
 
 
 def _check_word(text: str, word: str, start: int, end: int) -> None:
