@@ -61,8 +61,9 @@ def intels_in_the_middle() -> Scenario:
 
 
 def mirrored_force() -> Scenario:
-    """The same force on both sides of a table whose ways in are drawn by lot."""
-    forces = tuple(Force(side, (Unit("line-company"),)) for side in ("alpha", "bravo"))
+    """The same force, as small as one may be, on both sides of a table whose ways in are drawn by lot."""
+    five = tuple(map(Unit, ("ordell", "brock", "iva", "quist", "pell")))
+    forces = tuple(Force(side, five) for side in ("alpha", "bravo"))
     return replace(shipped("contested_ground", "pump_station"), forces=forces)
 
 
