@@ -47,14 +47,14 @@ def _sheets(state: ContestedState) -> Iterator[str]:
 def _standing(state: ContestedState) -> Iterator[str]:
     """Models stand wholly on the table, on something, and not on each other."""
     table = state.ground.table
-    up = [model for model in state.models if model.up]
-    for number, model in enumerate(up):
-        if not table.holds(model.base):
+    up = [(model, model.base) for model in state.models if model.up]
+    for number, (model, base) in enumerate(up):
+        if not table.holds(base):
             yield f"{model.name} hangs over the table's rim."
-        elif not table.supports(model.base):
+        elif not table.supports(base):
             yield f"{model.name} stands on nothing."
-        for other in up[:number]:
-            if other.level == model.level and overlap(other.base, model.base):
+        for other, there in up[:number]:
+            if there.level == base.level and overlap(there, base):
                 yield f"{model.name} and {other.name} stand on one spot."
 
 
