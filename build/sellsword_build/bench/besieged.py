@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
@@ -91,8 +91,9 @@ class Server:
         raise BuildError("the system does not tell how much memory a process has")
 
 
-def besiege(maps: Iterator[Hostile]) -> Siege:
-    """Brings all maps to a new server, one after the other, while it is asked for other things."""
+def besiege(maps: Iterable[Hostile], back: float = BACK) -> Siege:
+    """Brings all maps to a new server, one after the other, while it is asked for other things; memory has
+    ``back`` seconds to be given back."""
     siege = Siege()
     with TemporaryDirectory() as folder, _served(Path(folder)) as server:
         server.ask("POST", *warming())
@@ -100,7 +101,7 @@ def besiege(maps: Iterator[Hostile]) -> Siege:
         with _beside(server, siege, before):
             for each in maps:
                 siege.answers.append((each.name, *server.ask("POST", each.path, each.text)))
-        siege.left = _left(server, before)
+        siege.left = _left(server, before, back)
     return siege
 
 
@@ -134,10 +135,10 @@ def _beside(server: Server, siege: Siege, before: float) -> Iterator[None]:
         looking.join()
 
 
-def _left(server: Server, before: float) -> float:
+def _left(server: Server, before: float, back: float) -> float:
     """Megabytes more than before that are not given back in time."""
     begun = perf_counter()
-    while (more := server.megabytes() - before) > KEPT and perf_counter() - begun < BACK:
+    while (more := server.megabytes() - before) > KEPT and perf_counter() - begun < back:
         sleep(PAUSE)
     return more
 
