@@ -15,7 +15,6 @@ LENGTH = 10**6
 """The length of the vectors of the compass."""
 HAIR = 5
 """How far past a corner, to either side, a line is drawn to show what lies behind it, in thousandths."""
-_PARTS = 2**64
 
 
 def view(table: Table, viewer: Base, distance: int) -> tuple[Point, ...]:
@@ -70,8 +69,7 @@ def _stop(screens: Sequence[Screen], start: Point, end: Point) -> Point:
 
 
 def _meetings(screen: Screen, start: Point, end: Point) -> Iterator[tuple[int, int]]:
-    """The shares of a line at which it goes through a form's rim: so many of how many parts. No fractions are
-    made of them, since there are many."""
+    """The shares of a line at which it goes through a form's rim: so many of how many parts."""
     if screen.radius:
         span = within_circle(screen.points[0], screen.radius, start, end)
         if span is not None:
@@ -85,10 +83,9 @@ def _meetings(screen: Screen, start: Point, end: Point) -> Iterator[tuple[int, i
 
 
 def _bearing(dx: int, dy: int) -> int:
-    """A number that grows as a direction turns clockwise from the left, through up, right and down: in parts
-    so small that it tells apart any two directions on a table."""
-    slope = dx * _PARTS // (abs(dx) + abs(dy)) if dx or dy else 0
-    return slope if dy <= 0 else 2 * _PARTS - slope
+    """A number that grows as a direction turns clockwise from the left, through up, right and down."""
+    slope = (dx << 64) // (abs(dx) + abs(dy)) if dx or dy else 0  # no two on a table are so nearly the same
+    return slope if dy <= 0 else (2 << 64) - slope
 
 
 def rim(form: Form) -> tuple[Point, ...]:

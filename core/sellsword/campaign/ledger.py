@@ -74,12 +74,9 @@ class Misposted(ValueError):
         self.text = text
 
 
-def replay[R](keeper: Keeper[R], entries: Iterable[Entry]) -> R:
-    """The roster that lines add up to, each judged before it is posted. Raises Misposted."""
-    return _onward(keeper, keeper.blank(), 0, entries)
-
-
-def _onward[R](keeper: Keeper[R], roster: R, first: int, entries: Iterable[Entry]) -> R:
+def replay[R](keeper: Keeper[R], entries: Iterable[Entry], first: int = 0, known: R | None = None) -> R:
+    """The roster that lines add up to, on from a ``known`` one, each judged first. Raises Misposted."""
+    roster = keeper.blank() if known is None else known
     for index, entry in enumerate(entries, first):
         faults = keeper.faults(roster, entry)
         if faults:
@@ -89,14 +86,13 @@ def _onward[R](keeper: Keeper[R], roster: R, first: int, entries: Iterable[Entry
 
 
 def recalled[R](keeper: Keeper[R], kept: int) -> Callable[[tuple[Entry, ...]], R]:
-    """What replays ledgers and remembers so many rosters. A ledger goes on from what it is less the last bit
-    of its length, so that a line more takes a few lines, not all again. Raises Misposted."""
+    """What replays ledgers, keeps so many rosters, and goes on from that of a ledger less its length's last
+    bit, so that a line more takes but a few. Raises Misposted."""
 
     @lru_cache(maxsize=kept)
     def roster_of(ledger: tuple[Entry, ...]) -> R:
         known = len(ledger) & (len(ledger) - 1)
-        roster = roster_of(ledger[:known]) if known else keeper.blank()
-        return _onward(keeper, roster, known, ledger[known:])
+        return replay(keeper, ledger[known:], known, roster_of(ledger[:known]) if known else None)
 
     return roster_of
 

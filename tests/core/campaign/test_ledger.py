@@ -1,12 +1,14 @@
 """A ledger of any game: lines that are read back, judged one by one, and add up to the same every time."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sellsword.campaign.ledger import Entry, Misposted, balance, replay
+from sellsword.campaign.ledger import Entry, Misposted, balance, recalled, replay
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,21 @@ def test_lines_add_up_or_the_first_that_cannot_be_is_named(sums: list[int]) -> N
     with pytest.raises(Misposted, match="The jar is empty") as caught:
         replay(Jars(), entries)
     assert (caught.value.index, caught.value.text) == (short, "The jar is empty.")
+
+
+@given(st.lists(SUMS))
+def test_what_is_kept_of_shorter_ledgers_changes_nothing(sums: list[int]) -> None:
+    entries = tuple(Entry(0, "paid", amount=each) for each in sums)
+    roster_of = recalled(Jars(), 4)
+    for end in range(len(entries) + 1):
+        assert told(roster_of, entries[:end]) == told(partial(replay, Jars()), entries[:end])
+
+
+def told(replayed: Callable[[tuple[Entry, ...]], Jar], entries: tuple[Entry, ...]) -> Jar | str:
+    try:
+        return replayed(entries)
+    except Misposted as fault:
+        return str(fault)
 
 
 def test_a_misposted_line_says_which_it_is() -> None:

@@ -14,6 +14,7 @@ from sellsword.games.dark_metal.model.pending_steps import Botched, Rebound, Thr
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
+from sellsword.games.dark_metal.sheets.tables import BASE
 from sellsword.serialization import decode, digest, encode
 from tests.core.dark_metal.builder import SIZE, battle, boss, do, first_turn, man, place, who, with_lead
 
@@ -197,6 +198,14 @@ def test_each_fault_has_a_sentence(damage: Callable[[DarkState], None], complain
     assert faults(state) == []
     damage(state)
     assert any(complaint in sentence for sentence in faults(state)), faults(state)
+
+
+def test_on_a_table_bases_may_touch_and_no_more() -> None:
+    state = battle(man("a", "5,5"), man("b", "8,9"))
+    across, down = (part * 2 * BASE for part in (3, 4))
+    for short, fault in ((0, False), (5, True)):
+        who(state, "b").at = (5_000 + (across - short) // 5, 5_000 + (down - short) // 5)
+        assert any("stand on one spot" in sentence for sentence in faults(state)) is fault
 
 
 def test_dice_that_are_not_those_of_their_pool_are_a_fault() -> None:
