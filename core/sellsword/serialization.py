@@ -13,13 +13,16 @@ import operator
 import types
 import typing
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import cache
+from json.encoder import encode_basestring as quoted
 from typing import Any, Union
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
-type Encoder = Callable[[Any], Json]
 type Decoder = Callable[[Any, str], Any]
-
+_WORD: Any = {True: "true", False: "false", None: "null"}.get
+_SIMPLE: dict[type, Callable[[Any], str]] = {int: repr, str: quoted, bool: _WORD, types.NoneType: _WORD}
+_KNOWN: dict[int, tuple[Any, str]] = {}  # the latest frozen objects, by identity, with their texts
 
 LATER = {"later": True}
 """The metadata of a field that states of an older release lack: it is left out while it has its default, so
@@ -53,9 +56,23 @@ def decode[T](kind: type[T], data: Any, place: str = "") -> T:
 
 
 def dumps(value: Any) -> str:
-    """Canonical JSON text of a plain value: sorted keys, no spaces. Raises TypeError for an object that is no
-    dataclass. The encoder of the standard library walks through it: every state of a match is hashed."""
-    return json.dumps(value, default=_written, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """Canonical JSON text of a plain value: sorted keys, no spaces. Raises TypeError for anything that is not
+    plain. What is frozen is written once while it is in use: every state of a match is hashed."""
+    kind = type(value)
+    if kind in _SIMPLE:
+        return _SIMPLE[kind](value)
+    if kind in (tuple, list):
+        return f"[{','.join([dumps(item) for item in value])}]"
+    known = _KNOWN.get(id(value))
+    if known and known[0] is value:
+        return known[1]
+    fields = sorted((value if kind is dict else _written(value)).items())
+    text = f"{{{','.join([f'{quoted(name)}:{dumps(field)}' for name, field in fields])}}}"
+    if kind is not dict and value.__dataclass_params__.frozen:
+        if len(_KNOWN) >= 1000:
+            _KNOWN.clear()
+        _KNOWN[id(value)] = value, text
+    return text
 
 
 def text(value: Any) -> str:
@@ -75,7 +92,6 @@ def _fields(value: Any) -> dict[str, Any]:
 
 @cache
 def _reader(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """A dataclass's fields, and what reads them all at once."""
     if not dataclasses.is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is not plain data")
     names = _field_names(kind)
@@ -139,10 +155,8 @@ def _one_of(kinds: tuple[Any, ...]) -> Decoder:
         if data is None and len(rest) < len(kinds):
             return None
         for kind in rest[:-1]:
-            try:
+            with suppress(PlainError):
                 return _decoder(kind)(data, place)
-            except PlainError:
-                continue
         return _decoder(rest[-1])(data, place)
 
     return read
@@ -165,9 +179,8 @@ def _tuple_of(args: tuple[Any, ...]) -> Decoder:
     def read(data: Any, place: str) -> tuple[Any, ...]:
         if not isinstance(data, list) or len(data) != len(args):
             raise PlainError(place, f"a list of {len(args)}")
-        return tuple(
-            _decoder(arg)(each, f"{place}[{i}]") for i, (arg, each) in enumerate(zip(args, data, strict=True))
-        )
+        parts = enumerate(zip(args, data, strict=True))
+        return tuple(_decoder(arg)(each, f"{place}[{i}]") for i, (arg, each) in parts)
 
     return read
 
@@ -186,18 +199,14 @@ def _record_of(kind: type) -> Decoder:
         hints, later = _hints(kind), _later(kind)
         if not isinstance(data, dict):
             raise PlainError(place, "an object")
-        for name in data:
+        for name in (*data, *hints):
             if name not in hints:
                 raise PlainError(f"{place}.{name}".lstrip("."), f"no such field in {kind.__name__}")
-        for name in hints:
             if name not in data and name not in later:
                 raise PlainError(f"{place}.{name}".lstrip("."), "a value, and there is none")
+        told = ((name, hint) for name, hint in hints.items() if name in data)
         return kind(
-            **{
-                name: _decoder(hint)(data[name], f"{place}.{name}".lstrip("."))
-                for name, hint in hints.items()
-                if name in data
-            }
+            **{name: _decoder(hint)(data[name], f"{place}.{name}".lstrip(".")) for name, hint in told}
         )
 
     return read
@@ -205,5 +214,4 @@ def _record_of(kind: type) -> Decoder:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind)
-    return {name: hints[name] for name in _field_names(kind)}
+    return {name: hint for name, hint in typing.get_type_hints(kind).items() if name in _field_names(kind)}
