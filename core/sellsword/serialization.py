@@ -9,7 +9,6 @@ itself (``init=False``) are left out.
 import dataclasses
 import hashlib
 import json
-import operator
 import types
 import typing
 from collections.abc import Callable, Hashable
@@ -22,6 +21,7 @@ type Json = bool | int | str | list[Json] | dict[str, Json] | None
 type Decoder = Callable[[Any, str], Any]
 _WORD: Any = {True: "true", False: "false", None: "null"}.get
 _SIMPLE: dict[type, Callable[[Any], str]] = {int: repr, str: quoted, bool: _WORD, types.NoneType: _WORD}
+_SIMPLE[float] = json.dumps  # in what an editor's client keeps
 _KNOWN: dict[int, tuple[Any, str]] = {}  # the latest frozen objects, by identity, with their texts
 
 LATER = {"later": True}
@@ -86,28 +86,19 @@ def digest(value: Any) -> str:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    names, read = _reader(typing.cast(Hashable, type(value)))
-    return dict(zip(names, read(value), strict=True))
-
-
-@cache
-def _reader(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    if not dataclasses.is_dataclass(kind):
-        raise TypeError(f"{kind.__name__} is not plain data")
-    names = _field_names(kind)
-    if len(names) > 1:
-        return names, operator.attrgetter(*names)
-    return names, lambda value: tuple(getattr(value, name) for name in names)
+    return {name: getattr(value, name) for name in _field_names(value.__class__)}
 
 
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
+    if not dataclasses.is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} is not plain data")
     return tuple(field.name for field in dataclasses.fields(kind) if field.init)
 
 
 def _written(value: Any) -> dict[str, Any]:
     """The fields of a dataclass that are written down; those that came later where they say something."""
-    told, later = _fields(value), _later(typing.cast(Hashable, type(value)))
+    told, later = _fields(value), _later(value.__class__)
     if not later:
         return told
     return {name: field for name, field in told.items() if name not in later or field != later[name]}
