@@ -20,8 +20,7 @@ from typing import Any, Union
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 type Decoder = Callable[[Any, str], Any]
 _WORD: Any = {True: "true", False: "false", None: "null"}.get
-_SIMPLE: dict[type, Callable[[Any], str]] = {int: repr, str: quoted, bool: _WORD, types.NoneType: _WORD}
-_SIMPLE[float] = json.dumps  # in what an editor's client keeps
+_SIMPLE: dict[type, Any] = {int: repr, float: json.dumps, str: quoted, bool: _WORD, types.NoneType: _WORD}
 _KNOWN: dict[int, tuple[Any, str]] = {}  # the latest frozen objects, by identity, with their texts
 
 LATER = {"later": True}
@@ -45,9 +44,8 @@ def encode(value: Any) -> Json:
         return typing.cast(Json, value)
     if kind in (tuple, list):
         return [encode(item) for item in value]
-    if kind is dict:
-        return {key: encode(item) for key, item in value.items()}
-    return {name: encode(field) for name, field in _written(value).items()}
+    fields = value if kind is dict else _written(value)
+    return {name: encode(field) for name, field in fields.items()}
 
 
 def decode[T](kind: type[T], data: Any, place: str = "") -> T:
@@ -60,7 +58,7 @@ def dumps(value: Any) -> str:
     plain. What is frozen is written once while it is in use: every state of a match is hashed."""
     kind = type(value)
     if kind in _SIMPLE:
-        return _SIMPLE[kind](value)
+        return f"{_SIMPLE[kind](value)}"
     if kind in (tuple, list):
         return f"[{','.join([dumps(item) for item in value])}]"
     known = _KNOWN.get(id(value))
@@ -99,9 +97,7 @@ def _field_names(kind: type) -> tuple[str, ...]:
 def _written(value: Any) -> dict[str, Any]:
     """The fields of a dataclass that are written down; those that came later where they say something."""
     told, later = _fields(value), _later(value.__class__)
-    if not later:
-        return told
-    return {name: field for name, field in told.items() if name not in later or field != later[name]}
+    return {key: it for key, it in told.items() if key not in later or it != later[key]} if later else told
 
 
 @cache
@@ -195,10 +191,8 @@ def _record_of(kind: type) -> Decoder:
                 raise PlainError(f"{place}.{name}".lstrip("."), f"no such field in {kind.__name__}")
             if name not in data and name not in later:
                 raise PlainError(f"{place}.{name}".lstrip("."), "a value, and there is none")
-        told = ((name, hint) for name, hint in hints.items() if name in data)
-        return kind(
-            **{name: _decoder(hint)(data[name], f"{place}.{name}".lstrip(".")) for name, hint in told}
-        )
+        told = ((key, hint) for key, hint in hints.items() if key in data)
+        return kind(**{key: _decoder(hint)(data[key], f"{place}.{key}".lstrip(".")) for key, hint in told})
 
     return read
 

@@ -104,6 +104,11 @@ def test_canonical_text_is_sorted_and_tight() -> None:
     assert dumps(Token("ö", (1, 2))) == '{"at":[1,2],"marks":[],"name":"ö"}'
 
 
+def test_text_that_is_no_games_may_hold_numbers_with_a_point() -> None:
+    """An editor's client keeps what it likes in a draft."""
+    assert dumps({"zoom": 1.5, "at": [0.25, -1]}) == '{"at":[0.25,-1],"zoom":1.5}'
+
+
 def test_the_digest_is_the_head_of_the_texts_sha256() -> None:
     assert digest(sample()) == sha256(dumps(sample()).encode()).hexdigest()[:16]
 
