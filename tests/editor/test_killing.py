@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import takewhile
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,11 @@ from sellsword_editor.validation import examine
 
 KEY = Key.parse("capital_offensive.long_hangar")
 
-# Saves the document again and again, titled with the number of the save, and says so once it is saved.
+# Has everything loaded. For each number that it reads, a child saves the document again and again, titled
+# with the number of the save, and says so once it is saved. The child tells its own number first; when it is
+# gone, its parent says so.
 SAVER = """
-import json, sys
+import os, sys
 from pathlib import Path
 from sellsword_editor.storage.library import Library, tag
 from sellsword_editor.storage.places import Key
@@ -26,17 +29,27 @@ from sellsword_editor.validation import examine
 from sellsword.scenario.write import write
 from dataclasses import replace
 
-library, key = Library(Path(sys.argv[1])), Key.parse(sys.argv[2])
-text = library.read(key)
-scenario, number = examine(text).scenario, int(sys.argv[3])
-while True:
-    number += 1
-    new = write(replace(scenario, title=f"Save {number}")).encode()
-    library.write(key, new, tag(text))
-    library.write_draft(key, new, tag(library.draft(key)) if key in library.drafts() else None)
-    text = new
-    print(number, flush=True)
+def save(number):
+    print(os.getpid(), flush=True)
+    library, key = Library(Path(sys.argv[1])), Key.parse(sys.argv[2])
+    text = library.read(key)
+    scenario = examine(text).scenario
+    while True:
+        number += 1
+        new = write(replace(scenario, title=f"Save {number}")).encode()
+        library.write(key, new, tag(text))
+        library.write_draft(key, new, tag(library.draft(key)) if key in library.drafts() else None)
+        text = new
+        print(number, flush=True)
+
+for number in sys.stdin:
+    child = os.fork()
+    if not child:
+        save(int(number))
+    os.waitpid(child, 0)
+    print("gone", flush=True)
 """
+GONE = "gone\n"
 
 # Dies in the middle of one save: before the file has its name, or within writing it.
 DYING = """
@@ -66,7 +79,7 @@ library.write(key, text.replace(b"Hangar", b"Hall"), tag(text))
 def run(code: str, *arguments: object) -> "subprocess.Popen[str]":
     """A process of its own."""
     words = [sys.executable, "-c", code, *map(str, arguments)]
-    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def number_of(text: bytes) -> int:
@@ -77,22 +90,27 @@ def number_of(text: bytes) -> int:
     return int(found.scenario.title.removeprefix("Save "))
 
 
-def killed_while_saving(folder: Path, number: int, wait: float) -> int:
+def killed_while_saving(saver: "subprocess.Popen[str]", number: int, wait: float) -> int:
     """Kills an editor so long after its first save; gives the number of the last save that it told of."""
-    saver = run(SAVER, folder, KEY, number)
+    assert saver.stdin is not None
     assert saver.stdout is not None
-    told = [saver.stdout.readline()]
+    print(number, file=saver.stdin, flush=True)
+    child = int(saver.stdout.readline())
+    told = saver.stdout.readline()
     time.sleep(wait)
-    saver.send_signal(signal.SIGKILL)
-    told += saver.stdout.readlines()
-    saver.wait()
-    return int([line for line in told if line.endswith("\n")][-1])
+    os.kill(child, signal.SIGKILL)
+    return int([told, *takewhile(GONE.__ne__, saver.stdout)][-1])
 
 
 def survives(folder: Path, times: int, seed: int) -> None:
-    random, number = Random(seed), 0
+    with run(SAVER, folder, KEY) as saver:
+        survives_kills(folder, saver, times, Random(seed))
+
+
+def survives_kills(folder: Path, saver: "subprocess.Popen[str]", times: int, random: Random) -> None:
+    number = 0
     for _ in range(times):
-        told = killed_while_saving(folder, number, random.random() * 0.04)
+        told = killed_while_saving(saver, number, random.random() * 0.04)
         library = Library(folder)
         number = number_of(library.read(KEY))
         assert number in (told, told + 1), "the last save, or the one that was under way"
