@@ -213,7 +213,7 @@ def test_a_reload_before_the_draft_is_written_loses_nothing(desk: Page, address:
 def test_a_name_that_is_being_typed_stays_while_the_page_is_drawn_anew(desk: Page, address: str) -> None:
     studio = Studio.begin(desk, address, "Contested Ground", "Typed", (48_000, 36_000))
     drafts: list[Route] = []
-    desk.route("**/draft", lambda route: drafts.append(route) if route.request.method == "PUT" else route.continue_())
+    desk.route("**/draft", lambda it: drafts.append(it) if it.request.method == "PUT" else it.continue_())
     with desk.expect_request("**/draft"):
         studio.take("Rectangle")
         studio.drag((4, 4), (8, 8))

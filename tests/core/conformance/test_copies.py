@@ -1,8 +1,6 @@
 """States as plain data: copies, JSON there and back, digests; and the events that come of choices."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -38,33 +36,6 @@ def test_a_state_comes_back_equal_from_json(table: Table) -> None:
         assert encode(again) == encode(state)
         text = json.dumps(encode(state), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         assert digest(state) == sha256(text.encode()).hexdigest()[:16]
-
-
-def test_nothing_within_what_is_frozen_can_change(table: Table) -> None:
-    """Copies share it, and its text is written once."""
-    for state in sampled(table, 12):
-        for each in frozen(state):
-            parts = [getattr(each, field.name) for field in fields(each) if field.init]
-            assert not any(map(loose, parts)), each
-
-
-def frozen(value: Any) -> Iterator[Any]:
-    """All frozen objects within a value."""
-    if is_dataclass(value):
-        if value.__dataclass_params__.frozen:
-            yield value
-        yield from (
-            each for field in fields(value) if field.init for each in frozen(getattr(value, field.name))
-        )
-    elif isinstance(value, tuple | list):
-        yield from (each for part in value for each in frozen(part))
-
-
-def loose(value: Any) -> bool:
-    """Whether a value can change; a mapping, by its type, cannot."""
-    if isinstance(value, tuple | Mapping):
-        return any(map(loose, value.values() if isinstance(value, Mapping) else value))
-    return isinstance(value, list) or (is_dataclass(value) and not value.__dataclass_params__.frozen)
 
 
 def test_a_state_from_json_plays_on_the_same(table: Table) -> None:
