@@ -15,7 +15,8 @@ import pytest
 
 RECORD = Path(__file__).with_name("durations.json")
 QUICK = 0.2  # seconds: what takes longer is on record, and not quick
-CROWDED = 5  # seconds: where a table takes longer, none of its tests is quick
+CROWDED = 5  # seconds: where a table takes longer, or all cases of a function, none of its tests is quick
+CASES = "[*]"  # the cases of a function that are quick each, all together
 STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
 # Whatever a test's name says, the browser and the built site take long.
 BROWSER = {"chromium", "playwright", "site"}
@@ -77,8 +78,13 @@ def crowded_tables(seconds: Mapping[str, float]) -> set[str]:
 
 def is_quick(item: pytest.Item, seconds: Mapping[str, float], crowded: Container[str]) -> bool:
     """Whether a test is fast and needs no browser; one that was never timed is taken to be fast."""
-    fast = item.nodeid not in seconds and scope(item.nodeid) not in crowded
+    fast = seconds.keys().isdisjoint((item.nodeid, cases(item.nodeid))) and scope(item.nodeid) not in crowded
     return fast and BROWSER.isdisjoint(getattr(item, "fixturenames", ()))
+
+
+def cases(test: str) -> str:
+    """What stands on record for all quick cases of a test's function."""
+    return test.partition("[")[0] + CASES
 
 
 def scope(test: str) -> str:
@@ -98,8 +104,9 @@ def order(tests: Iterable[str], seconds: Mapping[str, float]) -> dict[str, int]:
 def renewed(old: Mapping[str, float], timed: Mapping[str, float]) -> dict[str, float]:
     """The record after a run. A time that is much the same as before stays, so that little changes; so does
     that of a test which did not run, such as a long one, as long as there is such a test."""
+    timed = {**timed, **_together(timed)}
     kept = {test: took for test, took in old.items() if test not in timed and is_there(test)}
-    slow = {test: took for test, took in timed.items() if _is_slow(took, test in old)}
+    slow = {test: took for test, took in timed.items() if _is_slow(test, took, test in old)}
     steady = {
         test: old[test] if _steady(old.get(test), took) else round(took, 1) for test, took in slow.items()
     }
@@ -114,8 +121,17 @@ def is_there(test: str) -> bool:
     return path.is_file() and f"def {function}(" in path.read_text("utf-8")
 
 
-def _is_slow(took: float, known: bool) -> bool:
-    return took > QUICK or (known and took * STEADY > QUICK)
+def _together(timed: Mapping[str, float]) -> dict[str, float]:
+    """The seconds of all quick cases of each function that has several."""
+    totals: Counter[str] = Counter()
+    for test, took in timed.items():
+        totals[cases(test)] += round(1000 * took) if "[" in test and took <= QUICK else 0
+    return {name: took / 1000 for name, took in totals.items()}
+
+
+def _is_slow(test: str, took: float, known: bool) -> bool:
+    most = CROWDED if test.endswith(CASES) else QUICK
+    return took > most or (known and took * STEADY > most)
 
 
 def _steady(old: float | None, took: float) -> bool:

@@ -66,6 +66,12 @@ def test_a_record_changes_only_where_a_time_did() -> None:
     assert renewed(old, timed) == {"at the edge": 0.3, "new": 0.4, "slower": 2.6, "steady": 1.0}
 
 
+def test_many_quick_cases_of_one_function_are_on_record_together() -> None:
+    timed = {f"a.py::test_it[{number}]": 0.1 for number in range(60)} | {"a.py::test_other[1]": 0.1}
+    assert renewed({}, timed) == {"a.py::test_it[*]": 6.0}
+    assert renewed({"a.py::test_it[*]": 6.0}, {"a.py::test_it[1]": 0.1}) == {}
+
+
 @pytest.fixture
 def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.Pytester:
     """Three tests and the plugin, with a record of its own."""
@@ -85,6 +91,11 @@ def test_quick_leaves_out_what_is_slow_by_the_record_and_what_opens_a_browser(su
     told = run(suite, "-p", "tests.durations", "--quick")
     assert "test_fast PASSED" in told
     assert "1 passed, 2 deselected" in told
+
+
+def test_quick_leaves_out_a_function_whose_cases_are_many(suite: pytest.Pytester) -> None:
+    durations.RECORD.write_text(json.dumps({"test_suite.py::test_fast[*]": 7.0}))
+    assert "1 passed, 2 deselected" in run(suite, "-p", "tests.durations", "--quick")
 
 
 def test_a_timed_run_renews_the_record(suite: pytest.Pytester) -> None:
