@@ -197,9 +197,13 @@ def test_who_does_not_choose_is_reminded_and_stood_in_for_until_they_are_back(
     other.page.get_by_role("button", name=f"Let the computer play for {names[0]}").click()
     expect(slow.page.get_by_text("The computer plays for you.")).to_be_visible(timeout=ANSWER)
     expect(other.table.your_turn).to_be_visible(timeout=START)
+    other.table.offered.first.click()
+    other.table.shows()
     slow.page.get_by_role("button", name="I am back").click()
-    expect(slow.page.get_by_text("The computer plays for")).to_have_count(0, timeout=ANSWER)
-    choose(other)
+    for seat in (slow, other):
+        expect(seat.page.get_by_text("The computer plays for")).to_have_count(0, timeout=ANSWER)
+    other.table.shows()  # what was pointed at stays
+    other.table.offered.first.click()
     expect(slow.table.your_turn).to_be_visible(timeout=ANSWER)
 
 

@@ -69,9 +69,17 @@ export async function lay(view, saveId) {
 export function arriveAtTable(view) {
   const { table } = state;
   if (table ? table.busy || table.view.past : state.screen !== "hosted") return false;
-  void attempt(() => (table ? show(view) : lay(view, view.match.id)));
+  if (table && isAsItWas(table, view)) changeTable({ view });
+  else void attempt(() => (table ? show(view) : lay(view, view.match.id)));
   return true;
 }
+
+/** Whether nothing on the table is other than before: somebody is back, say. Then whatever is pointed at stays. @param {import("./state.js").Table} table @param {View} view */
+const isAsItWas = (table, view) =>
+  logOf(table, view).length === table.log.length && JSON.stringify([view.scene, view.waiting]) === JSON.stringify([table.view.scene, table.view.waiting]);
+
+/** The story with what is new. @param {import("./state.js").Table} table @param {View} view */
+const logOf = (table, view) => (view.fresh ? [...table.log.slice(0, view.log_from), ...view.log] : view.log);
 
 // Played on
 
@@ -85,7 +93,7 @@ async function show(view, yielding = false) {
   const table = state.table;
   if (!table) return;
   supersede();
-  const log = view.fresh ? [...table.log.slice(0, view.log_from), ...view.log] : view.log;
+  const log = logOf(table, view);
   const news = view.fresh ? view.log : [];
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
