@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 RECORD = Path(__file__).with_name("durations.json")
-QUICK = 0.2  # seconds: what takes longer is on record, and not quick
+QUICK = 0.05  # seconds: what takes longer is on record, and not quick
 CROWDED = 5  # seconds: where a table takes longer, or all cases of a function, none of its tests is quick
 CASES = "[*]"  # the cases of a function that are quick each, all together
 STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
