@@ -5,7 +5,7 @@ import json
 import random
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from sellsword_host.store import SqliteStore, Store
 from sellsword_host.tables import Tables
 
 MAKER = "makers-token"
+NOTHING: Mapping[str, int] = {}
 PATIENCE = 60  # seconds that a guest waits for an answer
 
 type Data = dict[str, Any]
@@ -60,10 +61,12 @@ class Caller:
             raise Refused(status, data)
         return data
 
-    def make(self, game: str, scenario: str, players: Sequence[str]) -> Data:
-        """A new table."""
+    def make(
+        self, game: str, scenario: str, players: Sequence[str], options: Mapping[str, int] = NOTHING
+    ) -> Data:
+        """A new table, with some rule options other than usual."""
         seats = [{"name": "", "player": player} for player in players]
-        wanted = {"game": game, "scenario": scenario, "options": {}, "seats": seats}
+        wanted = {"game": game, "scenario": scenario, "options": dict(options), "seats": seats}
         return self.ask("POST", "/api/tables", MAKER, wanted)
 
 

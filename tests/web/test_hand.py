@@ -72,6 +72,15 @@ def laid(page: Page, match: Match[Any], folder: Path) -> Table:
     return table
 
 
+def begin_anew(page: Page) -> None:
+    """Goes to the title screen, whatever the hand that came before has left open."""
+    page.clock.resume()
+    address, _, _ = page.url.partition("#")
+    page.goto("about:blank")
+    page.goto(address)
+    expect(Title(page).engine).to_be_hidden(timeout=START)
+
+
 def stop_time(page: Page) -> None:
     """Stops the page's clock a little later than now: on a busy machine the word may take a while to come."""
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + SOON)
@@ -109,6 +118,7 @@ def share(name: str) -> int:
 
 def fumbled(page: Page, folder: Path, name: str, gestures: int) -> int:
     """How many choices came of so many gestures; a game that is over begins anew."""
+    begin_anew(page)
     match, choices = match_at(name, "1"), 0
     table, hand = laid(page, match, folder), ClumsyHand(page, name)
     for number in range(gestures):

@@ -229,13 +229,16 @@ def test_who_makes_a_table_gets_links_for_the_others(browser: Browser, running_h
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("played", ["schlock_attack/match", "combat_simulator/the-pit"])
+@pytest.mark.parametrize(
+    ("played", "options"), [("schlock_attack/match", {}), ("combat_simulator/the-pit", {"round_limit": 10})]
+)
 def test_a_game_is_played_to_its_end_before_three_browsers(
-    seats: list[Seat], running_host: Running, played: str
+    seats: list[Seat], running_host: Running, played: str, options: dict[str, int]
 ) -> None:
-    """A few choices by mouse, the rest of them over the wire, where the browsers follow."""
+    """A few choices by mouse, the rest of them over the wire, where the browsers follow. A random hand wins no
+    game of the Simulator, which is over when its rounds are."""
     name, scenario = played.split("/")
-    gathered(seats, Caller(running_host.port).make(name, scenario, ["human", "human"]))
+    gathered(seats, Caller(running_host.port).make(name, scenario, ["human", "human"], options))
     play(seats, 4)
     guests = [by_wire(seat, running_host.port) for seat in seats[:2]]
     play_on(guests, random.Random(played))
