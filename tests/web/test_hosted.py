@@ -235,8 +235,8 @@ def test_who_makes_a_table_gets_links_for_the_others(browser: Browser, running_h
 def test_a_game_is_played_to_its_end_before_three_browsers(
     seats: list[Seat], running_host: Running, played: str, options: dict[str, int]
 ) -> None:
-    """A few choices by mouse, the rest of them over the wire, where the browsers follow. A random hand wins no
-    game of the Simulator, which is over when its rounds are."""
+    """A few choices by mouse, the rest of them over the wire, where the browsers follow. A random hand never
+    wins at the Simulator, which is over when its rounds are."""
     name, scenario = played.split("/")
     gathered(seats, Caller(running_host.port).make(name, scenario, ["human", "human"], options))
     play(seats, 4)
