@@ -68,6 +68,10 @@ REST = """async (ms) => {
   await hand.quiet();
 }"""
 MADE = "() => hand.made.splice(0)"
+SETTLE = f"""async (ms) => {{
+  await ({REST})(ms);
+  return ({MADE})();
+}}"""
 
 # What can be pressed: where it is, and whether it commits to something.
 TARGETS = """() => {
@@ -85,7 +89,14 @@ TARGETS = """() => {
   };
 }"""
 
+LOOK = f"""async (ms) => {{
+  const found = ({TARGETS})();
+  await ({REST})(ms);
+  return found;
+}}"""
+
 type Spot = tuple[float, float]
+type Found = dict[str, list[Spot]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +119,7 @@ class ClumsyHand:
         """One gesture, and the choices that came of it."""
         gestures: list[Callable[[], None]] = [self.click_twice, self.hold_enter, self.hurry, self.drag]
         self.random.choice([*gestures, *[self.go_on] * 4])()
-        self.rest(SETTLED)
-        return self.made()
+        return [Made(**each) for each in self.page.evaluate(SETTLE, SETTLED)]
 
     def made(self) -> list[Made]:
         """What was chosen since this was asked last."""
@@ -148,19 +158,14 @@ class ClumsyHand:
 
     def go_on(self) -> None:
         """What a calm hand does, so that the game goes on: it looks, presses once, and looks again."""
-        found = self.found()
-        self.rest(STEADY)
+        found: Found = self.page.evaluate(LOOK, STEADY)
         self.click(self.random.choice(found["go"] or found["rows"] + found["open"] or found["any"]))
 
     # Its parts
 
-    def found(self) -> dict[str, list[Spot]]:
-        """What can be pressed."""
-        return {kind: [(x, y) for x, y in spots] for kind, spots in self.page.evaluate(TARGETS).items()}
-
     def target(self) -> Spot:
         """Something to press, mostly something that is on offer."""
-        found = self.found()
+        found: Found = self.page.evaluate(TARGETS)
         kinds = [spots for kind in ("go", "rows", "open", "any") if (spots := found[kind])]
         return self.random.choice(self.random.choice(kinds))
 
