@@ -97,6 +97,8 @@ LOOK = f"""async (ms) => {{
 
 type Spot = tuple[float, float]
 type Found = dict[str, list[Spot]]
+NOWHERE: list[Spot] = [(5, 300)]
+"""Where nothing can be pressed; a hand that hurries may have left the table when its game was over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,9 @@ class ClumsyHand:
     def go_on(self) -> None:
         """What a calm hand does, so that the game goes on: it looks, presses once, and looks again."""
         found: Found = self.page.evaluate(LOOK, STEADY)
-        self.click(self.random.choice(found["go"] or found["rows"] + found["open"] or found["any"]))
+        self.click(
+            self.random.choice(found["go"] or found["rows"] + found["open"] or found["any"] or NOWHERE)
+        )
 
     # Its parts
 
@@ -167,7 +171,7 @@ class ClumsyHand:
         """Something to press, mostly something that is on offer."""
         found: Found = self.page.evaluate(TARGETS)
         kinds = [spots for kind in ("go", "rows", "open", "any") if (spots := found[kind])]
-        return self.random.choice(self.random.choice(kinds))
+        return self.random.choice(self.random.choice(kinds or [NOWHERE]))
 
     def click(self, spot: Spot) -> None:
         """The pointer goes there and presses once."""

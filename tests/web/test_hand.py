@@ -61,10 +61,10 @@ def clumsy(browser: Browser, host: Host) -> Iterator[Page]:
 
 def laid(page: Page, match: Match[Any], folder: Path) -> Table:
     """A match on the table, where time now passes only as the hand lets it."""
-    page.clock.resume()
+    begin_anew(page)
     table, file = Table(page), folder / "match.json"
     file.write_text(save.dump(match), "utf-8")
-    (table if table.undo.is_visible() else Title(page)).open_file(file)
+    Title(page).open_file(file)
     expect(page.get_by_role("heading", level=1)).to_have_text(match.game.scene(match.state, -1).title)
     expect(table.story.get_by_role("listitem")).to_have_count(len(match.log(-1)), timeout=ANSWER)
     stop_time(page)
@@ -118,7 +118,6 @@ def share(name: str) -> int:
 
 def fumbled(page: Page, folder: Path, name: str, gestures: int) -> int:
     """How many choices came of so many gestures; a game that is over begins anew."""
-    begin_anew(page)
     match, choices = match_at(name, "1"), 0
     table, hand = laid(page, match, folder), ClumsyHand(page, name)
     for number in range(gestures):
