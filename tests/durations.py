@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 RECORD = Path(__file__).with_name("durations.json")
-QUICK = 0.05  # seconds: what takes longer is on record, and not quick
+QUICK = 0.03  # seconds: what takes longer is on record, and not quick
 CROWDED = 5  # seconds: where a table takes longer, or all cases of a function, none of its tests is quick
 CASES = "[*]"  # the cases of a function that are quick each, all together
 STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
@@ -108,7 +108,7 @@ def renewed(old: Mapping[str, float], timed: Mapping[str, float]) -> dict[str, f
     kept = {test: took for test, took in old.items() if test not in timed and is_there(test)}
     slow = {test: took for test, took in timed.items() if _is_slow(test, took, test in old)}
     steady = {
-        test: old[test] if _steady(old.get(test), took) else round(took, 1) for test, took in slow.items()
+        test: old[test] if _steady(old.get(test), took) else round(took, 2) for test, took in slow.items()
     }
     return dict(sorted((kept | steady).items()))
 
