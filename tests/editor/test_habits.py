@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.editor.client.page_driver import Studio, findings, saved
 
@@ -210,6 +210,14 @@ def test_a_reload_before_the_draft_is_written_loses_nothing(desk: Page, address:
     expect(studio.objects.locator("[data-object^=terrain]")).to_have_count(2)
 
 
+def name_of_a_group(studio: Studio) -> Locator:
+    """The field of the name of a group that is made of the first two buildings."""
+    studio.object("Building 1").click()
+    studio.object("Building 2").click(modifiers=["Shift"])
+    studio.keys("Control+g")
+    return studio.objects.get_by_role("textbox", name="Name of Group 1")
+
+
 def test_a_name_that_is_being_typed_stays_while_the_page_is_drawn_anew(desk: Page, address: str) -> None:
     studio = Studio.begin(desk, address, "Contested Ground", "Typed", (48_000, 36_000))
     drafts: list[Route] = []
@@ -218,10 +226,7 @@ def test_a_name_that_is_being_typed_stays_while_the_page_is_drawn_anew(desk: Pag
         studio.take("Rectangle")
         studio.drag((4, 4), (8, 8))
         studio.drag((12, 4), (16, 8))
-    studio.object("Building 1").click()
-    studio.object("Building 2").click(modifiers=["Shift"])
-    studio.keys("Control+g")
-    name = studio.objects.get_by_role("textbox", name="Name of Group 1")
+    name = name_of_a_group(studio)
     name.fill("Mill")
     drafts.pop().continue_()
     expect(desk.get_by_text("Draft kept")).to_be_visible()
@@ -235,10 +240,7 @@ def test_groups_are_picked_together_and_layers_have_names(desk: Page, address: s
     studio.drag((4, 4), (8, 8))
     studio.drag((12, 4), (16, 8))
     studio.drag((20, 4), (24, 8))
-    studio.object("Building 1").click()
-    studio.object("Building 2").click(modifiers=["Shift"])
-    studio.keys("Control+g")
-    name = studio.objects.get_by_role("textbox", name="Name of Group 1")
+    name = name_of_a_group(studio)
     name.fill("Mill")
     name.press("Tab")
     studio.take("Select")

@@ -76,7 +76,7 @@ export function arriveAtTable(view) {
 
 /** Whether nothing on the table is other than before: somebody is back, say. Then whatever is pointed at stays. @param {import("./state.js").Table} table @param {View} view */
 const isAsItWas = (table, view) =>
-  logOf(table, view).length === table.log.length && JSON.stringify([view.scene, view.waiting]) === JSON.stringify([table.view.scene, table.view.waiting]);
+  JSON.stringify([view.scene, view.waiting, logOf(table, view)]) === JSON.stringify([table.view.scene, table.view.waiting, table.log]);
 
 /** The story with what is new. @param {import("./state.js").Table} table @param {View} view */
 const logOf = (table, view) => (view.fresh ? [...table.log.slice(0, view.log_from), ...view.log] : view.log);
