@@ -129,6 +129,7 @@ def at_the_table(regular: Regular, screen: Screen) -> Iterator[Page]:
     with regular.call() as page:
         page.set_viewport_size({"width": screen.width, "height": screen.height})
         page.goto(regular.address)
+        expect(Title(page).heading).to_be_visible(timeout=START)
         expect(Title(page).engine).to_be_hidden(timeout=START)
         yield page
 
@@ -139,7 +140,10 @@ def lay(page: Page, scene: Scene) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "scene.json"
         file.write_text(save.dump(match), "utf-8")
+        before = page.url
         (home if home.heading.is_visible() else table).open_file(file)
+        # One game may ask what the last one asked, under the same title.
+        expect(page).not_to_have_url(re.compile(f"{re.escape(before)}(&|$)"), timeout=ANSWER)
         expect(page).to_have_title(re.compile(re.escape(match.terms.scenario.title)), timeout=ANSWER)
         shown = match.game.scene(match.state, -1)
         ended = table.panel.get_by_role("heading", name=shown.over, exact=True)

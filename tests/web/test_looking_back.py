@@ -50,6 +50,27 @@ def test_an_earlier_moment_is_only_looked_at(table: Table) -> None:
     assert table.lines() == story
 
 
+def test_a_long_story_is_one_stop_for_the_keyboard_and_the_arrows_go_along_it(table: Table) -> None:
+    keys = table.page.keyboard
+    moments = table.story.get_by_role("button", name=re.compile("^Look at moment"))
+    stops = table.story.locator("[tabindex='0'], button:not([tabindex])")
+    expect(stops.and_(moments)).to_have_count(1)
+    moments.last.focus()
+    keys.press("ArrowUp")
+    expect(moments.nth(-2)).to_be_focused()
+    keys.press("Home")
+    expect(moments.first).to_be_focused()
+    keys.press("ArrowUp")
+    expect(moments.first).to_be_focused()
+    expect(stops.and_(moments)).to_have_count(1)
+    keys.press("Tab")
+    keys.press("Shift+Tab")
+    expect(moments.first).to_be_focused()
+    keys.press("ArrowDown")
+    keys.press("Enter")
+    expect(table.question).to_have_text(re.compile("^Moment 2 of"))
+
+
 def test_each_moment_is_told_with_what_was_done(table: Table) -> None:
     slider = table.page.get_by_role("slider", name="The game so far")
     told = table.page.locator("#live")

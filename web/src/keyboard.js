@@ -4,6 +4,7 @@
 import { toggleWords } from "./asides.js";
 import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
 import { nextStep } from "./guide.js";
+import { alongStory } from "./log.js";
 import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
 import { toChoices } from "./panel/sift.js";
@@ -71,11 +72,14 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   const typing = event.target instanceof Element && event.target.closest("input:not([type='range']), textarea, select");
   if (!table || state.screen !== "table" || typing || event.altKey || event.metaKey) return;
   if (document.querySelector("dialog[open]")) return;
-  const act = event.ctrlKey ? withControl(event) : (onBoard(event, table) ?? plain(event, table));
+  const act = event.ctrlKey ? withControl(event) : byFocus(event, table);
   if (!act || (event.repeat && !MAY_REPEAT.includes(event.key))) return;
   event.preventDefault();
   act();
 }
+
+/** A key means what it does where the focus is, before it means what it does anywhere. @param {KeyboardEvent} event @param {Table} table */
+const byFocus = (event, table) => alongStory(event.key, event.target) ?? onBoard(event, table) ?? plain(event, table);
 
 function withControl(/** @type {KeyboardEvent} */ { key, shiftKey }) {
   if (key.toLowerCase() === "z") return shiftKey ? redo : undo;

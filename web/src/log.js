@@ -15,23 +15,48 @@ import { S } from "./strings.js";
 /** @typedef {import("./state.js").Table} Table */
 /** @typedef {import("./types.js").LogLine} LogLine */
 /** @typedef {import("./types.js").Entry} Entry */
-/** @typedef {[line: LogLine, open: boolean, later: boolean, news: boolean, here: boolean]} Looks */
+/** @typedef {[line: LogLine, open: boolean, later: boolean, news: boolean, here: boolean, stop: boolean]} Looks */
 
 /** @type {import("lit-html/directives/ref.js").Ref<HTMLElement>} */
 const list = createRef();
 /** What of the story is in view: its length, and the moment that is looked at. */
 let shown = "";
 
-/** @param {Table} table */
-export const story = (table) => html`
-  <ol class="story__list" aria-label=${S.story} tabindex="0" ${ref(list)}>
+/** Tab comes to one line of it, and the arrows go on from there: a long story is not a hundred stops. @param {Table} table */
+export function story(table) {
+  const stop = stopOf(table);
+  return html`<ol class="story__list" aria-label=${S.story} @focusin=${stopAt} ${ref(list)}>
     ${repeat(
       table.log,
       (line) => line.index,
-      (line) => storyLine(looks(table, line)),
+      (line) => storyLine(looks(table, line, line === stop)),
     )}
-  </ol>
-`;
+  </ol>`;
+}
+
+/** The line that was read last, else the newest. @param {Table} table */
+const stopOf = ({ log, reader }) => log.find(({ index }) => index === reader) ?? log.findLast(({ entry }) => !entry.heading);
+
+function stopAt(/** @type {FocusEvent} */ { target }) {
+  const line = /** @type {Element} */ (target).closest("[data-line]")?.getAttribute("data-line");
+  if (line) changeTable({ reader: Number(line) });
+}
+
+/** @type {Record<string, (at: number, last: number) => number>} */
+const STEPS = { ArrowUp: (at) => at - 1, ArrowDown: (at) => at + 1, Home: () => 0, End: (_, last) => last };
+
+/** Where a key leads from a line of the story; null where it is no such key, or no such line. */
+export function alongStory(/** @type {string} */ key, /** @type {EventTarget | null} */ target) {
+  const line = target instanceof Element && STEPS[key] ? target.closest("[data-line]") : null;
+  if (!line || !list.value) return null;
+  const lines = [...list.value.querySelectorAll("[data-line]")];
+  const kind = /** @type {Element} */ (target).matches(".entry__moment") ? ".entry__moment" : "button.entry__line";
+  return () => focusIn(lines[STEPS[key](lines.indexOf(line), lines.length - 1)] ?? line, kind);
+}
+
+/** The button of a kind in a line; not every sentence unfolds. @param {Element} line @param {string} kind */
+const focusIn = (line, kind) =>
+  /** @type {HTMLElement | null} */ (line.querySelector(kind) ?? line.querySelector(".entry__moment"))?.focus();
 
 /** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table @param {boolean} [rolled] only what was */
 export function latest(table, rolled = false) {
@@ -79,37 +104,37 @@ const isLater = ({ view }, { choice_index }) => Boolean(view.past) && choice_ind
 
 /**
  * All that a line is drawn by, so that a long story is not drawn again whole with each choice: itself, whether it is
- * unfolded, of something later than the moment shown, news, and that of the moment itself.
- * @param {Table} table @param {LogLine} line
+ * unfolded, of something later than the moment shown, news, that of the moment itself, and where Tab comes to.
+ * @param {Table} table @param {LogLine} line @param {boolean} stop
  * @returns {Looks}
  */
-function looks(table, line) {
+function looks(table, line, stop) {
   const { open, news, view } = table;
   const here = Boolean(view.past) && view.position === line.choice_index + 1;
-  return [line, open.includes(line.index), isLater(table, line), line.index >= news, here];
+  return [line, open.includes(line.index), isLater(table, line), line.index >= news, here, stop];
 }
 
 const storyLine = (/** @type {Looks} */ drawnBy) => guard(drawnBy, () => entry(drawnBy));
 
 /** @param {Looks} drawnBy */
-function entry([{ index, choice_index, entry }, open, later, news, here]) {
+function entry([{ index, choice_index, entry }, open, later, news, here, stop]) {
   const when = later ? "is-later" : "";
   if (entry.heading) return html`<li class="story__round ${when}">${entry.text}</li>`;
   const text = html`${sideMark(entry.side)}<span>${entry.text}</span>`;
-  return html`<li class="entry ${open ? "is-open" : ""} ${when} ${news ? "is-new" : ""}">
-    ${momentLink(choice_index + 1, here)}
+  return html`<li class="entry ${open ? "is-open" : ""} ${when} ${news ? "is-new" : ""}" data-line=${index}>
+    ${momentLink(choice_index + 1, here, stop)}
     ${
       unfolds(entry)
-        ? html`<button class="entry__line" aria-expanded=${open} title=${S.unfold} @click=${() => toggle(index)}>${text}</button>`
+        ? html`<button class="entry__line" tabindex=${stop ? 0 : -1} aria-expanded=${open} title=${S.unfold} @click=${() => toggle(index)}>${text}</button>`
         : html`<p class="entry__line">${text}</p>`
     }
     ${open && unfolds(entry) ? depth(entry) : nothing}
   </li>`;
 }
 
-/** The number of the choice opens the moment after it. @param {number} position @param {boolean} here */
-const momentLink = (position, here) =>
-  html`<button class="entry__moment" aria-label=${S.openMoment(position)} title=${S.openMoment(position)}
+/** The number of the choice opens the moment after it. @param {number} position @param {boolean} here @param {boolean} stop */
+const momentLink = (position, here, stop) =>
+  html`<button class="entry__moment" tabindex=${stop ? 0 : -1} aria-label=${S.openMoment(position)} title=${S.openMoment(position)}
     aria-current=${here ? "true" : nothing} @click=${() => lookAt(position)}>${position}</button>`;
 
 const depth = (/** @type {Entry} */ { throws, details, rules }) => html`

@@ -35,6 +35,7 @@
  * @property {View} view
  * @property {LogLine[]} log
  * @property {number[]} open        log lines that are unfolded
+ * @property {number} reader        the log line that was read last by keyboard, -1 for none
  * @property {string} group         the action picked in the list
  * @property {string} cursor        the place under the keyboard's cursor
  * @property {string} held          the piece tapped last: the next tap is about it
@@ -107,6 +108,7 @@
 /** How a table looks before anything was done at it. */
 export const untouched = () => ({
   open: /** @type {number[]} */ ([]),
+  reader: -1,
   cursor: "",
   paused: false,
   yielding: false,

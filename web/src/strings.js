@@ -224,7 +224,7 @@ export const S = {
   internal: "Something went wrong here; the game on the table is as it was. Try that again.",
   // Help
   keys: [
-    ["Arrows", "move over the board"],
+    ["Arrows", "move over the board, or from line to line of the story"],
     ["Enter or Space", "preview, then commit"],
     ["N, B", "next and last place on offer"],
     ["T, O", "next own piece, next door, store or goal"],
