@@ -49,7 +49,7 @@ def test_every_part_can_be_measured() -> None:
     names = (*bench.PARTS, *bench.ON_REQUEST)
     parts = [importlib.import_module(f"sellsword_build.bench.{name}") for name in names]
     wanted = {"rules", "levels", "balance", "draughts", "strength", "table", "editor", "boot", "latency"}
-    assert wanted | {"skirmish", "forces", "speed", "environments"} == set(bench.PARTS)
+    assert wanted | {"skirmish", "forces", "speed", "environments", "drawing"} == set(bench.PARTS)
     assert all(callable(part.measure) for part in parts)
 
 

@@ -22,6 +22,7 @@ PARTS = (
     "forces",
     "table",
     "editor",
+    "drawing",
     "boot",
     "latency",
     "environments",

@@ -32,7 +32,8 @@ from sellsword_build.serve import heed_termination
 from sellsword_editor.app import Config, create_app
 from sellsword_editor.maps import LARGEST_REQUEST
 
-app = create_app(Config(Path(sys.argv[1])))
+folder, *client = map(Path, sys.argv[1:])
+app = create_app(Config(folder, client=client[0] if client else None))
 server = waitress.create_server(app, host="127.0.0.1", port=0, max_request_body_size=2 * LARGEST_REQUEST)
 print(server.effective_port, flush=True)
 heed_termination()
@@ -55,10 +56,10 @@ class Siege:
 
 
 class Server:
-    """The editor's server, as a process."""
+    """The editor's server of a folder, as a process; with the folder of a client it has whole pages."""
 
-    def __init__(self, folder: Path) -> None:
-        words = [sys.executable, "-c", SERVER, str(folder)]
+    def __init__(self, folder: Path, *client: Path) -> None:
+        words = [sys.executable, "-c", SERVER, *map(str, (folder, *client))]
         self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())
