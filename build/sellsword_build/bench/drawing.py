@@ -1,4 +1,4 @@
-"""Drawing: what an author sees while everything on a full table is dragged, in Chromium, and how soon they are
+"""Drawing: what an author sees as everything on a full table is dragged, in Chromium, and how soon they are
 told what is wrong with it."""
 
 import json
