@@ -390,8 +390,7 @@ class Match[S: State]:
         return steps
 
     def record(self, steps: Sequence[Step[S]]) -> tuple[Event, ...]:
-        """Adds steps made from the present position; what had been taken back is forgotten. Returns what came
-        of them."""
+        """Adds steps made from here on; what had been taken back is forgotten. Returns what came of them."""
         if steps:
             self.forget_redo()
             self.steps += steps

@@ -14,7 +14,9 @@ type Point = tuple[int, int]
 class Shape:
     """A drawn thing of the ground. ``kind``: rect, polygon, circle or line; ``points`` are its corners
     (a circle: the center and a point on it); ``role`` says what it is and so how it is drawn: floor,
-    solid, wall, fence, area, zone, fixture ...; ``title`` is spoken and shown on hover."""
+    solid, wall, fence, area, zone, fixture ...; ``title`` is spoken and shown on hover.
+    Units: points are thousandths of a cell or of an inch.
+    Source: sellsword.contract.View.scene."""
 
     kind: str
     role: str
@@ -26,7 +28,9 @@ class Shape:
 @dataclass(frozen=True, slots=True)
 class Fixture:
     """A thing printed on the ground: a gate, an armory, an objective. ``icon`` names a drawing of the
-    client's set; ``label`` is at most a word; ``state`` its look (open, locked, taken ...)."""
+    client's set; ``label`` is at most a word; ``state`` its look (open, locked, taken ...).
+    Units: a side is an index from 0, -1 for nobody's.
+    Source: sellsword.contract.View.scene."""
 
     place: str
     icon: str
@@ -38,8 +42,11 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A spot that can be pointed at: a cell, a hex, a point. ``row`` and ``column`` order the keyboard;
-    ``label`` is lettered on it where its name is not to be read off the board's edge."""
+    """A spot that can be pointed at: a cell, a hex, a point; ``at`` is its middle. ``row`` and ``column``
+    order the keyboard; ``label`` is lettered on it where its name is not to be read off the board's edge.
+    The ``place`` of a piece, a fixture or an offer is such an id; an offer's may be a piece's instead.
+    Units: ``at`` is in thousandths of a cell or of an inch; so are rows and columns where there is no grid.
+    Source: sellsword.contract.View.scene."""
 
     id: str
     at: Point
@@ -51,8 +58,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """Pips of one kind, health, armor or charge: ``now`` of ``full``, which ``now`` may exceed; a budget is a
-    bar."""
+    """Pips of one kind, health or armor: ``now`` of ``full``, which ``now`` may exceed; a budget is a bar.
+    Units: those that its title names.
+    Source: sellsword.contract.View.scene."""
 
     kind: str
     title: str
@@ -62,7 +70,9 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """A condition on a piece: its icon and its name."""
+    """A condition on a piece: its icon and its name.
+    Units: none.
+    Source: sellsword.contract.View.scene."""
 
     icon: str
     title: str
@@ -71,7 +81,9 @@ class Status:
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A token on the board. ``title`` is its name, ``words`` its full spoken label; ``facing`` is in
-    degrees clockwise from north or -1; ``radius`` in thousandths; ``place`` is where it stands."""
+    degrees clockwise from north or -1; ``place`` is where it stands.
+    Units: ``at`` and ``radius`` are in thousandths of a cell or of an inch; a side is -1 for nobody's.
+    Source: sellsword.contract.View.scene."""
 
     id: str
     place: str
@@ -92,8 +104,9 @@ class Piece:
 class Mark:
     """A sign laid over the board. ``kind``: move, watched, target, aimed, path, step, taken, sight, blocked,
     blame, area, ghost, swept, threat, clear, shade, screen, ruler ...; ``points`` where it lies; ``label`` a
-    short text on it (a range); ``place`` whose it is; ``width`` how broad it is in thousandths, where that
-    says something."""
+    short text on it (a range); ``place`` whose it is; ``width`` how broad it is, where that matters.
+    Units: points and widths are thousandths of a cell or of an inch.
+    Source: sellsword.contract.View.preview."""
 
     kind: str
     points: tuple[Point, ...]
@@ -107,7 +120,10 @@ class Mark:
 class Board:
     """The table: its extent, its grid (``square``, ``checkers``, ``hex`` or none) and all that lies on it.
     ``colors`` are those of the sides' pieces where the game names them, by side: ``black`` and ``white``,
-    ``red`` and ``blue``."""
+    ``red`` and ``blue``.
+    ``pitch`` is how far apart cells are; ``columns`` and ``rows`` are the names along the edges.
+    Units: width, height and pitch are in thousandths of a cell or of an inch.
+    Source: sellsword.contract.View.scene."""
 
     width: int
     height: int
@@ -124,7 +140,9 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """A named figure of a sheet; ``help`` says in a sentence what it is, to whoever points at it."""
+    """A named figure of a sheet; ``help`` says in a sentence what it is, to whoever points at it.
+    Units: those that its text names.
+    Source: sellsword.contract.View.scene."""
 
     title: str
     text: str
@@ -143,7 +161,9 @@ class Row:
     ``choice`` of a row whose ``state`` is TYPED wants one more word, which the player types; one whose state
     is PAGE only turns a page, and is made at once in a form whose other rows are shown first; what is RARE
     stands aside where there is enough else to do. On a shelf ``text`` is the price, and the state of what
-    cannot be had says whether it is DEAR, UNFIT or both."""
+    cannot be had says whether it is DEAR, UNFIT or both.
+    Units: a side is an index from 0, -1 for nobody's.
+    Source: sellsword.contract.View.scene."""
 
     title: str
     text: str = ""
@@ -163,8 +183,9 @@ class Row:
 class Panel:
     """A part beside the board. ``kind``: sheet, actions, totals, roster, cards, table, form, prompt, shelf (a
     form of goods), advice (what to choose, and why in ``text``), or reference, which is kept in sight while
-    others come and go. ``keep`` is the id of the side whose roster it tells of, where that can be kept as a
-    file."""
+    others come and go. ``keep`` is the id of the side whose roster it tells of, where a file can keep that.
+    Units: a side is an index from 0, -1 for nobody's.
+    Source: sellsword.contract.View.scene."""
 
     kind: str
     title: str
@@ -180,7 +201,9 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One mark of the turn strip: who acts, in what order. ``state``: done, now, next or out."""
+    """One mark of the turn strip: who acts, in what order. ``state``: done, now, next or out.
+    Units: a side is an index from 0, -1 for nobody's.
+    Source: sellsword.contract.View.scene."""
 
     title: str
     glyph: str
@@ -192,7 +215,9 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Offer:
     """An option as the client draws it: the choice, its action, its spot, its mark and its words; ``piece``
-    is the one that it moves, where it ends on another spot."""
+    is the one that it moves, where it ends on another spot.
+    Units: an outline is in thousandths of a cell or of an inch.
+    Source: sellsword.contract.View.scene."""
 
     choice: str
     group: str
@@ -208,7 +233,9 @@ class Walk:
     """A piece that may be put down anywhere, where an offer is or not. ``group`` is the action, ``piece`` who
     goes; ``at`` where its way begins, or where a piece that is still off the board may come on; ``reach`` how
     far it goes at most and ``radius`` its base's, in thousandths; ``region`` the outline of where it can get
-    to; ``bends`` says that its way may have corners."""
+    to; ``bends`` says that its way may have corners.
+    Units: thousandths of a cell or of an inch.
+    Source: sellsword.contract.View.scene."""
 
     group: str
     piece: str
@@ -221,7 +248,9 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as shown: its name, side, whether it is to decide, and a figure or two of how it stands."""
+    """A seat as shown: its name, side, whether it is to decide, and a figure or two of how it stands.
+    Units: a side is an index from 0.
+    Source: sellsword.contract.Game.seats."""
 
     id: str
     name: str
@@ -233,6 +262,10 @@ class SeatView:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Everything a viewer sees of a state.
+
+    ``goal`` is what to play for, ``deciding`` who is asked the ``question``, ``decline`` the choice that ends
+    or declines; ``secret`` says that it needs what others may not see, ``over`` how the game ended. ``strip``
+    is the order of turns; ``board`` is None where there is none yet; ``offers`` and ``walks`` may be chosen.
 
     Units: points are thousandths of a cell or of an inch; ``deciding`` is the index of a seat.
     Source: sellsword.contract.View.scene.
@@ -323,8 +356,7 @@ class Die:
 @dataclass(frozen=True, slots=True)
 class Throw:
     """Dice thrown together and what they were for. ``side`` is whose dice they are: -1 the entry's own side,
-    else that of whoever threw in return. ``again`` says that these dice were shown in an entry before and are
-    not thrown anew."""
+    else that of whoever threw in return. ``again`` says that an earlier entry showed these dice."""
 
     title: str
     dice: tuple[Die, ...]

@@ -5,7 +5,7 @@ from typing import Any
 
 import griffe
 
-PROMISE = re.compile(r"^(Units|Raises|Source): ", re.MULTILINE)
+PROMISE = re.compile(r"\n+(Units|Raises|Source): ")
 
 
 class Promises(griffe.Extension):  # type: ignore[misc]  # `make check` does without griffe
@@ -14,4 +14,4 @@ class Promises(griffe.Extension):  # type: ignore[misc]  # `make check` does wit
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Rewrites the docstring of one object, where it has one."""
         if obj.docstring:
-            obj.docstring.value = PROMISE.sub(r"- **\1:** ", obj.docstring.value)
+            obj.docstring.value = PROMISE.sub(r"\n\n- **\1:** ", obj.docstring.value)

@@ -23,34 +23,29 @@ from sellsword.odds import Modifier, Roll
 from sellsword.review import Hint
 from sellsword.rulebook import Entry
 from sellsword.scenario.document import Problem, Scenario
-from sellsword.scene import Scene
+from sellsword.scene import (
+    Board,
+    Fixture,
+    Mark,
+    Meter,
+    Offer,
+    Panel,
+    Piece,
+    Place,
+    Row,
+    Scene,
+    SeatView,
+    Shape,
+    Stat,
+    Status,
+    Turn,
+    Walk,
+)
 
 __all__ = [
-    "Appraisal",
-    "Choice",
-    "Computer",
-    "Entry",
-    "Event",
-    "Hint",
-    "Match",
-    "Modifier",
-    "Moment",
-    "Odds",
-    "Option",
-    "Outcome",
-    "Problem",
-    "Reason",
-    "Refused",
-    "Review",
-    "Roll",
-    "Scenario",
-    "Scene",
-    "Seat",
-    "Unfit",
-    "Verdict",
-    "games",
-    "hint",
-    "review",
-    "rule",
+    "Appraisal", "Board", "Choice", "Computer", "Entry", "Event", "Fixture", "Hint", "Mark", "Match",
+    "Meter", "Modifier", "Moment", "Odds", "Offer", "Option", "Outcome", "Panel", "Piece", "Place",
+    "Problem", "Reason", "Refused", "Review", "Roll", "Row", "Scenario", "Scene", "Seat", "SeatView",
+    "Shape", "Stat", "Status", "Turn", "Unfit", "Verdict", "Walk", "games", "hint", "review", "rule",
     "scenario",
-]
+]  # fmt: skip

@@ -206,8 +206,7 @@ class HexMap:
         return not grazed or self._clear(start, end, level, grazed)
 
     def _clear(self, start: Hex, end: Hex, level: int, bodies: Way) -> bool:
-        """Whether the line between two centers is clear of terrain, and of models in some hexes; remembered,
-        since it is asked often."""
+        """Whether the line between two centers is clear of terrain, and of models in some hexes, kept."""
         key = (start, end, level, bodies) if start < end else (end, start, level, bodies)
         found = self._lines.get(key)
         if found is None:
@@ -299,8 +298,7 @@ class HexMap:
         return 2 * INCH if hex_ in self._difficult else INCH
 
     def way(self, mover: Base, goal: Hex, distance: int, bases: Mapping[str, Base] = NOBODY) -> Way | None:
-        """The cheapest open way, of equal ones the first by direction; None where none costs `distance` at
-        most."""
+        """The cheapest open way, of equals the first by direction; None where none is within `distance`."""
         return self.ways(mover, distance, bases).get(goal)
 
     def reach(self, mover: Base, distance: int, bases: Mapping[str, Base] = NOBODY) -> tuple[Hex, ...]:

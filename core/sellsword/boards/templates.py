@@ -1,14 +1,13 @@
-"""Arcs, cones, blasts and zones laid on a table: which bases are wholly within, and which at least in part.
+"""Arcs, cones and blasts laid on a table: which bases are wholly within, and which at least in part.
 
 All bounds belong to the template. Directions are whole-number vectors of any length, or one of the twelve of
 `CLOCK`.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from sellsword.boards.board import Base, Point
-from sellsword.boards.shapes import location, near, ring, segments_near, squared
+from sellsword.boards.shapes import squared
 
 CLOCK: tuple[Point, ...] = (
     (0, -1_000_000),
@@ -127,29 +126,3 @@ def _at_most(number: int, times: int, square: int) -> bool:
             number < 0 and times < 0 and number * number >= times * times * square
         )
     return number * number <= times * times * square
-
-
-# Zones
-
-
-def partly_in_zone(corners: Sequence[Point], base: Base) -> bool:
-    """Whether a base touches a polygon."""
-    center = base.center
-    return location(center, corners) >= 0 or any(
-        near(center, a, b, base.radius, touching=True) for a, b in ring(corners)
-    )
-
-
-def wholly_in_zone(corners: Sequence[Point], base: Base) -> bool:
-    """Whether a base lies wholly within a polygon."""
-    center = base.center
-    return location(center, corners) >= 0 and not any(
-        near(center, a, b, base.radius) for a, b in ring(corners)
-    )
-
-
-def way_crosses_zone(corners: Sequence[Point], a: Point, b: Point, radius: int) -> bool:
-    """Whether a base on its way from a to b touches a polygon."""
-    return location(a, corners) >= 0 or any(
-        segments_near(a, b, c, d, radius, touching=True) for c, d in ring(corners)
-    )

@@ -21,8 +21,7 @@ _FORM = "a number, three words of small letters (or “-”), and a number: 2 bo
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line. ``after`` counts missions; ``subject`` and ``detail`` are ids, empty where there is none;
-    ``amount`` is in points."""
+    """A line. ``after`` counts missions; ``subject`` and ``detail`` are ids or empty; ``amount`` points."""
 
     after: int
     kind: str

@@ -23,8 +23,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Rosters[S]:
-    """How rosters outlive a match: how the books are kept, and the rosters in a state, one a side; none where
-    it is no campaign."""
+    """How rosters outlive a match: how the books are kept, and the rosters in a state, one a side or none."""
 
     keeper: Keeper[Any]
     of: Callable[[S], Sequence[Kept]]

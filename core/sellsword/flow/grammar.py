@@ -9,8 +9,7 @@ type Words = tuple[str, ...]
 
 
 class Spoken(NamedTuple):
-    """A choice taken apart: the word for who acts, the verb, and the words that follow. A part that was not
-    said is empty."""
+    """A choice taken apart: who acts, the verb, and the words that follow; what was not said is empty."""
 
     who: str
     verb: str

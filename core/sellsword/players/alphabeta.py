@@ -77,8 +77,7 @@ class AlphaBeta(Paced):
 
 
 class _Known(NamedTuple):
-    """What is known of a position: how deep it was searched, between which values its own lies, and the move
-    that was best."""
+    """What is known of a position: how deeply searched, between which values it lies, its best move."""
 
     depth: int
     least: int

@@ -7,8 +7,7 @@ from sellsword.scenario.document import Problem, Scenario, Terrain, refusal
 
 
 def terrain_problems(scenario: Scenario, game: str, on_edges: str, on_cells: str) -> Iterator[Problem]:
-    """Terrain of other kinds than the two, on the wrong places, or on edges that are none. ``game`` begins
-    the problems' ids."""
+    """Terrain of other kinds, on wrong places or on no edges; ``game`` begins the problems' ids."""
     for index, piece in enumerate(scenario.terrain):
         where = f"terrain[{index}]"
         if not _is_one_of(piece, on_edges, on_cells):

@@ -123,8 +123,7 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happens by itself: what (``kind``), in which round (0: when its kind says), the words
-    for it, and its figures."""
+    """What happens by itself: what, in which round (0: when its kind says), its words and figures."""
 
     id: str
     kind: str

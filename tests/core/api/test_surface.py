@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from sellsword import api
+from sellsword import api, scene
 
 RECORD = Path(__file__).with_name("surface.txt")
 SOURCE = re.compile(r"sellsword(?:\.\w+)+")
@@ -121,6 +121,19 @@ def raised(function: Callable[..., Any]) -> set[str]:
 @pytest.mark.parametrize("name", [name for name in CLASSES if hasattr(PUBLIC[name], "__dataclass_fields__")])
 def test_a_value_has_nothing_but_fields_with_types(name: str) -> None:
     assert set(get_type_hints(PUBLIC[name])) >= set(PUBLIC[name].__dataclass_fields__)
+
+
+def parts_of(kind: type) -> set[type]:
+    """The values that a value is made of, through and through."""
+    hints = " ".join(map(str, get_type_hints(kind).values()))
+    direct = {getattr(scene, name) for name in re.findall(r"sellsword\.scene\.(\w+)", hints)} - {scene.Point}
+    return {kind}.union(*map(parts_of, direct))
+
+
+def test_all_that_a_scene_is_made_of_is_public() -> None:
+    made_of = parts_of(api.Scene)
+    assert {api.Board, api.Piece, api.Place, api.Offer, api.Meter} <= made_of
+    assert {each.__name__ for each in made_of} <= set(api.__all__)
 
 
 def surface() -> str:

@@ -1,4 +1,4 @@
-"""Arcs, cones, blasts and zones on the table: wholly within, in part, and exactly on the bounds."""
+"""Arcs, cones and blasts on the table: wholly within, in part, and exactly on the bounds."""
 
 from decimal import Decimal, localcontext
 from math import hypot
@@ -17,12 +17,9 @@ from sellsword.boards.templates import (
     in_front,
     partly_in_blast,
     partly_in_cone,
-    partly_in_zone,
-    way_crosses_zone,
     wholly_in_cone,
-    wholly_in_zone,
 )
-from tests.core.boards.builder import ONE_POLYGON, POINTS, model
+from tests.core.boards.builder import model
 
 SAMPLE = settings(max_examples=200, deadline=None)
 VECTORS = st.tuples(st.integers(-9, 9), st.integers(-9, 9)).filter(any)
@@ -104,23 +101,3 @@ def test_a_base_is_in_front_where_sixty_digits_say_so(facing, center, radius):
         far = Decimal(facing[0] ** 2 + facing[1] ** 2).sqrt()
         onward = (center[0] * facing[0] + center[1] * facing[1]) / far
         assert in_front(model(0, 0), facing, Base(center, radius)) == (onward >= 0)
-
-
-@SAMPLE
-@given(ONE_POLYGON, POINTS, st.integers(1, 4))
-def test_a_base_is_in_a_zone_as_shapely_says(zone, center, radius):
-    area, spot = ShapelyPolygon(zone.corners), Point(center)
-    away, room = area.distance(spot), area.exterior.distance(spot)
-    base = Base(center, radius)
-    # A base may touch a slanting edge exactly, which a float distance cannot tell: such cases are left out.
-    if abs(away - radius) > 1e-9 or away == radius:
-        assert partly_in_zone(zone.corners, base) == (away <= radius)
-    if abs(room - radius) > 1e-9 or room == radius:
-        assert wholly_in_zone(zone.corners, base) == (area.covers(spot) and room >= radius)
-
-
-def test_a_way_crosses_a_zone_that_the_base_touches():
-    zone = ((10, 10), (20, 10), (20, 20), (10, 20))
-    assert way_crosses_zone(zone, (0, 5), (40, 5), 5)
-    assert not way_crosses_zone(zone, (0, 5), (40, 5), 4)
-    assert way_crosses_zone(zone, (15, 15), (15, 16), 1)
