@@ -15,6 +15,7 @@ from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     engagement,
     heavy_weapons,
+    hostility,
 )
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault
@@ -29,7 +30,8 @@ type Strikes = Iterator[tuple[Attack, AttackPool]]
 
 def answers(state: DarkState, choice: Choice) -> list[tuple[Choice, AttackPool]]:
     """The strikes of those who are left on the way, then what each opponent could best do afterwards."""
-    found = [*_partings(state, _leaving(state, choice)), *_later(state, choice)]
+    leaving = _leaving(state, choice)
+    found = [*_partings(state, leaving), *_later(state, choice, leaving)]
     return [(_said(made), rolled) for made, rolled in found]
 
 
@@ -44,7 +46,7 @@ def told(state: DarkState, choice: Choice) -> Iterator[Answer]:
     for made, rolled in _partings(state, leaving):
         yield _answer(state, made, rolled, "strikes as it is left")
     yield from _eyes(state, leaving)
-    for made, rolled in _later(state, choice):
+    for made, rolled in _later(state, choice, leaving):
         yield _answer(state, made, rolled, "could attack then")
 
 
@@ -59,9 +61,9 @@ def _answer(state: DarkState, made: Attack, rolled: AttackPool, what: str) -> An
 # The state after a choice
 
 
-def after(state: DarkState, choice: Choice) -> DarkState:
+def after(state: DarkState, choice: Choice, leaving: Departure | None = None) -> DarkState:
     """The state with the acting figure where a choice would take it; nothing is rolled."""
-    then, leaving = state.copy(), _leaving(state, choice)
+    then, leaving = state.copy(), leaving or _leaving(state, choice)
     if leaving.way:
         then.move(_goer(then), leaving.way[-1])
     actor = then.acting[1]
@@ -132,15 +134,15 @@ def _detects(check: CheckPool) -> Fraction:
 # Attacks afterwards
 
 
-def _later(state: DarkState, choice: Choice) -> Strikes:
+def _later(state: DarkState, choice: Choice, leaving: Departure) -> Strikes:
     """What each opponent could best do to the acting figure once it has gone somewhere, or done something."""
     answered = isinstance(FLOW.read(state, choice)[0], movement.Dodge | Assault | heavy_weapons.Fire)
-    if not answered and not _leaving(state, choice).way:
+    if not answered and not leaving.way:
         return
-    then = after(state, choice)
+    then = after(state, choice, leaving)
     actor = _goer(then)
     for foe in (then.fighters[index] for index in then.foes(actor)):
-        if foe.up and not foe.stun:
+        if foe.up and not foe.stun and not any(hostility.forbidden(then, foe, [actor])):
             yield from _best(then, foe, actor)
 
 
@@ -151,7 +153,7 @@ def _best(state: DarkState, foe: Fighter, target: Fighter) -> Strikes:
         for weapon, use in loadout.uses(foe, close)
         if attack_resolution.plain(use) and not any(loadout.costs(foe, None, weapon, use))
         for made in [Attack(foe, target, weapon, use, close)]
-        if not any(attack_resolution.at_target(state, made))
+        if not any(attack_resolution.in_reach(state, made))
     ]
     if able:
         yield max(

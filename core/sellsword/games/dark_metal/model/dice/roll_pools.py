@@ -25,7 +25,7 @@ def classes(need: int, sides: int = D10) -> tuple[Faces, ...]:
 
 def successes(faces: Faces, need: int) -> int:
     """How many dice show the number or more; a 1 never does (DM-009, DM-010)."""
-    return sum(face >= need and face > 1 for face in faces)
+    return len([face for face in faces if face >= need and face > 1])
 
 
 def ones(faces: Faces) -> int:
@@ -33,6 +33,7 @@ def ones(faces: Faces) -> int:
     return faces.count(1)
 
 
+@lru_cache(maxsize=1024)
 def net(faces: Faces, need: int) -> int:
     """Successes less failures; not above 0 where nothing is left (DM-011)."""
     return successes(faces, need) - ones(faces)

@@ -91,12 +91,6 @@ def _together(
         yield Reason(rule, f'The targets of {fighter.name} must be within 1" of the first.')
 
 
-def at_target(state: DarkState, made: Attack) -> Iterator[Reason]:
-    """Why an attack cannot be made at its target, where it is."""
-    yield from hostility.forbidden(state, made.attacker, [made.target])
-    yield from in_reach(state, made)
-
-
 def in_reach(state: DarkState, made: Attack) -> Iterator[Reason]:
     """Why an attack is out of its weapon's reach, or has no chance."""
     yield from _out_of_reach(state, made)
