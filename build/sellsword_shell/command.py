@@ -172,7 +172,7 @@ def _games(words: Words) -> int:
 
 
 def _game_data(game_id: str) -> dict[str, Any]:
-    tallies = {group: tally.to_data() for group, tally in _tallies(game_id).items()}
+    tallies = {group: _tally_data(tally) for group, tally in _tallies(game_id).items()}
     scenarios = [
         {"id": scenario.id, "title": scenario.title, "file": str(path)}
         for path, scenario in _scenarios(game_id)
@@ -185,6 +185,12 @@ def _tallies(game_id: str) -> dict[str, rule_coverage.Tally]:
     tests = rule_coverage.tests_folder()
     tested = rule_coverage.traced(tests) if tests else {}
     return rule_coverage.tally(rulebook.load(package), tested, rule_coverage.untested(package))
+
+
+def _tally_data(tally: rule_coverage.Tally) -> dict[str, int]:
+    """What is counted; tests only where they are, in a checkout."""
+    tests = rule_coverage.tests_folder()
+    return {name: each for name, each in tally.to_data().items() if tests or name != "tested"}
 
 
 def _scenarios(game_id: str) -> list[tuple[Path, Scenario]]:

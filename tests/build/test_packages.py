@@ -179,6 +179,7 @@ def test_the_lines_of_the_front_page_run_there(home: Path, tmp_path: Path) -> No
 @pytest.mark.long
 def test_the_shell_knows_the_scenarios_by_name(home: Path, tmp_path: Path) -> None:
     listed = json.loads(told(home, tmp_path, "sellsword", "games", "--json"))
+    assert all("tested" not in game["rules"] for game in listed)
     assert all(Path(each["file"]).is_relative_to(home) for game in listed for each in game["scenarios"])
     words = ["--scenario", "schlock_attack/match", "--games", "2", "--players", "greedy,random"]
     assert (
@@ -187,6 +188,12 @@ def test_the_shell_knows_the_scenarios_by_name(home: Path, tmp_path: Path) -> No
     )
     told(home, tmp_path, "sellsword", "lab", *words, "--here", "--out", "tried")
     assert "Galley Table" in (tmp_path / "tried" / "report.html").read_text("utf-8")
+
+
+@pytest.mark.long
+def test_the_puzzles_that_ship_are_there(home: Path, tmp_path: Path) -> None:
+    """With none to be found the command fails."""
+    told(home, tmp_path, "sellsword", "puzzles", "check", "--game", "schlock_attack")
 
 
 @pytest.mark.long

@@ -13,7 +13,7 @@ from sellsword import save
 from sellsword.games import game
 from sellsword.match import Holder, Match, agree, begin
 from sellsword.scenario.read import read
-from sellsword_shell import command
+from sellsword_shell import command, rule_coverage
 from sellsword_shell.command import main
 
 LEARNING = Path(__file__).parents[2] / "scenarios" / "capital_offensive" / "drone_attack.json"
@@ -67,6 +67,14 @@ def test_games_lists_rules_tested_and_scenarios(capsys: pytest.CaptureFixture[st
     assert set(first["rules"]) == {"total", "tested", "untestable"}
     assert "drone-attack" in [scenario["id"].replace("_", "-") for scenario in first["scenarios"]]
     assert "Capital Offensive (capital_offensive)" in told(capsys, "games")
+
+
+def test_without_tests_no_rule_is_said_to_be_tested(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rule_coverage, "tests_folder", lambda: None)
+    for each in json.loads(told(capsys, "games", "--json")):
+        assert set(each["rules"]) == {"total", "untestable"}
 
 
 def test_a_rule_is_shown_with_its_ruling_and_its_tests(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from sellsword.players.baselines import best_candidate
 from sellsword.puzzles.position import Position
 from sellsword_lab.plan import LabError
 from sellsword_lab.puzzles import checking, quarry, shipping
+from sellsword_lab.puzzles.command import puzzles
 from sellsword_lab.puzzles.mining import Found, Prospect
 from sellsword_lab.puzzles.quarry import Seam
 
@@ -119,3 +120,10 @@ def test_games_that_were_mined_are_not_played_again(tmp_path: Path, monkeypatch:
     path.write_text("{}\n")
     with pytest.raises(LabError, match="name another"):
         quarry.read(path)
+
+
+def test_where_there_are_no_puzzles_nothing_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    (without, *_) = (game_id for game_id in GAMES if game_id not in WITH_ANY)
+    assert puzzles(["check", "--game", without]) == 2
+    assert "there are no puzzles to check in " in capsys.readouterr().err
+    assert puzzles(["check", "--game", without, "--game", "schlock_attack"]) == 0

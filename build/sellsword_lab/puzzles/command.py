@@ -7,11 +7,13 @@ from pathlib import Path
 from time import monotonic
 
 from sellsword.games import GAMES
+from sellsword_build.layout import SCENARIOS
 from sellsword_lab.plan import LabError
 from sellsword_lab.puzzles import checking, quarry, shipping
 from sellsword_lab.puzzles.quarry import Seam
 
 FOLDER = Path("dist") / "puzzles"
+CHECK = "whether those that ship are still right; exit 1 where some are not, 2 where there are none"
 STALE, UNDONE, STOPPED = 1, 2, 130  # exit codes
 
 
@@ -39,7 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     mine.add_argument(
         "--out", type=Path, default=FOLDER, metavar="FOLDER", help="what is mined (%(default)s)"
     )
-    check = commands.add_parser("check", help="whether those that ship are still right; 1 where some are not")
+    check = commands.add_parser("check", help=CHECK)
     check.add_argument("--deep", action="store_true", help="mine each once more")
     for command, run in ((mine, _mine), (check, _check)):
         command.add_argument("--game", action="append", choices=GAMES, help="again for others (all)")
@@ -70,7 +72,7 @@ def _ship(game_id: str, seams: Sequence[Seam]) -> None:
 
 
 def _check(words: argparse.Namespace) -> int:
-    stale = 0
+    stale = checked = 0
     for game_id in words.game or GAMES:
         count, started = 0, monotonic()
         for seam, found in quarry.puzzles(quarry.read(shipping.file_of(game_id))):
@@ -79,4 +81,7 @@ def _check(words: argparse.Namespace) -> int:
             if wrong:
                 print(f"{game_id}/{seam.scenario}/{seam.number}-{found.at}: {wrong}")
         print(f"{game_id}: {count} puzzles in {monotonic() - started:.0f} s", file=sys.stderr)
+        checked += count
+    if not checked:
+        raise LabError(f"there are no puzzles to check in {SCENARIOS}")
     return STALE if stale else 0
