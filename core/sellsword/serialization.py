@@ -11,6 +11,7 @@ import hashlib
 import json
 import types
 import typing
+from collections import defaultdict
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import cache
@@ -21,6 +22,7 @@ type Json = bool | int | str | list[Json] | dict[str, Json] | None
 type Decoder = Callable[[Any, str], Any]
 _WORD: Any = {True: "true", False: "false", None: "null"}.get
 _SIMPLE: dict[type, Any] = {int: repr, float: json.dumps, str: quoted, bool: _WORD, types.NoneType: _WORD}
+_TEXT: Any = defaultdict(lambda: dumps, _SIMPLE)
 _KNOWN: dict[int, tuple[Any, str]] = {}  # the latest frozen objects, by identity, with their texts
 
 LATER = {"later": True}
@@ -60,12 +62,17 @@ def dumps(value: Any) -> str:
     if kind in _SIMPLE:
         return f"{_SIMPLE[kind](value)}"
     if kind in (tuple, list):
-        return f"[{','.join([dumps(item) for item in value])}]"
+        return f"[{','.join([_TEXT[type(item)](item) for item in value])}]"
     known = _KNOWN.get(id(value))
     if known and known[0] is value:
         return known[1]
-    fields = sorted((value if kind is dict else _written(value)).items())
-    text = f"{{{','.join([f'{quoted(name)}:{dumps(field)}' for name, field in fields])}}}"
+    names = () if kind is dict else _SORTED(kind)
+    if names and not _later(value.__class__):
+        told = [getattr(value, name) for name in names]
+        text: str = _GAPS(kind) % tuple([_TEXT[type(it)](it) for it in told])
+    else:
+        fields = sorted((value if kind is dict else _written(value)).items())
+        text = f"{{{','.join([f'{quoted(name)}:{_TEXT[type(it)](it)}' for name, it in fields])}}}"
     if kind is not dict and value.__dataclass_params__.frozen:
         if len(_KNOWN) >= 1000:
             _KNOWN.clear()
@@ -200,3 +207,7 @@ def _record_of(kind: type) -> Decoder:
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return {name: hint for name, hint in typing.get_type_hints(kind).items() if name in _field_names(kind)}
+
+
+_SORTED: Any = cache(lambda kind: sorted(_field_names(kind)))
+_GAPS: Any = cache(lambda kind: f"{{{','.join([f'{quoted(name)}:%s' for name in _SORTED(kind)])}}}")
