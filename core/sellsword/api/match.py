@@ -102,7 +102,7 @@ class Match:
         cls,
         scenario: str | Path | bytes | Scenario,
         *,
-        seed: str = "1",
+        seed: str | int = "1",
         players: Mapping[str, str] | None = None,
         options: Mapping[str, int | bool] | None = None,
         undo: str = STOP,
@@ -112,7 +112,7 @@ class Match:
         ("human" where it says nothing), ``options`` changes rule options, ``undo`` is "stop" (at fallen
         dice) or "free".
 
-        Units: a seed has at most 80 characters.
+        Units: a seed has at most 80 characters; a whole number is the text that it is written as.
         Raises: Unfit with every problem of scenario, options or players; ValueError for a name that does not
             ship; OSError for a file that cannot be read.
         Source: sellsword.match.agree.
@@ -121,7 +121,7 @@ class Match:
         rules, held = game(found.game), dict(players or {})
         seats = rules.seats(found, {**found.rule_options, **(options or {})})
         holders = [Holder(seat.name, held.get(seat.id, HUMAN)) for seat in seats]
-        return cls(played.begin(rules, played.agree(rules, found, holders, seed, options, undo)))
+        return cls(played.begin(rules, played.agree(rules, found, holders, str(seed), options, undo)))
 
     @classmethod
     def load(cls, text: str) -> "Match":

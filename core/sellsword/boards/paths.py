@@ -15,14 +15,12 @@ from sellsword.boards.shapes import (
     length_up,
     location,
     near,
-    point_at,
     ring,
     root_up,
     segments_near,
     spans,
     squared,
     total,
-    within_circle,
 )
 from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import Kind, Screen, Table, Top, inches, within
@@ -262,20 +260,6 @@ def _tops_along(table: Table, a: Point, b: Point, level: int) -> list[Top]:
 def engaged(a: Base, b: Base, distance: int) -> bool:
     """Whether two models are engaged: on one level, at most `distance` apart from base to base (DM-266)."""
     return a.level == b.level and within(a, b, distance)
-
-
-def first_within(mover: Base, way: Sequence[Point], other: Base, distance: int) -> tuple[int, Point] | None:
-    """The first leg, from 1, on which a mover comes within `distance` of another base, and about where.
-
-    Whether is exact; where is rounded to whole thousandths. None: it never does.
-    """
-    reach = distance + mover.radius + other.radius
-    for leg, (a, b) in enumerate(pairwise(way), 1):
-        if near(other.center, a, b, reach, touching=True):
-            part = within_circle(other.center, reach, a, b) if a != b else None
-            x, y = a if part is None else point_at(a, b, part[0])
-            return leg, (round(x), round(y))
-    return None
 
 
 def leaves(mover: Base, end: Point, other: Base, distance: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sellsword.flow.action import Action, AnyAction
-from sellsword.flow.grammar import Grammar, Spoken
+from sellsword.flow.grammar import Grammar, Spoken, slip
 from sellsword.flow.step import Step
 from sellsword.game import ALLOWED, Choice, Decision, Event, Option, Reason, State, Verdict
 from sellsword.odds import Pool
@@ -68,8 +68,10 @@ class Flow[S: State]:
         if state.outcome is not None:
             return (self.over(state),)
         said, step = self.said(state, choice), self.step(state)
-        untimely = step.untimely(state, said)
-        return untimely or judged(state, step.actions(state)[said.verb], said)
+        if untimely := step.untimely(state, said):
+            slips = (each.choice for each in step.offers(state) if slip(choice.words, each.choice.words))
+            return [_meant(untimely[0].rule, choice, each) for each in slips][:1] or untimely
+        return judged(state, step.actions(state)[said.verb], said)
 
     def apply(self, state: S, choice: Choice) -> list[Event]:
         """Carries out an allowed choice, and goes on until somebody must choose."""
@@ -113,6 +115,10 @@ class Flow[S: State]:
         said = self.said(state, choice)
         action = self.step(state).actions(state)[said.verb]
         return action, action.parse(state, said)
+
+
+def _meant(rule: str, said: Choice, offered: Choice) -> Reason:
+    return Reason(rule, f"There is no choice “{said}” here; did you mean “{offered}”?")
 
 
 def judged[S: State](state: S, action: AnyAction[S], said: Spoken) -> list[Reason]:

@@ -40,3 +40,17 @@ def unaddressed(choice: Choice) -> Spoken:
 
 NOTHING = Spoken("", "")
 """Nothing said: for what hinders a verb whatever would follow it."""
+
+
+def slip(said: Words, meant: Words) -> bool:
+    """Whether words are others but for capitals and at most one letter of one word that has no digit."""
+    wrong = [pair for pair in zip(said, meant, strict=False) if pair[0].lower() != pair[1].lower()]
+    return len(said) == len(meant) and (not wrong or (len(wrong) == 1 and _mistyped(*wrong[0])))
+
+
+def _mistyped(said: str, meant: str) -> bool:
+    """Whether a letter is missing, too many or another; what has digits names places and pieces."""
+    short, long = sorted((said, meant), key=len)
+    rest = len(short) == len(long)
+    found = any(short[:at] + long[at] + short[at + rest :] == long for at in range(len(long)))
+    return found and not any(map(str.isdigit, said + meant))

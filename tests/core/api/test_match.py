@@ -58,6 +58,35 @@ def test_what_is_on_offer_may_be_chosen_and_what_is_not_says_why(opened: Match) 
     assert [reason.rule for reason in opened.why_not("drone-1 plasma-cannon elf")] == ["CO-069", "CO-072"]
 
 
+@pytest.mark.parametrize(
+    ("name", "opening", "said", "meant"),
+    [
+        (DRONES, OPENING[:4], "Collective Roll", "collective roll"),
+        (DRONES, OPENING[:4], "collective rol", "collective roll"),
+        (DRONES, (), "Schlock Place a7", "schlock place A7"),
+        ("schlock_attack/match", (), "PICK schlock", "pick schlock"),
+        ("combat_simulator/two_yards", (), "red flap", "red flip"),
+        ("contested_ground/orchard_road", (), "rolll", "roll"),
+        ("dark_metal/the_gate_hex", (), "mve oskar 0405", "move oskar 0405"),
+    ],
+)
+def test_a_slip_of_the_pen_is_told_with_what_was_meant(
+    name: str, opening: tuple[str, ...], said: str, meant: str
+) -> None:
+    match = Match.new(name, seed="3")
+    for choice in opening:
+        match.play(choice)
+    (reason,) = match.why_not(said)
+    assert reason.text == f"There is no choice “{said}” here; did you mean “{meant}”?"
+    assert reason.rule
+
+
+def test_other_numbers_and_other_words_are_no_slips() -> None:
+    match = Match.new(DRONES)
+    for said in ("drone-1 move A7", "schlock plant A7", "schlock", ""):
+        assert not any("did you mean" in reason.text for reason in match.why_not(said or "schlock place"))
+
+
 def test_a_refusal_leaves_everything_as_it_was(opened: Match) -> None:
     before = opened.hash
     with pytest.raises(Refused, match="no Plasma Cannon") as refused:
@@ -176,6 +205,12 @@ def test_the_same_seed_and_choices_make_the_same_game_and_another_seed_another()
         return match.hash
 
     assert played("7") == played("7") != played("8")
+
+
+def test_a_whole_number_is_a_seed_as_it_is_written() -> None:
+    match = Match.new(DRONES, seed=42)
+    assert match.seed == "42"
+    assert match.save() == Match.new(DRONES, seed="42").save()
 
 
 def test_a_computer_leaves_the_match_as_it_is_and_repeats_itself(opened: Match) -> None:

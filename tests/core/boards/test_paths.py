@@ -13,7 +13,7 @@ from shapely import Polygon as ShapelyPolygon
 
 from sellsword.boards.board import Base
 from sellsword.boards.finder import find_way, reach
-from sellsword.boards.paths import climb_snags, cost, engaged, first_within, leaves, length, snags
+from sellsword.boards.paths import climb_snags, cost, engaged, leaves, length, snags
 from sellsword.boards.shapes import cuts, location, point_at, spans, total
 from sellsword.boards.table import Kind, Table, Terrain
 from tests.core.boards.builder import (
@@ -214,14 +214,6 @@ def test_models_on_one_level_are_engaged_from_base_to_base():
     assert engaged(mover(0, 0), mover(30, 0), 20)
     assert not engaged(mover(0, 0), mover(31, 0), 20)
     assert not engaged(mover(0, 0), mover(30, 0, level=1), 20)
-
-
-def test_a_way_comes_within_reach_on_a_leg():
-    foe = mover(50, 50)
-    assert first_within(mover(0, 0), [(0, 0), (90, 0), (90, 50)], foe, 20) is None
-    assert first_within(mover(0, 0), [(0, 0), (90, 0), (90, 50), (50, 70)], foe, 20) == (3, (80, 55))
-    assert first_within(mover(0, 20), [(0, 20), (90, 20)], foe, 20) == (1, (50, 20))
-    assert first_within(mover(45, 45), [(45, 45), (90, 20)], foe, 20) == (1, (45, 45))
 
 
 def test_a_mover_leaves_reach_where_it_began_within_and_ends_without():
