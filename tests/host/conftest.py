@@ -1,6 +1,8 @@
-"""A host that all tests of this folder share; each makes tables of its own."""
+"""Hosts that the tests of this folder share; each makes tables of its own."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
 
 import pytest
 
@@ -12,13 +14,24 @@ MUCH = Rate(100_000, 1_000)
 
 @pytest.fixture(scope="session")
 def running_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A host that lets programs play as fast as they do."""
+    with hosting(tmp_path_factory.mktemp("host"), Rates(MUCH, MUCH, MUCH, MUCH, MUCH)) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def strict_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A host with the usual limits, for all that may be asked at a table."""
+    with hosting(tmp_path_factory.mktemp("strict"), Rates(wrong=MUCH, tables=MUCH)) as host:
+        yield host
+
+
+def hosting(folder: Path, rates: Rates) -> AbstractContextManager[Running]:
     """A host with a small page in place of the client."""
-    folder = tmp_path_factory.mktemp("host")
     site = folder / "site"
     site.mkdir()
     (site / "index.html").write_text("<!doctype html><title>Sellsword</title>", "utf-8")
-    with running(folder / "tables.sqlite", site, rates=Rates(wrong=MUCH, tables=MUCH)) as host:
-        yield host
+    return running(folder / "tables.sqlite", site, rates=rates)
 
 
 @pytest.fixture

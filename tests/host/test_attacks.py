@@ -14,6 +14,12 @@ DRAUGHTS = ("schlock_attack", "draughts", ["human", "human"])
 SHARE = "0" * 64
 
 
+@pytest.fixture(scope="session")
+def running_host(strict_host: Running) -> Running:
+    """Who means no good meets the usual limits."""
+    return strict_host
+
+
 @pytest.fixture
 def two(caller: Caller) -> list[Guest]:
     """Two people at a board of draughts."""

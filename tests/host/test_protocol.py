@@ -1,8 +1,10 @@
 """What holds between a guest and the host: seats, numbers and keys, consent, computers, news."""
 
+import asyncio
 import json
 import random
 import secrets
+import socket
 import threading
 import time
 import weakref
@@ -258,6 +260,26 @@ def test_news_come_as_soon_as_there_are_any_with_only_what_is_new(two: list[Gues
     waits.join()
     assert bob.n == ann.n
     assert [line["index"] for line in bob.log] == list(range(len(bob.log)))
+
+
+def test_what_is_answered_is_sent_at_once() -> None:
+    """Else the body of each answer waits until a browser acknowledges its head, a twentieth of a second."""
+
+    async def served() -> bool:
+        heard: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def called(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            caller = writer.get_extra_info("socket")
+            heard.set_result(bool(caller.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+            writer.close()
+
+        bound = command.listening("127.0.0.1", 0)
+        async with await asyncio.start_server(called, sock=bound):
+            _, writer = await asyncio.open_connection(*bound.getsockname())
+            writer.close()
+            return await heard
+
+    assert asyncio.run(served())
 
 
 def test_a_computer_plays_its_seat(caller: Caller) -> None:

@@ -22,10 +22,12 @@ import json
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
+from anyio import to_thread
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
@@ -47,6 +49,7 @@ from sellsword_host.tables import NOTHING, Deed, Tables, Visit
 
 WAIT = 25  # seconds that news are waited for
 LOOK = 5  # seconds after which a wait looks for what another process may have written
+AT_ONCE = 4  # requests that are worked on: all want the one interpreter, and more would only push
 DAY = 86_400
 USUAL = Rates()
 _STEP, _MINUTE = 3_600, 60
@@ -55,6 +58,14 @@ type Data = dict[str, Any]
 type Answer = Callable[[Request], Coroutine[Any, Any, Response]]
 
 log = logging.getLogger("sellsword.host")
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a visitor may know, as JSON; empty where the visitor has it."""
+
+    visit: Visit
+    told: str = ""
 
 
 class App:
@@ -77,7 +88,10 @@ class App:
         self._made = Limiter(rates.tables)
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self.hub: Hub
-        guards = [Middleware(Guard, names=names), Middleware(GZipMiddleware, minimum_size=2_000)]
+        guards = [
+            Middleware(Guard, names=names),
+            Middleware(GZipMiddleware, minimum_size=2_000, compresslevel=4),
+        ]
         self.asgi = Starlette(routes=self._routes(site), middleware=guards, lifespan=self._life)
 
     def _routes(self, site: Path) -> list[Route]:
@@ -105,6 +119,7 @@ class App:
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
         self.hub = Hub()
+        to_thread.current_default_thread_limiter().total_tokens = AT_ONCE
         self.tables.store.listen(self.hub.wake_soon)
         keeping = [asyncio.create_task(self._sweep()), asyncio.create_task(self._rest())]
         yield
@@ -152,27 +167,34 @@ class App:
             mistake = Fault(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", "The host made a mistake.")
             return JSONResponse(mistake.to_data(), mistake.status)
 
-    async def _visit(self, request: Request) -> Visit:
-        """Whoever asks. Raises Fault for a stranger; an address that guesses is not answered for a while."""
+    async def _at[T](self, request: Request, act: Callable[[Visit], T], limiter: Limiter | None = None) -> T:
+        """What is done for whoever asks, in one go beside the loop: to change threads costs as much as most
+        acts. Raises Fault for a stranger, and where it is too much; an address that guesses is not answered
+        for a while."""
         address = request.client.host if request.client else ""
         if self._wrong.spent(address):
             raise too_many("Too many wrong links came from here. Wait a minute.")
-        try:
-            return await run_in_threadpool(self.tables.visit, request.path_params["table"], _token(request))
-        except Fault:
-            self._wrong.allows(address)
-            raise
+        name = request.path_params["table"], _token(request)
 
-    def _within(self, limiter: Limiter, visit: Visit) -> None:
-        """Raises Fault where a seat asks too much; those who look on share one measure a table."""
-        if not limiter.allows(f"{visit.table} {visit.role.kind} {visit.role.seat}"):
-            raise too_many("That was too much at once. Wait a moment.")
+        def done() -> T:
+            try:
+                visit = self.tables.visit(*name)
+            except Fault:
+                self._wrong.allows(address)
+                raise
+            if limiter and not limiter.allows(_seat_of(visit)):
+                raise too_many("That was too much at once. Wait a moment.")
+            return act(visit)
 
-    async def _shown(self, visit: Visit, since: int = NOTHING) -> Response:
-        """What a visitor may know."""
-        found = await run_in_threadpool(self.tables.shown, visit, since)
-        here = [self.hub.is_here(visit.table, seat.seat) for seat in visit.seats]
-        return Response(f'{found[:-1]},"here":{json.dumps(here)}}}', media_type="application/json")
+        return await run_in_threadpool(done)
+
+    def _look(self, visit: Visit, since: int = NOTHING) -> Look:
+        return Look(visit, self.tables.shown(visit, since))
+
+    def _shown(self, look: Look) -> Response:
+        """What a visitor may know, with who is here."""
+        here = [self.hub.is_here(look.visit.table, seat.seat) for seat in look.visit.seats]
+        return Response(f'{look.told[:-1]},"here":{json.dumps(here)}}}', media_type="application/json")
 
     def _changed(self, visit: Visit) -> None:
         """Something is on disk: those who wait hear of it, and a computer may be next."""
@@ -191,46 +213,51 @@ class App:
         return JSONResponse({"ok": True, **made}, HTTPStatus.CREATED)
 
     async def _claim(self, request: Request) -> Response:
-        visit, data = await self._visit(request), await _data(request)
+        data = await _data(request)
         words = _field(data, "name", str), _field(data, "share", str)
-        claimed = await run_in_threadpool(self.tables.claim, visit, *words)
+        visit, claimed = await self._at(request, lambda visit: (visit, self.tables.claim(visit, *words)))
         self._changed(visit)
         return JSONResponse({"ok": True, **claimed})
 
     async def _renew(self, request: Request) -> Response:
-        visit = await self._visit(request)
-        renewed = await run_in_threadpool(self.tables.renew, visit, request.path_params["seat"])
+        seat = request.path_params["seat"]
+        visit, renewed = await self._at(request, lambda visit: (visit, self.tables.renew(visit, seat)))
         self._changed(visit)
         return JSONResponse({"ok": True, **renewed})
 
     async def _view(self, request: Request) -> Response:
-        visit = await self._visit(request)
-        self._within(self._looks, visit)
-        self._rouse(visit)
-        return await self._shown(visit)
+        look = await self._at(request, self._look, self._looks)
+        self._rouse(look.visit)
+        return self._shown(look)
 
     async def _news(self, request: Request) -> Response:
         """Held until there is news; whoever goes away meanwhile gets none."""
         rev, since = _number(request, "rev"), _number(request, "n", NOTHING)
-        visit = await self._visit(request)
-        self._within(self._looks, visit)
-        with self.hub.present(visit.table, visit.role):
-            self._rouse(visit)
-            visit = await self._awaited(request, visit, rev)
-        return await self._shown(visit, since)
 
-    async def _awaited(self, request: Request, visit: Visit, rev: int) -> Visit:
-        """The visit once there is more than a revision, or after a while."""
+        def newer(visit: Visit) -> Look:
+            return self._look(visit, since) if visit.game.rev != rev else Look(visit)
+
+        with self.hub.wait(
+            request.path_params["table"]
+        ) as woken:  # before it is looked, so that none is missed
+            look = await self._at(request, newer, self._looks)
+            with self.hub.present(look.visit.table, look.visit.role):
+                self._rouse(look.visit)
+                look = look if look.told else await self._awaited(request, woken, newer)
+        return self._shown(look if look.told else await self._at(request, self._look))
+
+    async def _awaited(self, request: Request, woken: asyncio.Event, newer: Callable[[Visit], Look]) -> Look:
+        """What there is to see once there is more than a revision, or after a while."""
         gone: asyncio.Future[Any] = asyncio.ensure_future(_gone(request))
         ends = asyncio.get_running_loop().time() + WAIT
         try:
             while True:
-                with self.hub.wait(visit.table) as woken:
-                    visit = await self._visit(request)
-                    left = ends - asyncio.get_running_loop().time()
-                    if visit.game.rev != rev or left <= 0 or gone.done() or self.hub.closing:
-                        return visit
-                    await self._either(woken, gone, left)
+                left = ends - asyncio.get_running_loop().time()
+                await self._either(woken, gone, max(0.0, left))
+                woken.clear()
+                look = await self._at(request, newer)
+                if look.told or left <= 0 or gone.done() or self.hub.closing:
+                    return look
         finally:
             gone.cancel()
 
@@ -242,54 +269,50 @@ class App:
         waking.cancel()
 
     async def _record(self, request: Request) -> Response:
-        visit = await self._visit(request)
-        self._within(self._looks, visit)
-        found = await run_in_threadpool(self.tables.record, visit)
-        name = f'attachment; filename="{visit.table}.sellsword-record.json"'
+        found = await self._at(request, self.tables.record, self._looks)
+        table = request.path_params["table"]
+        name = f'attachment; filename="{table}.sellsword-record.json"'
         return Response(found, media_type="application/json", headers={"Content-Disposition": name})
 
     # Play
 
     async def _choose(self, request: Request) -> Response:
-        visit, data = await self._visit(request), await _data(request)
-        self._within(self._choices, visit)
+        data = await _data(request)
         number, key = _field(data, "n", int), _field(data, "key", str)
         deed = Deed(number, key, _field(data, "kind", str), _field(data, "words", str))
-        return await self._done(request, visit, number, self.tables.do, visit, deed)
+        return await self._done(request, number, lambda visit: self.tables.do(visit, deed))
 
     async def _request(self, request: Request) -> Response:
-        visit, data = await self._visit(request), await _data(request)
-        self._within(self._choices, visit)
+        data = await _data(request)
         number, what = _field(data, "n", int), _field(data, "what", str)
-        return await self._done(request, visit, number, self.tables.request, visit, number, what)
+        return await self._done(request, number, lambda visit: self.tables.request(visit, number, what))
 
     async def _answer(self, request: Request) -> Response:
-        visit, data = await self._visit(request), await _data(request)
-        self._within(self._choices, visit)
+        data = await _data(request)
         number, yes = _field(data, "n", int), _field(data, "yes", bool)
-        return await self._done(request, visit, number, self.tables.answer, visit, number, yes)
+        return await self._done(request, number, lambda visit: self.tables.answer(visit, number, yes))
 
-    async def _done(
-        self, request: Request, visit: Visit, since: int, deed: Callable[..., Any], *given: Any
-    ) -> Response:
+    async def _done(self, request: Request, since: int, deed: Callable[[Visit], Any]) -> Response:
         """Does something at a table, and shows what came of it; or what the table has come to instead."""
+
+        def done(visit: Visit) -> Look:
+            deed(visit)
+            return self._look(self.tables.again(visit), since)
+
         try:
-            await run_in_threadpool(deed, *given)
+            look = await self._at(request, done, self._choices)
         except Fault as fault:
             if fault.status == HTTPStatus.CONFLICT:
-                fault.more |= {"now": json.loads(bytes((await self._now(request)).body))}
+                now = self._shown(await self._at(request, self._look))
+                fault.more |= {"now": json.loads(bytes(now.body))}
             raise
         self.metrics.count("entries")
-        self._changed(visit)
-        return await self._now(request, since)
-
-    async def _now(self, request: Request, since: int = NOTHING) -> Response:
-        return await self._shown(await self._visit(request), since)
+        self._changed(look.visit)
+        return self._shown(look)
 
     async def _ask(self, request: Request) -> Response:
-        visit, body = await self._visit(request), await request.body()
-        self._within(self._questions, visit)
-        found = await run_in_threadpool(self.tables.ask, visit, body.decode("utf-8", "replace"))
+        body = (await request.body()).decode("utf-8", "replace")
+        found = await self._at(request, lambda visit: self.tables.ask(visit, body), self._questions)
         return Response(found, media_type="application/json")
 
     # Computers
@@ -330,6 +353,11 @@ async def _gone(request: Request) -> None:
     """Comes back once the browser has gone."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
+
+
+def _seat_of(visit: Visit) -> str:
+    """By what is counted how much is asked; those who look on share one measure a table."""
+    return f"{visit.table} {visit.role.kind} {visit.role.seat}"
 
 
 def _token(request: Request) -> str:

@@ -179,7 +179,8 @@ def configured(app: App, proxy: str = "") -> uvicorn.Config:
 def listening(address: str, port: int) -> socket.socket:
     """A socket that listens there. Raises OSError."""
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    # By its name asyncio knows that it may send at once: else a body waits until the head was acknowledged.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     bound.bind((address, port))
     bound.listen(1_024)

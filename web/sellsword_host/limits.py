@@ -1,5 +1,6 @@
 """What everybody may ask for, so that no table makes another wait more than its share."""
 
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -43,15 +44,17 @@ class Limiter:
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate, self._clock = rate, clock
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._counting = threading.Lock()
 
     def allows(self, name: str) -> bool:
         """Whether one more is within the rate; it is counted if so."""
-        left = self._left(name)
-        self._known[name] = (max(left - 1, left if left < 1 else 0), self._clock())
-        self._known.move_to_end(name)
-        if len(self._known) > _MOST_KNOWN:
-            self._known.popitem(last=False)
-        return left >= 1
+        with self._counting:
+            left = self._left(name)
+            self._known[name] = (max(left - 1, left if left < 1 else 0), self._clock())
+            self._known.move_to_end(name)
+            if len(self._known) > _MOST_KNOWN:
+                self._known.popitem(last=False)
+            return left >= 1
 
     def spent(self, name: str) -> bool:
         """Whether nothing is left, without counting."""

@@ -227,11 +227,11 @@ class Tables:
         if not 0 < len(wanted.key) <= LONGEST_KEY:
             raise wrong(f"A key has 1 to {LONGEST_KEY} characters.")
         with self.shelf.lock(visit.table):
-            fresh = self._again(visit)
+            fresh = self.again(visit)
             known = self.store.entry_of(visit.table, f"{visit.role.seat}:{wanted.key}")
             return known or self._do(fresh, wanted)
 
-    def _again(self, visit: Visit) -> Visit:
+    def again(self, visit: Visit) -> Visit:
         """The same visit with what is known now."""
         game = self.store.game(visit.table)
         if game is None:
@@ -317,7 +317,7 @@ class Tables:
         """Asks the others whether a choice may be taken back, or whoever is to choose to do so."""
         visit.must_play()
         with self.shelf.lock(visit.table):
-            visit = self._again(visit)
+            visit = self.again(visit)
             said = self._nudge(visit) if what == NUDGE else self._wish(visit, what)
             self._ask(visit, n, {"what": what, "seat": visit.role.seat, "text": said})
 
@@ -341,7 +341,7 @@ class Tables:
         """One of those who were asked says yes or no; who asked says no to take the question back."""
         visit.must_play()
         with self.shelf.lock(visit.table):
-            visit = self._again(visit)
+            visit = self.again(visit)
             asked = json.loads(visit.game.asked or "null")
             lapsed = asked is None or asked["what"] != seal.UNDO or n != visit.game.n
             if lapsed or (yes and not self._may_agree(visit, asked["seat"])):
