@@ -18,7 +18,7 @@ const py = await loadPyodide({
     HOME: "/home/pyodide",
     PYTHONPATH: "/checkout/core:/checkout/build:/checkout:/site",
     PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1",
-    PYTHONDONTWRITEBYTECODE: "1",
+    PYTHONPYCACHEPREFIX: "/checkout/dist/cache/bytecode",
   },
   fsInit: async (FS) => {
     mount(FS, root, "/checkout");
@@ -29,6 +29,7 @@ const py = await loadPyodide({
 const run = py.runPython(`
 import json, os, runpy, sys, traceback
 os.chdir("/checkout")
+sys.dont_write_bytecode = False
 def run(line):
     words = json.loads(line)
     sys.argv = list(words)
