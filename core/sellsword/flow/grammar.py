@@ -34,8 +34,8 @@ def verb_first(choice: Choice) -> Spoken:
 
 def unaddressed(choice: Choice) -> Spoken:
     """``buy trauma-kit``: the verb, the rest; nobody is named who acts."""
-    verb, *rest = choice.words or ("",)
-    return Spoken("", verb, tuple(rest))
+    words = choice.words or ("",)
+    return Spoken("", words[0], words[1:])
 
 
 NOTHING = Spoken("", "")

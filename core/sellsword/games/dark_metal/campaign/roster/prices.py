@@ -2,6 +2,7 @@
 DM-394, DM-396, DM-414, DM-422, DM-426)."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from sellsword.game import Reason
 from sellsword.games.dark_metal.campaign.roster.roster_profiles import ally_build, build_of
@@ -49,6 +50,7 @@ def price(roster: Roster, item: str) -> int:
     return _price(build_of(roster), item)
 
 
+@lru_cache(maxsize=1024)
 def ally_price(ally: Ally, item: str) -> int:
     """What it costs for an ally."""
     return _price(ally_build(ally), item)

@@ -34,7 +34,7 @@ def build_of(roster: Roster) -> Build:
 
 def _sorted(kit: tuple[Piece, ...]) -> tuple[tuple[str, ...], ...]:
     """The ids of gear, weapons and items, each in the order of buying."""
-    return tuple(tuple(piece.id for piece in kit if piece.id in table) for table in (GEAR, WEAPONS, ITEMS))
+    return tuple(tuple([piece.id for piece in kit if piece.id in table]) for table in (GEAR, WEAPONS, ITEMS))
 
 
 # Allies

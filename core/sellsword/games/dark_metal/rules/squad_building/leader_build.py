@@ -132,7 +132,7 @@ def working(build: Build, gear: Gear) -> bool:
 
 def gain(build: Build, what: str) -> int:
     """What gear adds to a figure; of what is switched off only the burden remains (DM-098)."""
-    values = [(getattr(gear, what), working(build, gear)) for gear in build.worn]
+    values = [(value, working(build, gear)) for gear in build.worn if (value := getattr(gear, what))]
     return sum(int(value) if works else min(0, int(value)) for value, works in values)
 
 
