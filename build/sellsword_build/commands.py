@@ -14,7 +14,8 @@ from sellsword_build.tools import BuildError
 
 
 def play(arguments: Sequence[str]) -> int:
-    """Builds the site where something changed, serves it on this machine and opens the browser."""
+    """Serves the game on this machine and opens the browser; in a checkout it is built first where something
+    changed."""
     parser = argparse.ArgumentParser("sellsword play", description=play.__doc__)
     parser.add_argument(
         "--port", type=port_number, default=PORT, help="another is found if it is taken (%(default)s)"
