@@ -17,7 +17,7 @@ from sellsword.scenario.read import read
 from sellsword_build.layout import SCENARIOS
 from sellsword_build.serve import Host
 from tests.browsers import LAPTOP
-from tests.web.clumsy import MADE, STEADY, TAKE_DOWN, ClumsyHand, Made
+from tests.web.clumsy import LONGEST, MADE, STEADY, TAKE_DOWN, ClumsyHand, Made
 from tests.web.pages import ANSWER, START, UNSEEN, Table, Title, Watch
 
 SOON = 5  # seconds
@@ -246,6 +246,20 @@ def test_the_computer_waits_until_the_turn_is_given_over(moved: tuple[ClumsyHand
     hand.page.clock.resume()
     table.awaits()
     assert table.told() == 2
+
+
+def test_a_button_that_came_under_a_hand_wakes_though_the_hand_stays(
+    moved: tuple[ClumsyHand, Table],
+) -> None:
+    hand, table = moved
+    button = hand.page.locator("[data-yield]")
+    expect(button).to_have_class(re.compile("is-resting"))
+    hand.rest(LONGEST)
+    expect(button).to_have_class(re.compile("is-resting"))
+    hand.rest(STEADY)
+    expect(button).not_to_have_class(re.compile("is-resting"))
+    button.click()
+    expect(table.question).not_to_have_text("Your turn is made")
 
 
 # What means nothing

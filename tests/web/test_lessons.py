@@ -4,12 +4,13 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from sellsword_build.serve import Host
 from tests.core.test_lessons import LESSONS
 from tests.web.pages import ANSWER, START, Table
 
+SMALL: ViewportSize = {"width": 360, "height": 640}
 WAITING = {"ask": "off", "handover": "wait"}
 """What a player has settled who gives each turn over, as a new one does."""
 
@@ -22,6 +23,18 @@ def test_a_lesson_opens_on_something_to_do(caller: Page, host: Host, name: str) 
     expect(card).to_be_visible(timeout=START)
     assert card.get_by_role("heading").inner_text() in [step.title for step in lesson.guide]
     expect(caller.locator(".act.is-guided, .guide-mark").first).to_be_visible()
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_lesson_says_is_never_under_its_buttons(caller: Page, host: Host, name: str) -> None:
+    caller.set_viewport_size(SMALL)
+    caller.goto(f"{host.address}#new={LESSONS[name].game}/{name}&seed=lesson")
+    text, buttons = caller.locator(".guide > p"), caller.locator(".guide__go")
+    expect(text).to_be_visible(timeout=START)
+    said, below = text.bounding_box(), buttons.bounding_box()
+    assert said is not None
+    assert below is not None
+    assert said["y"] + said["height"] <= below["y"]
 
 
 def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, host: Host) -> None:

@@ -1,7 +1,7 @@
 /**
  * A hand trembles, and a key is held too long. What a press would make must have been in sight for a while; what
- * takes the place of something that was pressed is not meant before the pointer has left it, or before a new key
- * goes down. Here the presses are watched; what is made of them is decided in `making.js`.
+ * takes the place of something that was pressed is not meant before the pointer has left it or a while has passed,
+ * or before a new key goes down. Here the presses are watched; what is made of them is decided in `making.js`.
  */
 import { armedChoice, committing } from "./offers.js";
 import { mustHandOver } from "./seats.js";
@@ -20,7 +20,7 @@ const sights = new Map();
 /** @type {Press | null} the last press of a pointer; null after a key */
 let press = null;
 let again = false; // it is the second on one spot, soon after the first
-/** @type {Press | null} the press that made the last choice, for as long as the pointer is still there */
+/** @type {Press | null} the press that made the last choice, until the pointer has left it or a while has passed */
 let spent = null;
 
 const now = () => performance.now();
@@ -36,7 +36,7 @@ export function watchHand() {
 
 function down(/** @type {PointerEvent} */ event) {
   again = Boolean(press && now() - press.at < TWICE && holds(press, event));
-  if (spent && (!holds(spent, event) || (spent.touch && now() - spent.at >= TWICE))) spent = null;
+  if (spent && (!holds(spent, event) || now() - spent.at >= TWICE)) spent = null;
   press = { at: now(), touch: event.pointerType !== "mouse", ...extent(event) };
 }
 
@@ -104,7 +104,7 @@ function ripe(kind) {
   return Boolean(sight && now() - sight.since >= STEADY && sight.what === inSight(state.table)[kind]);
 }
 
-/** Whether the pointer is still where it made the last choice. */
+/** Whether the pointer is still where it made the last choice a moment ago. */
 export const lingers = () => Boolean(spent && press);
 
 /** Whether a press is the rest of the one that made the last choice. */
@@ -129,6 +129,14 @@ export const isMeant = (choice = "") =>
 /** The press now has made a choice. */
 export function spend() {
   spent = press;
+  if (spent) setTimeout(wake, TWICE, spent);
+}
+
+/** A hand that stayed where it was has seen what lies there now: nobody need move away and come back. */
+function wake(/** @type {Press} */ last) {
+  if (spent !== last) return;
+  spent = null;
+  change();
 }
 
 /** Whoever presses again where the pointer rests has seen what is there now. */
