@@ -9,12 +9,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from sellsword import save
 from sellsword.game import Choice, Option
 from sellsword.match import Match
 from sellsword.scene import Row
+from tests.browsers import LAPTOP
 from tests.web.contested_ground_fixtures import (
     CAPTAINS,
     GAME,
@@ -35,6 +37,7 @@ from tests.web.contested_ground_fixtures import (
 from tests.web.page_driver import Hand, lay, rows, same_as
 from tests.web.pages import HANDS, NOTE_HANDS, Table
 
+PHONE: ViewportSize = {"width": 390, "height": 844}
 ABOUT_2, ABOUT_4 = re.compile(r"Move (1\.9|2)"), re.compile(r"Move (3\.9|4)")  # a screen has whole pixels
 
 
@@ -131,6 +134,22 @@ def test_a_mission_is_set_up_by_the_choices_of_both_players(visit: Page, tmp_pat
     expect(hand.table.board.get_by_role("img", name=re.compile("^Objective"))).to_have_count(count)
     expect(hand.table.panel.get_by_role("heading", name=re.compile("Secure and Hold"))).to_be_visible()
     same_as(match, hand.table)
+
+
+# The score
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_what_is_left_to_spend_is_in_sight_though_the_score_is_folded(
+    visit: Page, tmp_path: Path, size: ViewportSize
+) -> None:
+    match = play_until(fresh(), in_midfield, MIDDLE)
+    visit.set_viewport_size(size)
+    table = lay(visit, match, tmp_path)
+    left = match.state.counters[GAME.scene(match.state, -1).deciding]
+    purse = table.panel.locator(".decide__purse")
+    expect(purse).to_be_in_viewport()
+    expect(purse).to_have_text(re.compile(f"Order Counters\\s+{left}$"))
 
 
 # Leading a model

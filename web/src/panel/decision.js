@@ -31,7 +31,7 @@ export function decision(table) {
   if (mustHandOver(table)) return passOn(table);
   return html`${post ? postAsks(post) : nothing}<section class="decide" aria-live="off">
     <div class="decide__who">${who(table)}${mayDecide(table) ? yourTurn : nothing}</div>
-    <h2 class="decide__question">${scene.question}</h2>
+    <div class="decide__head"><h2 class="decide__question">${scene.question}</h2>${purse(table)}</div>
     ${loose(table)} ${hint(table)}
   </section>`;
 }
@@ -54,6 +54,15 @@ function who(table) {
   const role = roleToDecide(table);
   if (!name) return nothing;
   return html`<span class="decide__name">${sideMark(sideToDecide(table))} ${name}${role ? html`<small>${role}</small>` : nothing}</span>`;
+}
+
+/** What the seat to decide has left to spend, for screens on which the score is folded away; a sheet that says it is enough. @param {Table} table */
+function purse({ view: { scene, match, waiting } }) {
+  const { id } = match.seats[waiting.seat] ?? {};
+  const told = scene.panels.filter(({ kind }) => kind === "sheet").flatMap(({ stats }) => stats.map(({ title }) => title));
+  const figures = scene.seats.find((seat) => seat.id === id)?.figures ?? [];
+  const left = figures.filter(({ title, meter }) => meter && meter.kind !== "budget" && !told.includes(title));
+  return left.map(({ title, text }) => html`<p class="decide__purse">${title} <b>${text}</b></p>`);
 }
 
 /** @param {Table} table */

@@ -1,9 +1,11 @@
 /** How the table would look after the choice that is pointed at, small, over a corner of the board. */
 import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
-import { glyphId } from "../icons.js";
+import { glyphId, sideMark } from "../icons.js";
 import { rowOf } from "../offers.js";
 import { S } from "../strings.js";
+
+const SIDES = "abcd";
 
 /** @param {import("../state.js").Table} table */
 export function glimpseCard({ glimpse, view }) {
@@ -11,7 +13,7 @@ export function glimpseCard({ glimpse, view }) {
   const { board, goal, rosters, choice } = glimpse;
   return html`<figure class="glimpse" role="status">
     <figcaption><b>${S.wouldBe(rowOf(view, choice)?.title ?? "")}</b>
-      ${board ? zones(board, view.scene.board).map((title) => html`<span>${title}.</span>`) : nothing}
+      ${board ? zones(board, view.scene.board).map(({ title, tone }) => html`<span>${sideOf(tone)}${title}.</span>`) : nothing}
       ${goal ? html`<span>${goal}</span>` : nothing}
       ${rosters.flatMap(({ rows }) => rows).map(({ title, text }) => html`<span>${title} <small>${text}</small></span>`)}
     </figcaption>
@@ -19,8 +21,12 @@ export function glimpseCard({ glimpse, view }) {
   </figure>`;
 }
 
-/** What is new on a board, in words, each once. @param {import("../types.js").Board} then @param {import("../types.js").Board | null} now */
+/** The zones that are new on a board, each once by its title. @param {import("../types.js").Board} then @param {import("../types.js").Board | null} now */
 function zones(then, now) {
   const known = new Set(now?.shapes.map(({ title }) => title));
-  return [...new Set(then.shapes.filter(({ role }) => role === "zone").map(({ title }) => title))].filter((title) => title && !known.has(title));
+  const found = then.shapes.filter(({ role, title }) => role === "zone" && title && !known.has(title));
+  return [...new Map(found.map((zone) => [zone.title, zone])).values()];
 }
+
+/** Whose a zone is, by the sign that a side has everywhere. @param {string} tone */
+const sideOf = (tone) => (tone && SIDES.includes(tone) ? html`${sideMark(SIDES.indexOf(tone))} ` : nothing);
