@@ -4,6 +4,7 @@ import pytest
 
 from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState, Mission
 from sellsword.games.contested_ground.rules import command_phase
+from sellsword.games.contested_ground.table.scene import scene
 from tests.core.contested_ground.builder import A, B, battle, do, foe, man, offered, seat, who, why
 
 CHOSEN = Mission("central-objectives", "meeting-engagement", "north")
@@ -115,6 +116,14 @@ def test_in_round_one_the_players_roll_off_with_their_leaders_exp() -> None:
     assert offered(state) == ["activate first", "activate last"]
     do(state, "activate last")
     assert state.leads == A
+
+
+@pytest.mark.rule("OC-024")
+def test_who_is_asked_hears_first_how_their_own_roll_lies() -> None:
+    state = opened(5, 4, alpha_exp=4, bravo_exp=6)
+    assert scene(state, A).question == "Alpha are behind, 9 to 10: reroll for priority?"
+    do(state, "keep")
+    assert scene(state, A).question == "Bravo lead, 10 to 9: reroll for priority?"
 
 
 @pytest.mark.rule("OC-024", "OC-S18")

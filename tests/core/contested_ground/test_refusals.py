@@ -40,6 +40,15 @@ def test_a_way_that_is_too_long_is_told_in_inches() -> None:
     assert told(state, "move ann 16.25,20") == ['This way is 6.25" long, and Ann goes 6" at most.']
 
 
+@pytest.mark.rule("OC-058", "OC-060")
+def test_a_way_that_is_longer_than_it_looks_is_told_why() -> None:
+    state = battle(man("ann", "10,20"), foe("bo", "40,5"), terrain=[box("woods", 12, 18, 14, 22)])
+    do(state, "order ann advance")
+    assert told(state, "move ann 15,20") == [
+        'This way is 7" long, 2" of it because difficult ground counts twice, and Ann goes 6" at most.'
+    ]
+
+
 @pytest.mark.rule("OC-009", "OC-010")
 def test_where_a_model_enters_is_told_by_the_ends_of_the_edge() -> None:
     state = battle(man("ann", status=WAITING), foe("bo", "24,20"), round=1)

@@ -240,8 +240,9 @@ class Bidding(Answered):
     def question(self, state: ContestedState) -> str:
         """How it lies."""
         frame = state.pending(RollOff)
-        one, other = command_phase.totals_of(state, frame.faces)
-        return f"{state.side_name(frame.asked)}: reroll for priority, {one} to {other}?"
+        totals, asked = command_phase.totals_of(state, frame.faces), frame.asked
+        how = "lead" if totals[asked] > totals[1 - asked] else "are behind"
+        return f"{state.side_name(asked)} {how}, {totals[asked]} to {totals[1 - asked]}: reroll for priority?"
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """Only the roll is asked about."""

@@ -193,7 +193,9 @@ def _length_reasons(
     length = paths.cost(state.ground.table, way, mover.level)
     if length <= distance:
         return []
-    text = f"This way is {inches(length)} long, and {mover.name} goes {inches(distance)} at most."
+    twice = length - paths.length(way)
+    rough = f", {inches(twice)} of it because difficult ground counts twice" if twice else ""
+    text = f"This way is {inches(length)} long{rough}, and {mover.name} goes {inches(distance)} at most."
     return [Reason(rule, text, (("length", length), ("reach", distance)))]
 
 
