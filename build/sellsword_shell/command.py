@@ -30,6 +30,7 @@ from sellsword.scenario.read import read
 from sellsword.scenario.store import Shelf
 from sellsword.scenario.write import write
 from sellsword.sharing import post
+from sellsword.words import count
 from sellsword_shell import canonical, named, new_game, reviewing, rule_coverage, simulation
 from sellsword_shell.engine import duel
 from sellsword_shell.engine.hub import Engine
@@ -516,6 +517,9 @@ def _plan(words: Words) -> simulation.Plan:
     options = dict(map(_option, words.option))
     plan = simulation.Plan(found, scenario, words.seed, players, words.games, words.swap, options)
     dealt = plan.dealt(0)
+    if len(players) > len(dealt) and not words.swap:
+        seats = count(len(dealt), "seat")
+        raise CommandError(f"{scenario.title} has {seats} for {len(players)} players: name fewer, or --swap")
     holders = [Holder("", players[dealt.get(index, 0)]) for index, _ in enumerate(plan.seats)]
     try:
         terms = agree(found, scenario, holders, words.seed, options)

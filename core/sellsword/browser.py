@@ -233,8 +233,7 @@ class Table:
         return self._lay(begin(game, agree(game, scenario, seats, seed, options, undo)))
 
     def load(self, text: str, name: str = "", number: int = 0) -> Data:
-        """Goes on with a saved match, or with one that is written in the notation of its game: that of a
-        number, or the first that can be read."""
+        """Goes on with a saved match, or one in its game's notation: of a number, or the first readable."""
         if '"format":"sellsword-post-own/' in text:
             return self._take_up(text)
         loaded = self._transcript(text, name, number) or save.load(text, self._find_game)

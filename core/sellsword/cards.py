@@ -37,8 +37,7 @@ class Cards:
         return replace(self._with_hand(seat, hand), played=(*self.played, card))
 
     def draw(self, seat: int, dice: Dice) -> tuple[str, "Cards"]:
-        """A seat draws a card, and how the cards lie then. Once the pack is used up, the cards that were
-        played make a new one."""
+        """A seat draws a card, and how the cards lie then. A pack used up is made anew of those played."""
         again = self if self.pack else replace(self, pack=tuple(sorted(self.played)), played=())
         pack = list(again.pack)
         card = pack.pop(dice.pick(len(pack)))

@@ -123,8 +123,7 @@ def percent(chance: Fraction) -> str:
 
 
 def in_words(chance: Fraction, largest: int = 10_000) -> str:
-    """A chance as a fraction people can picture: "5 in 16"; an approximation says "about",
-    and what is sure says so."""
+    """A chance as a fraction people can picture: "5 in 16"; an approximation says "about"."""
     if chance in (0, 1):
         return "always" if chance else "never"
     near = chance.limit_denominator(largest)

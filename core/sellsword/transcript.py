@@ -57,8 +57,7 @@ class Notation(Protocol):
         """The match, as far as it is played, as a text."""
 
     def read(self, text: str, number: int | None = None) -> Transcript:
-        """The game of this number, from 1, in a text, or the first that can be read. Raises Unfit, which says
-        what is wrong, and where."""
+        """The game of this number, from 1, in a text, or the first that can be read. Raises Unfit."""
 
     def contents(self, text: str) -> Iterator[Listed]:
         """Every game in a text, good or bad. Raises Unfit where there is none."""
@@ -89,8 +88,7 @@ def reader(text: str, name: str, games: Iterable[Game[Any]]) -> Game[Any] | None
 
 
 def load(text: str, game: Game[Any], number: int | None = None) -> Loaded:
-    """The match that a text in the game's notation holds: that of a number, or the first that can be
-    read. Raises Unfit with the problems."""
+    """The match of a number in a text of the game's notation, or the first readable. Raises Unfit."""
     notation = game.notation
     assert notation is not None, "asked for a game that has a notation"
     read = notation.read(text, number)

@@ -141,8 +141,7 @@ def _notation(game: Game[Any]) -> Data | None:
 
 
 def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int | bool] | None = None) -> Data:
-    """A scenario in the list of new games; ``options`` change its rule options. ``rosters`` are the sides
-    that can bring one."""
+    """A scenario in the list of new games; ``options`` change its rules, ``rosters`` are sides with one."""
     usual = {option.id: option.default for option in game.rule_options()}
     defaults = {**usual, **scenario.rule_options, **(options or {})}
     state = game.setup(scenario, defaults, Dice(scenario.id))

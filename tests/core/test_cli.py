@@ -192,6 +192,12 @@ def test_a_damaged_save_is_refused_with_a_sentence(capsys: pytest.CaptureFixture
 # auto
 
 
+def test_a_player_for_whom_there_is_no_seat_is_not_dropped(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("auto", "--scenario", "dark_metal/culvert", "--players", "greedy,random", "--games", "2")
+    assert "The Culvert has 1 seat for 2 players" in refused(capsys, *words)
+    assert json.loads(told(capsys, *words, "--swap", "--jobs", "1", "--json"))["finished"] == 2
+
+
 def test_auto_plays_and_prints_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("auto", "--scenario", LEARNING, "--players", "greedy,random", "--games", "2", "--jobs", "1")
     figures = json.loads(told(capsys, *words, "--seed", "5", "--swap", "--json"))

@@ -28,8 +28,7 @@ DIRECTIONS: tuple[Hex, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1
 """The six neighbors clockwise from the upper right: the numbers of facings, and the order of ways."""
 
 CORNERS: tuple[Point, ...] = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
-"""The corners clockwise from the top, from a center, in thirds: corner n and the next one bound the hexside
-toward direction n."""
+"""The corners clockwise from the top, from a center, in thirds: n and the next bound side n."""
 
 _MOST_LINES = 20_000  # lines of sight that are remembered
 _MOST_VECTORS = 20_000  # lines whose hexes are remembered, wherever they start
@@ -206,7 +205,7 @@ class HexMap:
         return not grazed or self._clear(start, end, level, grazed)
 
     def _clear(self, start: Hex, end: Hex, level: int, bodies: Way) -> bool:
-        """Whether the line between two centers is clear of terrain, and of models in some hexes, kept."""
+        """Whether the line between two centers is clear of terrain, and of models in some hexes; kept."""
         key = (start, end, level, bodies) if start < end else (end, start, level, bodies)
         found = self._lines.get(key)
         if found is None:

@@ -503,8 +503,7 @@ class SquareBoard:
         return found
 
     def spread(self, start: int, distance: int, closed: int = 0) -> int:
-        """The mask of the cells that `reach` finds: faster, where it does not matter how many steps each
-        takes."""
+        """The mask of the cells that `reach` finds: faster, where nobody asks how many steps each takes."""
         found = edge = 1 << start
         for _ in range(distance):
             edge = self._spread_once(edge) & ~(closed | found)

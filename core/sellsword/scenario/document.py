@@ -41,8 +41,7 @@ def refusal(problem: str, text: str, where: str = "", *objects: str) -> Problem:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A large tile laid on the board: ``at`` is the cell under its north-west corner once it is turned by
-    ``turns`` quarter turns clockwise."""
+    """A large tile laid on the board: ``at`` is under its north-west corner after ``turns`` quarter turns."""
 
     tile: str
     at: str
