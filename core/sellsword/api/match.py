@@ -23,7 +23,7 @@ from sellsword.scene import Mark, Scene
 class Odds:
     """What a choice would roll and come to, counted exactly: ``rolls`` are the dice, ``modifiers`` what
     shapes them, each with its rule; ``results`` are all that can come about, the smallest first, with their
-    chances; ``counted`` says what a result counts, such as Hits, where the game has a word for it.
+    chances; ``counted`` is what the table's panel says of them, such as "Hits that land", or empty.
 
     Units: dice and faces; a chance is a Fraction from 0 to 1.
     Source: sellsword.odds.distribution.

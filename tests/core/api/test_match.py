@@ -81,6 +81,11 @@ def test_a_slip_of_the_pen_is_told_with_what_was_meant(
     assert reason.rule
 
 
+def test_whoever_is_asked_is_not_told_to_be_asked_first() -> None:
+    (reason,) = Match.new("schlock_attack/match", seed="3").why_not("dance")
+    assert reason.text == "White is asked something else now."
+
+
 def test_other_numbers_and_other_words_are_no_slips() -> None:
     match = Match.new(DRONES)
     for said in ("drone-1 move A7", "schlock plant A7", "schlock", ""):

@@ -48,7 +48,7 @@ def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Ite
 
 def asked(state: SchlockState) -> str:
     """What is said to a choice whose time is not now."""
-    return f"First {name_of(state, state.stack[-1].side)} has another question to answer."
+    return f"{name_of(state, state.stack[-1].side)} is asked something else now."
 
 
 def _pennies(number: int) -> str:
