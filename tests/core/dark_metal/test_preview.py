@@ -10,6 +10,7 @@ from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Stealth
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
 from sellsword.games.dark_metal.sheets.people import Hide
+from sellsword.games.dark_metal.sheets.tables import DASH_DICE
 from sellsword.games.dark_metal.table import choice_odds, enemy_responses, preview
 from sellsword.games.dark_metal.table.board_view import rims
 from sellsword.odds import percent
@@ -18,7 +19,7 @@ from tests.core.dark_metal.builder import battle, boss, do, man, place
 from tests.core.dark_metal.test_fortune import lucky
 
 KNIFE: dict[str, Any] = {"hold": "melee-weapon"}
-BRUSH = Feature("b", "brush", (place("1214"),))
+BRUSH, WALL = Feature("b", "brush", (place("1214"),)), Feature("w", "building", (place("1214"),))
 
 
 def shown(state: DarkState, text: str) -> Preview:
@@ -82,8 +83,7 @@ def test_an_attack_on_a_leader_is_warded_by_fate() -> None:
 
 
 def test_a_blocked_shot_blames_what_is_in_the_way() -> None:
-    wall = Feature("w", "building", (place("1214"),))
-    state = battle(man("ann", "1212"), man("FOE", "1216"), terrain=[wall])
+    state = battle(man("ann", "1212"), man("FOE", "1216"), terrain=[WALL])
     found = shown(state, "shoot ann standard-rifle shot foe")
     assert found.commit == ""
     assert {"blocked", "screen"} <= {mark.kind for mark in found.marks}
@@ -115,6 +115,20 @@ def test_whoever_is_left_may_strike() -> None:
     assert ghost.label == '1 of 4"'
     choice = Choice.parse("move ann 1211")
     assert str(enemy_responses.answers(state, choice)[0][0]) == "fight foe melee-weapon strike ann"
+
+
+@pytest.mark.parametrize(("terrain", "answered"), [([], 1), ([WALL], 0)])
+def test_whoever_does_not_see_somebody_gives_no_answer(terrain: list[Feature], answered: int) -> None:
+    state = battle(man("ann", "1212"), man("FOE", "1216", pre=1), terrain=terrain)
+    assert len(shown(state, "move ann 1211").answers) == answered
+
+
+@pytest.mark.parametrize(("verb", "more"), [("move", 0), ("dash", DASH_DICE)])
+def test_an_answer_counts_how_somebody_goes(verb: str, more: int) -> None:
+    state = battle(man("ann", "1212"), man("FOE", "1216", pre=1))
+    ((_, pool),) = enemy_responses.answers(state, Choice.parse(f"{verb} ann 1211"))
+    ((_, plain),) = enemy_responses.answers(state, Choice.parse("move ann 1211"))
+    assert pool.defense == plain.defense + more
 
 
 @pytest.mark.rule("DM-298")

@@ -77,8 +77,8 @@ def _points(fighter: Fighter) -> Iterator[str]:
 
 
 def _gear(fighter: Fighter) -> Iterator[str]:
-    arms = fighter.profile.arms
-    if len(fighter.ammo) != len(arms) or any(left < 0 for left in fighter.ammo):
+    arms = fighter.profile.weapons
+    if len(fighter.ammo) != len(arms) or min(fighter.ammo, default=0) < 0:
         yield f"{fighter.name}'s Ammo does not fit its weapons."
     elif any(not 0 <= number < len(arms) for number in fighter.ready):
         yield f"{fighter.name} has in hand what it does not have."

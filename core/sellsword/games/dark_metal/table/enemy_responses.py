@@ -67,11 +67,11 @@ def after(state: DarkState, choice: Choice, leaving: Departure | None = None) ->
     if leaving.way:
         then.move(_goer(then), leaving.way[-1])
     actor = then.acting[1]
-    actor.stance = _STANCES.get(type(FLOW.read(state, choice)[0]), actor.stance)
+    actor.stance = _STANCES.get(leaving.verb, actor.stance)
     return then
 
 
-_STANCES: dict[type, str] = {movement.Dash: DASHED, movement.Dodge: DODGED}
+_STANCES = {movement.Dash.verb: DASHED, movement.Dodge.verb: DODGED}
 
 
 def _leaving(state: DarkState, choice: Choice) -> Departure:
@@ -136,8 +136,8 @@ def _detects(check: CheckPool) -> Fraction:
 
 def _later(state: DarkState, choice: Choice, leaving: Departure) -> Strikes:
     """What each opponent could best do to the acting figure once it has gone somewhere, or done something."""
-    answered = isinstance(FLOW.read(state, choice)[0], movement.Dodge | Assault | heavy_weapons.Fire)
-    if not answered and not leaving.way:
+    answered = movement.Dodge | Assault | heavy_weapons.Fire
+    if not leaving.way and not isinstance(FLOW.read(state, choice)[0], answered):
         return
     then = after(state, choice, leaving)
     actor = _goer(then)
