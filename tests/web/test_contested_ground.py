@@ -13,8 +13,10 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from sellsword import save
+from sellsword.dice import Dice
 from sellsword.game import Choice, Option
 from sellsword.match import Match
+from sellsword.players import decide, player
 from sellsword.scene import Row
 from tests.browsers import LAPTOP
 from tests.web.contested_ground_fixtures import (
@@ -34,10 +36,12 @@ from tests.web.contested_ground_fixtures import (
     on_screen,
     play_until,
 )
+from tests.web.layout import opening
 from tests.web.page_driver import Hand, lay, rows, same_as
 from tests.web.pages import HANDS, NOTE_HANDS, Table
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+HACKED = "contested_ground/pump_station"
 ABOUT_2, ABOUT_4 = re.compile(r"Move (1\.9|2)"), re.compile(r"Move (3\.9|4)")  # a screen has whole pixels
 
 
@@ -150,6 +154,27 @@ def test_what_is_left_to_spend_is_in_sight_though_the_score_is_folded(
     purse = table.panel.locator(".decide__purse")
     expect(purse).to_be_in_viewport()
     expect(purse).to_have_text(re.compile(f"Order Counters\\s+{left}$"))
+
+
+def before_a_hack() -> tuple[Match[Any], str]:
+    """A battle up to a Hack that succeeds at once, as computers play it; and the choice."""
+    planner, ahead, match = player("greedy"), opening(HACKED), opening(HACKED)
+    while True:
+        choice = decide(planner, GAME, ahead.seats, ahead.state, Dice(f"1/{ahead.position}"))
+        ahead.play(choice)
+        if ahead.log(-1)[-1].entry.text.startswith("Objective"):
+            return match, str(choice)
+        match.play(choice)
+
+
+def test_what_was_rolled_is_told_with_what_came_of_it(visit: Page, tmp_path: Path) -> None:
+    match, hack = before_a_hack()
+    hand = Leader(lay(visit, match, tmp_path))
+    hand.make(match, hack)
+    rolled, came = [line.entry.text for line in match.log(-1)][-2:]
+    latest = visit.locator(".latest")
+    expect(latest).to_contain_text(f"{rolled} {came}")
+    expect(latest.locator(".roll__die small").first).to_be_visible()
 
 
 # Leading a model

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from sellsword.game import Choice
 from sellsword.match import Match
+from tests.browsers import LAPTOP
 from tests.web.dark_metal_fixtures import (
     GAME,
     SEEDS,
@@ -34,6 +35,7 @@ from tests.web.dark_metal_fixtures import (
 from tests.web.page_driver import lay, same_as
 from tests.web.pages import HANDS, NOTE_HANDS
 
+PHONE: ViewportSize = {"width": 390, "height": 844}
 TUTORIAL, SEED = "the_gate_hex", "13"
 SOME_CHOICES = 16
 HIDE, PUSH = "hide ines", "push ines lookout"
@@ -131,6 +133,22 @@ def test_odds_come_into_view_and_a_hidden_target_shows_what_hides_it(visit: Page
     table.board.get_by_role("button", name=re.compile("^Yard Hand 1")).click()
     expect(table.panel.get_by_text("does not see Yard Hand 1")).to_be_visible()
     expect(table.board.locator(".sight--blocked")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_how_far_a_way_goes_is_told_below_where_it_ends(
+    visit: Page, tmp_path: Path, size: ViewportSize
+) -> None:
+    match = first_moment(TUTORIAL, may_shoot)
+    visit.set_viewport_size(size)
+    table = lay(visit, match, tmp_path)
+    table.panel.get_by_role("button", name="Move").first.click()
+    table.board.locator(".place.is-open").last.click()
+    base, told = table.board.locator(".ghost"), table.board.locator(".range-tag--ghost rect")
+    stands, tag = base.bounding_box(), told.bounding_box()
+    assert stands is not None
+    assert tag is not None
+    assert stands["y"] + stands["height"] < tag["y"]
 
 
 def test_a_reserve_die_saves_a_shot(visit: Page, tmp_path: Path) -> None:

@@ -64,9 +64,16 @@ export function latest(table, rolled = false) {
   if (!line) return nothing;
   const { side, text, throws } = line.entry;
   return html`<div class="latest" aria-hidden="true">
-    <p>${sideMark(side)} ${text}</p>
+    <p>${sideMark(side)} ${text}${cameOf(table, line)}</p>
     ${throws.map(({ dice, sides }) => html`<div class="roll">${dice.map((die) => one(die, sides))}</div>`)}
   </div>`;
+}
+
+/** What came of what was rolled, where the same choice settled it. @param {Table} table @param {LogLine} line */
+function cameOf(table, { index, choice_index, entry }) {
+  const next = table.log.find((one) => one.index > index && !isLater(table, one));
+  const settled = next?.choice_index === choice_index && !next.entry.heading && !next.entry.throws.length;
+  return settled && entry.throws.length ? ` ${next.entry.text}` : "";
 }
 
 /** @param {Table} table */

@@ -3,6 +3,7 @@
  * Every kind has its own shape; the color only repeats it.
  */
 import { svg } from "lit-html";
+import { COUNTER } from "./scale.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 /** @typedef {import("../types.js").Point} Point */
@@ -121,8 +122,10 @@ const guide = ({ points }, pen) =>
 /** @type {Draw} */
 const pill = ({ kind, points, label }, pen) => {
   const half = 9 + 3.5 * label.length;
-  const below = kind === "ghost" ? 26 : 0; // under what it is about
-    return svg`<g class="range-tag range-tag--${kind}" transform=${pen.at(middle(points))}><g>
+  const ghost = kind === "ghost";
+  const under = ghost && !pen.open ? ` translate(0 ${COUNTER})` : ""; // a counter is as large as its cell, a base is small
+  const below = ghost ? (pen.open ? 26 : 14) : 0; // under what it is about
+  return svg`<g class="range-tag range-tag--${kind}" transform=${pen.at(middle(points)) + under}><g>
     <rect x=${-half} y=${below - 12} width=${2 * half} height="24" rx="12"></rect><text y=${below + 0.5}>${label}</text></g></g>`;
 };
 

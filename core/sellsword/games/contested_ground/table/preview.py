@@ -241,7 +241,8 @@ def _blow_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str
 
 def _reroll_names(_: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
     way, *numbers = said.rest or ("",)
-    return f"{who} rerolls dice {', '.join(numbers)} by {way}", f"Reroll by {way}"
+    dice = "dice" if numbers[1:] else "die"
+    return f"{who} rerolls {dice} {', '.join(numbers)} by {way.title()}", f"Reroll by {way.title()}"
 
 
 def _focus_names(state: ContestedState, who: str, _: Spoken) -> tuple[str, str]:
