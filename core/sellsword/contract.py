@@ -51,6 +51,9 @@ class Referee[S: State](Protocol):
     def judge(self, state: S, choice: Choice) -> Verdict:
         """Whether the seat to decide may choose this; if not, every reason."""
 
+    def slip(self, state: S, choice: Choice) -> Verdict | None:
+        """What to say of a choice that is out of place, but for a letter on offer; None of any other."""
+
     def apply(self, state: S, choice: Choice) -> list[Event]:
         """Carries out an allowed choice on this state. Dice come from ``state.dice`` alone."""
 

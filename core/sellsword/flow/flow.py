@@ -68,10 +68,15 @@ class Flow[S: State]:
         if state.outcome is not None:
             return (self.over(state),)
         said, step = self.said(state, choice), self.step(state)
-        if untimely := step.untimely(state, said):
-            slips = (each.choice for each in step.offers(state) if slip(choice.words, each.choice.words))
-            return [_meant(untimely[0].rule, choice, each) for each in slips][:1] or untimely
-        return judged(state, step.actions(state)[said.verb], said)
+        untimely = step.untimely(state, said)
+        return untimely or judged(state, step.actions(state)[said.verb], said)
+
+    def slip(self, state: S, choice: Choice) -> Verdict | None:
+        """What to say of a choice that is out of place, but for a letter on offer; None of any other."""
+        untimely = self.step(state).untimely(state, self.said(state, choice))
+        near = [each.choice for each in self.options(state) if slip(choice.words, each.choice.words)][:1]
+        text = f"There is no choice “{choice}” here; did you mean “{near[0]}”?" if near else ""
+        return Verdict((Reason(untimely[0].rule, text),)) if untimely and near else None
 
     def apply(self, state: S, choice: Choice) -> list[Event]:
         """Carries out an allowed choice, and goes on until somebody must choose."""
@@ -115,10 +120,6 @@ class Flow[S: State]:
         said = self.said(state, choice)
         action = self.step(state).actions(state)[said.verb]
         return action, action.parse(state, said)
-
-
-def _meant(rule: str, said: Choice, offered: Choice) -> Reason:
-    return Reason(rule, f"There is no choice “{said}” here; did you mean “{offered}”?")
 
 
 def judged[S: State](state: S, action: AnyAction[S], said: Spoken) -> list[Reason]:
