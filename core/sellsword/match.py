@@ -315,9 +315,8 @@ class Match[S: State]:
     def judge(self, choice: Choice) -> Verdict:
         """Whether a choice or a settlement is allowed now; if not, why, or what was probably meant."""
         verdict = self._judge(self.state, choice)
-        if verdict.ok or settlement.settles(choice) or self.decision() is None:
-            return verdict
-        return self.game.rules.referee.slip(self.state, choice) or verdict
+        final = verdict.ok or settlement.settles(choice) or self.decision() is None
+        return verdict if final else self.game.rules.referee.slip(self.state, choice) or verdict
 
     def play(self, choice: Choice) -> tuple[Event, ...]:
         """Makes a choice, and after it those that the rules make for the seats they play; records them all.
