@@ -156,6 +156,17 @@ def test_what_is_left_to_spend_is_in_sight_though_the_score_is_folded(
     expect(purse).to_have_text(re.compile(f"Order Counters\\s+{left}$"))
 
 
+def test_what_lies_on_the_table_is_named_where_a_mouse_rests(visit: Page, tmp_path: Path) -> None:
+    match = play_until(fresh(), in_midfield, MIDDLE)
+    table = lay(visit, match, tmp_path)
+    for at, name in (
+        ((6_500, 16_500), "Building, 2 levels high"),
+        ((18_000, 15_000), "Barricade, 1 level high"),
+    ):
+        on_top = visit.evaluate("(at) => document.elementFromPoint(...at).textContent", on_screen(table, at))
+        assert on_top == name
+
+
 def before_a_hack() -> tuple[Match[Any], str]:
     """A battle up to a Hack that succeeds at once, as computers play it; and the choice."""
     planner, ahead, match = player("greedy"), opening(HACKED), opening(HACKED)

@@ -98,6 +98,9 @@ function paint(board, pen, roles, look) {
     .filter((shape) => roles.includes(shape.role))
     .map(
       (shape) =>
-        svg`<path class="${look} tone-${shape.tone || "plain"} ${sideTone(shape.tone)}" d=${outline(shape, pen)}></path>`,
+        svg`<path class="${look} tone-${shape.tone || "plain"} ${sideTone(shape.tone)}" d=${outline(shape, pen)}>${board.grid ? "" : named(shape)}</path>`,
     );
 }
+
+/** What lies on a table without cells is named to a mouse that rests on it: no place there has a name. @param {import("../types.js").Shape} shape */
+const named = ({ title }) => (title ? svg`<title>${title}</title>` : "");
