@@ -254,10 +254,12 @@ def test_a_button_that_came_under_a_hand_wakes_though_the_hand_stays(
     hand, table = moved
     button = hand.page.locator("[data-yield]")
     expect(button).to_have_class(re.compile("is-resting"))
-    hand.rest(LONGEST)
+    hand.rest(LONGEST - STEADY)
     expect(button).to_have_class(re.compile("is-resting"))
     hand.rest(STEADY)
     expect(button).not_to_have_class(re.compile("is-resting"))
+    expect(table.question).to_have_text("Your turn is made")
+    hand.rest(STEADY)
     button.click()
     expect(table.question).not_to_have_text("Your turn is made")
 

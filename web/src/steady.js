@@ -107,6 +107,9 @@ function ripe(kind) {
 /** Whether the pointer is still where it made the last choice a moment ago. */
 export const lingers = () => Boolean(spent && press);
 
+/** Whether what lies there looks as if nothing could be pressed; it looks ready for as long as all else before a press means it. */
+export const looksIdle = () => Boolean(lingers() && spent && now() - spent.at < TWICE - STEADY);
+
 /** Whether a press is the rest of the one that made the last choice. */
 export const isEcho = () => (press ? Boolean(spent && now() - spent.at < TWICE) : !ripe("decision"));
 
@@ -129,7 +132,9 @@ export const isMeant = (choice = "") =>
 /** The press now has made a choice. */
 export function spend() {
   spent = press;
-  if (spent) setTimeout(wake, TWICE, spent);
+  if (!spent) return;
+  setTimeout(change, TWICE - STEADY);
+  setTimeout(wake, TWICE, spent);
 }
 
 /** A hand that stayed where it was has seen what lies there now: nobody need move away and come back. */

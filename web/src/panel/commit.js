@@ -4,7 +4,7 @@ import { ui } from "../icons.js";
 import { agree, commit, decline, giveOver, think } from "../making.js";
 import { committing, costOf, declining, isOff, mayDecide, offersInPlay, walksInPlay } from "../offers.js";
 import { cancel } from "../pointing.js";
-import { lingers } from "../steady.js";
+import { looksIdle } from "../steady.js";
 import { S } from "../strings.js";
 import { mayTurn, stepBack, turnHere } from "../walking.js";
 
@@ -65,7 +65,7 @@ function bareDecline(table) {
 const price = (cost) => (cost ? html`<p class="commit__price">${ui("stop")}${cost}</p>` : nothing);
 
 /** The look of a large button: one on which the pointer has stayed since the last choice is not lit. @param {string} cost */
-const look = (cost) => `btn btn--tall ${cost ? "btn--grave" : "btn--primary"} ${lingers() ? "is-resting" : ""}`;
+const look = (cost) => `btn btn--tall ${cost ? "btn--grave" : "btn--primary"} ${looksIdle() ? "is-resting" : ""}`;
 
 /** @param {import("../offers.js").Commit} now @param {string} cost */
 const primary = ({ title, choice }, cost) =>
