@@ -16,7 +16,7 @@ import pytest
 
 from sellsword.games import game
 from sellsword.hosted import seal
-from sellsword_host import command
+from sellsword_host import app, command
 from sellsword_host.limits import Limiter, Rate
 from sellsword_host.play import RESTS_AFTER, Shelf
 from tests.host.guests import MAKER, Caller, Guest, Refused, Running, play_on, running, seated
@@ -261,6 +261,15 @@ def test_news_come_as_soon_as_there_are_any_with_only_what_is_new(two: list[Gues
     waits.join()
     assert bob.n == ann.n
     assert [line["index"] for line in bob.log] == list(range(len(bob.log)))
+
+
+def test_who_waits_in_vain_is_not_told_again_what_they_know(
+    two: list[Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "WAIT", 0)
+    known = two[0].look()
+    _, text = two[0].send("GET", f"{two[0].at('news')}?rev={known['rev']}&n={known['n']}", two[0].token)
+    assert "view" not in json.loads(text)
 
 
 def test_what_is_answered_is_sent_at_once() -> None:

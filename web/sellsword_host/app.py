@@ -244,7 +244,9 @@ class App:
             with self.hub.present(look.visit.table, look.visit.role):
                 self._rouse(look.visit)
                 look = look if look.told else await self._awaited(request, woken, newer)
-        return self._shown(look if look.told else await self._at(request, self._look))
+        return self._shown(
+            look if look.told else await self._at(request, lambda visit: self._look(visit, since))
+        )
 
     async def _awaited(self, request: Request, woken: asyncio.Event, newer: Callable[[Visit], Look]) -> Look:
         """What there is to see once there is more than a revision, or after a while."""
