@@ -1,8 +1,10 @@
 """The Command Phase: counters, who activates first, bids, and Recon."""
 
+from dataclasses import replace
+
 import pytest
 
-from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState, Mission
+from sellsword.games.contested_ground.model.state import DOWN, LOST, WAITING, ContestedState, Mission, RollOff
 from sellsword.games.contested_ground.rules import command_phase
 from sellsword.games.contested_ground.table.scene import scene
 from tests.core.contested_ground.builder import A, B, battle, do, foe, man, offered, seat, who, why
@@ -124,6 +126,11 @@ def test_who_is_asked_hears_first_how_their_own_roll_lies() -> None:
     assert scene(state, A).question == "Alpha are behind, 9 to 10: reroll for priority?"
     do(state, "keep")
     assert scene(state, A).question == "Bravo lead, 10 to 9: reroll for priority?"
+    state.stack = (replace(state.pending(RollOff), faces=(6, 4)),)
+    assert state.first == A
+    assert scene(state, A).question == "Bravo are behind, 10 to 10: reroll for priority?"
+    state.first = B
+    assert scene(state, A).question == "Bravo lead, 10 to 10: reroll for priority?"
 
 
 @pytest.mark.rule("OC-024", "OC-S18")

@@ -241,7 +241,7 @@ class Bidding(Answered):
         """How it lies."""
         frame = state.pending(RollOff)
         totals, asked = command_phase.totals_of(state, frame.faces), frame.asked
-        how = "lead" if totals[asked] > totals[1 - asked] else "are behind"
+        how = "lead" if command_phase.ahead(state, frame) == asked else "are behind"
         return f"{state.side_name(asked)} {how}, {totals[asked]} to {totals[1 - asked]}: reroll for priority?"
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
