@@ -2,7 +2,7 @@
  * The ground: hull, floor, zones, solid cells, walls. Everything printed on the plate, nothing that moves.
  */
 import { svg } from "lit-html";
-import { sideClass } from "./sides.js";
+import { sideClass, sideNamed } from "./sides.js";
 import { roofs, symbols } from "./terrain.js";
 
 /** @typedef {import("../types.js").Board} Board */
@@ -12,7 +12,7 @@ import { roofs, symbols } from "./terrain.js";
 const HULL = 10;
 const SIXTH = 6000;
 /** A tone that names a side colors a zone. */
-const sideTone = (/** @type {string} */ tone) => sideClass("abcd".indexOf(tone || "-"));
+const sideTone = (/** @type {string} */ tone) => sideClass(sideNamed(tone));
 
 /** The outline of a shape as path data. @param {Shape} shape @param {Pen} pen */
 export function outline({ kind, points }, pen) {

@@ -10,3 +10,6 @@ export const sideColors = (colors) => (colors ?? []).map((color, side) => `color
 
 export const sideClass = (/** @type {number} */ side) =>
   sideLetter(side) ? `side-${sideLetter(side)}` : "side-none";
+
+/** The side that a tone names; -1 where it names none. @param {string} tone */
+export const sideNamed = (tone) => SIDES.indexOf(tone);

@@ -1,11 +1,10 @@
 /** How the table would look after the choice that is pointed at, small, over a corner of the board. */
 import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
+import { sideNamed } from "../board/sides.js";
 import { glyphId, sideMark } from "../icons.js";
 import { rowOf } from "../offers.js";
 import { S } from "../strings.js";
-
-const SIDES = "abcd";
 
 /** @param {import("../state.js").Table} table */
 export function glimpseCard({ glimpse, view }) {
@@ -29,4 +28,4 @@ function zones(then, now) {
 }
 
 /** Whose a zone is, by the sign that a side has everywhere. @param {string} tone */
-const sideOf = (tone) => (tone && SIDES.includes(tone) ? html`${sideMark(SIDES.indexOf(tone))} ` : nothing);
+const sideOf = (tone) => (sideNamed(tone) < 0 ? nothing : html`${sideMark(sideNamed(tone))} `);
