@@ -19,7 +19,8 @@ KEY = Key.parse("capital_offensive.long_hangar")
 
 # Has everything loaded. For each number that it reads, a child saves the document again and again, titled
 # with the number of the save, and says so once it is saved. The child tells its own number first; when it is
-# gone, its parent says so.
+# gone, its parent says so. A line is one write: `print` may make two (it does where output is unbuffered), so
+# that a kill between them would run the last number and what the parent says into one.
 SAVER = """
 import os, sys
 from pathlib import Path
@@ -29,8 +30,11 @@ from sellsword_editor.validation import examine
 from sellsword.scenario.write import write
 from dataclasses import replace
 
+def tell(line):
+    os.write(1, f"{line}\\n".encode())
+
 def save(number):
-    print(os.getpid(), flush=True)
+    tell(os.getpid())
     library, key = Library(Path(sys.argv[1])), Key.parse(sys.argv[2])
     text = library.read(key)
     scenario = examine(text).scenario
@@ -40,14 +44,14 @@ def save(number):
         library.write(key, new, tag(text))
         library.write_draft(key, new, tag(library.draft(key)) if key in library.drafts() else None)
         text = new
-        print(number, flush=True)
+        tell(number)
 
 for number in sys.stdin:
     child = os.fork()
     if not child:
         save(int(number))
     os.waitpid(child, 0)
-    print("gone", flush=True)
+    tell("gone")
 """
 GONE = "gone\n"
 
