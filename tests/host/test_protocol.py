@@ -485,6 +485,46 @@ def test_where_nothing_was_agreed_on_nobody_is_stood_in_for(
         ann.do("", "back")
 
 
+def test_a_greeting_is_heard_by_all_and_nobody_is_talked_at(
+    two: list[Guest], later: Callable[[int], None]
+) -> None:
+    ann, bob = chooser(two)
+
+    def say(guest: Guest, what: str) -> None:
+        guest.here("POST", "requests", {"n": guest.n, "what": what})
+
+    say(bob, "hello")
+    assert ann.news()["asked"] == {"what": "greeting", "seat": bob.view["viewer"], "text": "hello"}
+    with refused("greeting", 409):
+        say(bob, "luck")
+    say(ann, "luck")
+    say(bob, "thanks")
+    later(61)
+    say(bob, "nudge")  # which no greeting stands in the way of
+    with refused("greeting", 409):
+        say(bob, "hello")
+    assert ann.do(ann.offers()[0])["asked"] is None
+
+
+def test_nothing_is_said_but_what_is_known(two: list[Guest]) -> None:
+    with pytest.raises(Refused):
+        two[0].here("POST", "requests", {"n": 0, "what": "Hello there"})
+    assert two[1].look()["asked"] is None
+
+
+def test_a_greeting_takes_no_question_back(two: list[Guest]) -> None:
+    ann, bob = chooser(two)
+    ann.do(ann.offers()[0])
+    bob.news()
+    bob.do(bob.offers()[0])
+    ann.news()
+    bob.here("POST", "requests", {"n": bob.n, "what": "hello"})
+    ann.here("POST", "requests", {"n": ann.n, "what": "undo"})  # which no greeting stands in the way of
+    with refused("greeting", 409):
+        bob.here("POST", "requests", {"n": bob.n, "what": "well-played"})
+    assert bob.look()["asked"]["what"] == "undo"
+
+
 @pytest.mark.parametrize("patience", [1, -1, 10**9, True, "60"])
 def test_patience_has_its_measure(caller: Caller, patience: object) -> None:
     seats = [{"name": "", "player": "human"}] * 2

@@ -152,6 +152,21 @@ def test_a_choice_is_taken_back_when_the_other_agrees(seats: list[Seat], running
     expect(asker.table.your_turn).to_be_visible()
 
 
+def test_a_greeting_is_chosen_from_a_few_and_heard_by_the_others(
+    seats: list[Seat], running_host: Running
+) -> None:
+    at_draughts(seats, running_host)
+    seats[0].page.get_by_text("Say…", exact=True).click()
+    seats[0].page.get_by_role("button", name="Good luck!").click()
+    expect(seats[0].page.get_by_role("status").filter(has_text="You: “Good luck!”")).to_be_visible()
+    for seat in seats[1:]:
+        expect(seat.page.get_by_role("status").filter(has_text="Ann: “Good luck!”")).to_be_visible()
+    expect(seats[2].page.get_by_text("Say…", exact=True)).to_have_count(0)
+    seats[0].page.get_by_text("Say…", exact=True).click()
+    seats[0].page.get_by_role("button", name="Hello!").click()
+    expect(seats[0].table.notices.get_by_text("You have said something already.")).to_be_visible()
+
+
 def proven(seat: Seat, entries: int) -> None:
     """The page fetches the rules, plays the game again and says what that proves."""
     seat.page.get_by_role("button", name="Check the dice").click()

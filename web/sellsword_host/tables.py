@@ -25,7 +25,9 @@ from sellsword_host.rows import GATHERING, OVER, PLAYING, Entry, Game, Seat
 from sellsword_host.store import Store, Taken
 from sellsword_host.tokens import HOST, INVITED, SEATED, WATCH, Role, role_of
 
-SETTLE, NUDGE = "settle", "nudge"
+SETTLE, NUDGE, GREETING = "settle", "nudge", "greeting"
+GREETINGS = ("hello", "luck", "moment", "well-played", "thanks")
+"""All that can be said at a table; the page has the words."""
 NOTHING = -1
 """How many entries somebody knows who has seen no view."""
 LONGEST_NAME = 40
@@ -166,7 +168,7 @@ class Tables:
             "n": game.n,
             "rev": game.rev,
             "seal": game.seal,
-            "asked": json.loads(game.asked) if game.asked else None,
+            "asked": _asked(visit),
             "patience": terms.patience,
             "idle": self._idle(game),
             "away": sorted(self._away(game.id)) if terms.patience else [],
@@ -314,12 +316,25 @@ class Tables:
     # Consent
 
     def request(self, visit: Visit, n: int, what: str) -> None:
-        """Asks the others whether a choice may be taken back, or whoever is to choose to do so."""
+        """Asks the others whether a choice may be taken back, or whoever is to choose to do so; or says one
+        of the ``GREETINGS`` to all."""
         visit.must_play()
         with self.shelf.lock(visit.table):
             visit = self.again(visit)
+            if what in GREETINGS:
+                return self._greet(visit, what)
             said = self._nudge(visit) if what == NUDGE else self._wish(visit, what)
-            self._ask(visit, n, {"what": what, "seat": visit.role.seat, "text": said})
+            return self._ask(visit, n, {"what": what, "seat": visit.role.seat, "text": said})
+
+    def _greet(self, visit: Visit, words: str) -> None:
+        """Stands until something else is said or done. Raises Fault where others are asked something, and for
+        whoever spoke last: nobody is talked at."""
+        asked = _asked(visit)
+        if asked and asked["what"] != GREETING:
+            raise Fault(HTTPStatus.CONFLICT, "greeting", "Something else is asked first.")
+        if asked and asked["seat"] == visit.role.seat:
+            raise Fault(HTTPStatus.CONFLICT, "greeting", "You have said something already.")
+        self._ask(visit, visit.game.n, {"what": GREETING, "seat": visit.role.seat, "text": words})
 
     def _wish(self, visit: Visit, what: str) -> str:
         """What a seat wants to take back, in words. Raises Fault where it cannot or need not ask."""
@@ -333,7 +348,8 @@ class Tables:
         """Raises Fault where nobody keeps others waiting, or was reminded before."""
         if _awaited(self._playing(visit), visit) == NOBODY:
             raise Fault(HTTPStatus.CONFLICT, "nudge", "Nobody keeps you waiting.")
-        if visit.game.asked or self._idle(visit.game) < NUDGED_AFTER:
+        asked = _asked(visit)
+        if (asked and asked["what"] != GREETING) or self._idle(visit.game) < NUDGED_AFTER:
             raise Fault(HTTPStatus.CONFLICT, "nudge", "Leave them some time.")
         return ""
 
@@ -342,7 +358,7 @@ class Tables:
         visit.must_play()
         with self.shelf.lock(visit.table):
             visit = self.again(visit)
-            asked = json.loads(visit.game.asked or "null")
+            asked = _asked(visit)
             lapsed = asked is None or asked["what"] != seal.UNDO or n != visit.game.n
             if lapsed or (yes and not self._may_agree(visit, asked["seat"])):
                 raise Fault(HTTPStatus.CONFLICT, "lapsed", "That is no longer asked.")
@@ -391,6 +407,11 @@ class Tables:
             if playing.n == n and decision is not None:
                 seal.enact(playing.match, seal.CHOICE, decision.seat, words)
                 self._write(playing, table, seal.CHOICE, decision.seat, words, f"computer:{n + 1}")
+
+
+def _asked(visit: Visit) -> Data | None:
+    """What is asked or said at the table now, since the last entry."""
+    return json.loads(visit.game.asked) if visit.game.asked else None
 
 
 def _awaited(playing: Playing, visit: Visit) -> int:

@@ -109,6 +109,12 @@ function take({ view, n, ok: _, ...known }) {
   if (known.asked?.what === "nudge" && before !== "nudge") nudged(known.asked.seat);
 }
 
+/** Whether whoever sits here asked or said it. @param {NonNullable<Hosted["asked"]>} asked */
+const isOwn = ({ seat }) => hosted().role === "seated" && seat === hosted().seat;
+
+/** A greeting, with who gave it. @param {NonNullable<Hosted["asked"]>} asked */
+export const said = (asked) => S.hostSaid(isOwn(asked) ? S.hostYouSaid : nameAt(asked.seat), S.hostGreetings[asked.text] ?? "");
+
 /** Somebody waits for who sits here. @param {number} by */
 function nudged(by) {
   if (!isMine()) return;
@@ -194,6 +200,9 @@ async function askConsent() {
 
 /** Reminds whoever is to choose. */
 export const nudge = async () => take(await call("requests", { n: hosted().n, what: "nudge" }));
+
+/** Says one of the few things that can be said. @param {string} words */
+export const greet = async (words) => take(await call("requests", { n: hosted().n, what: words }));
 
 /** Lets a computer stand in for a seat, or takes one's own back. @param {"away" | "back"} kind @param {number} seat */
 export const standIn = async (kind, seat) => void arrive((await act(kind, kind === "away" ? String(seat) : "")).view);

@@ -344,6 +344,11 @@ export const S = {
   hostNudge: (/** @type {string} */ name) => `Remind ${name}`,
   hostNudged: (/** @type {string} */ name) => `${name} reminds you: it is your turn.`,
   hostReminded: "A reminder was sent.",
+  hostSay: "Say…",
+  /** @type {Record<string, string>} */
+  hostGreetings: { hello: "Hello!", luck: "Good luck!", moment: "One moment, please.", "well-played": "Well played!", thanks: "Thank you for the game." },
+  hostSaid: (/** @type {string} */ name, /** @type {string} */ words) => `${name}: “${words}”`,
+  hostYouSaid: "You",
   hostNotify: "Tell me when it is my turn",
   hostRenew: (/** @type {string} */ seat) => `Another link for ${seat}`,
   // By post

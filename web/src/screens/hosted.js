@@ -5,7 +5,7 @@ import { ui, sideMark } from "../icons.js";
 import { copy } from "../clipboard.js";
 import { askLeave, mayAskLeave } from "../beckon.js";
 import { join, linkOf, renew } from "../hosted.js";
-import { consent, nameAt, nudge, standIn } from "../remote.js";
+import { consent, greet, nameAt, nudge, said, standIn } from "../remote.js";
 import { go } from "../routes.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
@@ -82,7 +82,20 @@ export function hostedLine() {
   return html`<section class="hosted">
     <p class="muted" role="status">${lineWords({ ...hosted }) || [hosted.role === "seated" ? "" : S.hostWatching, ...told].filter(Boolean).join(" ")}</p>
     ${hosted.asked?.what === "undo" ? request(hosted, hosted.asked) : nothing} ${absence(hosted)}
+    <p class="hosted__said" role="status">${hosted.asked?.what === "greeting" ? said(hosted.asked) : ""}</p>
+    ${hosted.role === "seated" ? greetings() : nothing}
   </section>`;
+}
+
+/** All that can be said here: there is no chat. */
+const greetings = () => html`<details class="hosted__say"><summary>${S.hostSay}</summary>
+  <div class="decide__wait">${Object.entries(S.hostGreetings).map(([words, text]) => tool(text, () => say(words)))}</div>
+</details>`;
+
+/** @param {string} words */
+async function say(words) {
+  document.querySelector(".hosted__say")?.removeAttribute("open");
+  await greet(words);
 }
 
 /** Who is stood in for, and what may be done about somebody who does not choose. @param {Hosted} hosted */
@@ -92,7 +105,7 @@ function absence({ away, seat, role, seats, idle, patience, asked }) {
   const name = slow ? nameAt(waiting.seat) : "";
   const buttons = [
     away.includes(seat) && role === "seated" && tool(S.hostBackHere, () => standIn("back", seat)),
-    slow && idle >= NUDGED_AFTER && !asked && tool(S.hostNudge(name), nudge),
+    slow && idle >= NUDGED_AFTER && (!asked || asked.what === "greeting") && tool(S.hostNudge(name), nudge),
     slow && patience && idle >= patience && tool(S.hostStandInFor(name), () => standIn("away", waiting.seat)),
     role === "seated" && mayAskLeave() && tool(S.hostNotify, askLeave),
   ].filter(Boolean);
