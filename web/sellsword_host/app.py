@@ -6,8 +6,8 @@
     GET  /api/tables/ID/news?rev=&n=        the same, once there is more than that: at once, or within WAIT
     POST /api/tables/ID/choices             {n, key, kind: choice | settle | undo | away | back, words} -> as
                                             news from n on; away: the computer stands in for the seat in words
-    POST /api/tables/ID/requests            {n, what: undo | nudge | a greeting} asks the others for consent, or
-                                            to choose; or says something
+    POST /api/tables/ID/requests            {n, what: undo | nudge | a greeting} asks the others for consent,
+                                            or to choose; or says something
     POST /api/tables/ID/answers             {n, yes} answers that, or takes it back
     POST /api/tables/ID/ask                 {op, ...} -> as the core answers a seat
     POST /api/tables/ID/seats/SEAT/renew    by the table's host -> {link, seat}

@@ -358,8 +358,8 @@ class Tables:
         visit.must_play()
         with self.shelf.lock(visit.table):
             visit = self.again(visit)
-            asked = _asked(visit)
-            lapsed = asked is None or asked["what"] != seal.UNDO or n != visit.game.n
+            asked = _asked(visit) or {"what": ""}
+            lapsed = asked["what"] != seal.UNDO or n != visit.game.n
             if lapsed or (yes and not self._may_agree(visit, asked["seat"])):
                 raise Fault(HTTPStatus.CONFLICT, "lapsed", "That is no longer asked.")
             if not yes:
