@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from sellsword.game import Option
+from sellsword.game import Choice, Option
 from sellsword.games.contested_ground.model.state import ContestedState, Model
+from sellsword.games.contested_ground.rules.deployment_and_movement.move_candidates import toward
 from sellsword.games.contested_ground.rules.flow import FLOW
 from tests.core.contested_ground.builder import battle, box, do, foe, man, offered, ordered, piece, who, why
 
@@ -175,6 +176,20 @@ def test_a_climb_changes_its_level_by_one() -> None:
     state = walking(man("ann", "14,20", level=1), terrain=[LEDGE, UPPER])
     do(state, "climb ann 16,20")
     assert who(state, "ann").level == 2
+
+
+@pytest.mark.rule("OC-S50", "OC-043")
+def test_a_climb_ends_clear_of_what_stands_up_there() -> None:
+    state = walking(man("ann", "11,20"), terrain=[LEDGE, UPPER])
+    assert why(state, "climb ann 14.4,20") == []
+    (reason,) = FLOW.judge(state, Choice.parse("climb ann 14.6,20")).reasons
+    assert (reason.rule, reason.numbers) == ("OC-S50", (("leg", 1),))
+
+
+@pytest.mark.rule("OC-041")
+def test_part_of_a_way_is_cut_short_never_long() -> None:
+    assert toward((0, 0), (10, -10), 1, 3) == (3, -3)
+    assert toward((5, 5), (-5, 15), 2, 3) == (-1, 11)
 
 
 @pytest.mark.rule("OC-045", "OC-060", "OC-X04")
