@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from sellsword.game import NOBODY
+from sellsword.game import NOBODY, Choice
 from sellsword.games.contested_ground.model.state import DOWN, LOST, ContestedState, Mission, Model
 from sellsword.games.contested_ground.rules import objective_actions, victory_tokens
+from sellsword.games.contested_ground.rules.flow import FLOW
 from tests.core.contested_ground.builder import (
     MISSION,
     A,
@@ -93,7 +94,11 @@ def test_a_hack_that_fails_brings_nothing() -> None:
 @pytest.mark.rule("OC-069")
 def test_a_hacker_hacks_with_one_more() -> None:
     state = field(man("ann", "10,21", has="hacker"), dice=(6,))
-    do(state, "order ann tactical", "hack ann objective-1")
+    do(state, "order ann tactical")
+    pool = FLOW.pool(state, Choice.parse("hack ann objective-1"))
+    assert pool is not None
+    assert [face for face in range(1, 11) if pool.resolve((face,))] == [1, 2, 3, 4, 5, 6], "by the odds"
+    do(state, "hack ann objective-1")
     assert state.control == (A,)
 
 

@@ -285,7 +285,7 @@ class Go(Action[ContestedState, Way]):
         return way_reasons(state, *state.acting, self.verb, points)
 
     def apply(self, state: ContestedState, points: Way) -> list[Event]:
-        """Makes the move; enemies in contact strike first (OC-S24)."""
+        """Makes the move; enemies in contact strike first (OC-S24), then others watch (OC-051)."""
         active, actor = state.acting
         level = climbed_level(state, actor, points[0]) if self.verb == Climb.verb else actor.level
         way = _start(actor, points)[1]

@@ -65,7 +65,7 @@ class Enter(Action[ContestedState, tuple[int, Way]]):
         return movement.way_reasons(state, None, state.models[index], movement.Move.verb, way)
 
     def apply(self, state: ContestedState, entry: tuple[int, Way]) -> list[Event]:
-        """It is on the table; the other side is asked."""
+        """It is on the table; the other side is asked (OC-027)."""
         index, way = entry
         state.turn = foe_of(state.turn)
         state.scouts = tuple(each for each in state.scouts if each != index)
