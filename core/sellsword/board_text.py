@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sellsword.boards.table import format_length
 from sellsword.game import NOBODY
-from sellsword.scene import Board, Offer, Point, Row, Scene, SeatView, Shape, Walk
+from sellsword.scene import Board, Offer, Point, Row, Scene, Shape, Walk
 
 OF_NOTE = ("zone", "area", "objective", "watch")
 """The roles of shapes that are worth a word of their own; walls and floors are not."""
@@ -49,11 +49,9 @@ def _now(scene: Scene) -> Iterator[Told]:
     else:
         deciding = [seat.name for seat in scene.seats if seat.deciding]
         yield Told(_sentence(": ".join([*deciding, scene.question])))
-    yield from (Told(_sentence(_standing(seat))) for seat in scene.seats if seat.figures)
-
-
-def _standing(seat: SeatView) -> str:
-    return f"{seat.name}: {', '.join(f'{figure.title} {figure.text}' for figure in seat.figures)}"
+    for seat in (each for each in scene.seats if each.figures):
+        figures = ", ".join(f"{figure.title} {figure.text}" for figure in seat.figures)
+        yield Told(_sentence(f"{seat.name}: {figures}"))
 
 
 def _sides(scene: Scene, board: Board) -> Iterator[Section]:

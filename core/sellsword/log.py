@@ -1,10 +1,11 @@
 """How a game's events become the sentences of its log: a function a kind, found by the kind's name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from sellsword.game import NOBODY, Event
-from sellsword.scene import Entry
+from sellsword.scene import Entry, Mark, Point
 
 type Teller[E: Entry | None] = Callable[[Event], E]
 
@@ -37,3 +38,16 @@ class Log:
     def tell(self, event: Event, _viewer: int = NOBODY) -> Entry | None:
         """The log's entry for an event; None where there is nothing to tell."""
         return self.tellers[event.kind](event)
+
+
+def told_way(points: Sequence[int]) -> tuple[Point, ...]:
+    """The way of an event as the log's entry has it."""
+    return tuple(zip(points[::2], points[1::2], strict=True))
+
+
+def aimed(entry: Entry, event: Event, came: str = "") -> Entry:
+    """An entry with its event's ``line`` on the board, if it has one, and what came of it in a few words."""
+    if "line" not in event.values:
+        return entry
+    kind = "shot" if event.values.get("hits", 1) else "miss"
+    return replace(entry, marks=(Mark(kind, told_way(event.numbers("line")), came),))

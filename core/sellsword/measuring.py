@@ -59,16 +59,12 @@ def _rim(one: Tip, other: Tip) -> Point:
 
 def snapped(board: Board, at: Point, reach: int) -> Tip:
     """The end put down at a point: on the nearest thing within reach, else where it was put."""
-    found = [(squared(tip.at, at), tip) for tip in _things(board, reach) if _holds(tip, at, reach)]
-    if found:
+    apart = ((squared(tip.at, at), tip) for tip in _things(board, reach))
+    if found := [(far, tip) for far, tip in apart if far <= (tip.radius + reach) ** 2]:
         return min(found, key=lambda each: each[0])[1]
     (x, y), width, height = at, board.width, board.height
     point = min(max(x, 0), width), min(max(y, 0), height)
     return Tip(point, f"the point {_said(point)}")
-
-
-def _holds(tip: Tip, at: Point, reach: int) -> bool:
-    return squared(tip.at, at) <= (tip.radius + reach) ** 2
 
 
 def _things(board: Board, reach: int) -> Iterator[Tip]:

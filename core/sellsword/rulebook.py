@@ -127,7 +127,8 @@ class Rulebook:
 
     def to_data(self) -> Json:
         """The book as JSON data for a client: sections of blocks, every text a list of runs."""
-        return {"title": self.title, "sections": [_section_data(section) for section in self.sections]}
+        blocks = ((each.title, list(map(_block_data, each.blocks))) for each in self.sections)
+        return {"title": self.title, "sections": [{"title": title, "blocks": data} for title, data in blocks]}
 
 
 def read(text: str) -> Rulebook:
@@ -306,10 +307,6 @@ def _refuse_duplicates(book: Rulebook) -> None:
 
 
 # Showing: the JSON form
-
-
-def _section_data(section: Section) -> Json:
-    return {"title": section.title, "blocks": [_block_data(block) for block in section.blocks]}
 
 
 def _block_data(block: Block) -> Json:

@@ -368,7 +368,7 @@ class Throw:
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the story: the sentence, whose it is, and what unfolds beneath it. ``piece`` moves along
-    ``path``; ``heading`` opens a new chapter (a round)."""
+    ``path``; ``heading`` opens a new chapter; ``marks`` show on the board whom it met: shot, miss."""
 
     text: str
     side: int = -1
@@ -378,3 +378,4 @@ class Entry:
     piece: str = ""
     path: tuple[Point, ...] = ()
     heading: bool = False
+    marks: tuple[Mark, ...] = ()

@@ -49,7 +49,8 @@ def of_log(lines: Sequence[Line], seats: Sequence[Seat]) -> tuple[SideDice, ...]
     thrown = Counter(_fallen(lines))
     throwing = {side for side, _, _ in thrown}
     sides = sorted({seat.side for seat in seats if not seat.by_rules or seat.side in throwing})
-    return tuple(_of_side(side, _name(side, seats), thrown) for side in sides)
+    names = (" and ".join(seat.name for seat in seats if seat.side == side) for side in sides)
+    return tuple(_of_side(side, name, thrown) for side, name in zip(sides, names, strict=True))
 
 
 def _fallen(lines: Sequence[Line]) -> Iterator[tuple[int, int, int]]:
@@ -58,10 +59,6 @@ def _fallen(lines: Sequence[Line]) -> Iterator[tuple[int, int, int]]:
         for throw in (throw for throw in line.entry.throws if not throw.again):
             side = line.entry.side if throw.side < 0 else throw.side
             yield from ((side, throw.sides, die.face) for die in throw.dice)
-
-
-def _name(side: int, seats: Sequence[Seat]) -> str:
-    return " and ".join(seat.name for seat in seats if seat.side == side)
 
 
 def _of_side(side: int, name: str, thrown: "Counter[tuple[int, int, int]]") -> SideDice:

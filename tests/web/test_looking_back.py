@@ -1,10 +1,13 @@
 """Beside the game: looking back along the record, playing on from there, the board in words, the lesson."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from sellsword.save import dump
+from tests.golden.playthrough import FOLDER, parse, repeated
 from tests.web.pages import ANSWER, START, Table, Title
 
 STEPS = 6
@@ -147,6 +150,38 @@ def test_what_the_computer_did_is_marked_in_order(visit: Page) -> None:
     ways = [line for line in table.lines() if line]
     assert len(ways) >= 2
     expect(trail).to_have_count(1)
+
+
+def test_a_shot_is_drawn_from_who_fired_to_whom_it_met_until_the_next_choice(
+    visit: Page, tmp_path: Path
+) -> None:
+    """Drone 4 has just served a subpoena on Tagon, beside it, and missed."""
+    header, choices = parse((FOLDER / "capital_offensive" / "drone_attack.txt").read_text())
+    path = tmp_path / "shot.json"
+    path.write_text(dump(repeated(header, choices[:84])))
+    Title(visit).open_file(path)
+    table = Table(visit)
+    table.your_turn.wait_for(timeout=START)
+    trail = table.board.locator("[data-trail]")
+    shot = table.board.locator("[data-shot=miss]")
+    expect(trail).to_have_count(1)
+    expect(shot).to_have_count(1)
+    expect(table.board.get_by_text("no Hits", exact=True)).to_be_visible()
+    visit.keyboard.press(",")
+    expect(table.question).to_have_text(re.compile("^Moment 83 of"))
+    expect(table.board.locator("[data-shot]")).to_have_count(0)
+
+
+def test_what_the_other_side_fired_lies_on_the_board_in_order(visit: Page, tmp_path: Path) -> None:
+    """When a Drone has ended the turn of all, each shot since the Toughs' own choice is there for them."""
+    header, choices = parse((FOLDER / "capital_offensive" / "drone_attack.txt").read_text())
+    path = tmp_path / "shots.json"
+    path.write_text(dump(repeated(header, choices[:85])))
+    Title(visit).open_file(path)
+    table = Table(visit)
+    table.your_turn.wait_for(timeout=START)
+    expect(table.board.locator("[data-shot=shot]")).to_have_count(1)
+    expect(table.board.locator("[data-shot=miss]")).to_have_count(3)
 
 
 def test_the_record_is_followed_by_choice_by_turn_and_by_round(table: Table) -> None:

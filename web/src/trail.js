@@ -9,18 +9,23 @@ const MOST = 9; // choices, the last of which are shown
 /** Whether a line tells what a side did. @param {LogLine} line */
 const isDeed = ({ entry }) => entry.side >= 0 && !entry.heading;
 
-/** The lines of the choices to be followed. @param {Table} table @returns {LogLine[]} */
-function followed({ log, view }) {
+/** What was told of each choice so far, its maker's line first. @param {Table} table @returns {LogLine[][]} */
+function choicesOf({ log, view }) {
   const deeds = log.filter((line) => isDeed(line) && line.choice_index < view.position);
-  const last = deeds.at(-1);
-  if (!last) return [];
-  const { side } = last.entry;
+  /** @type {Map<number, LogLine[]>} */
+  const choices = new Map();
+  for (const line of deeds) choices.set(line.choice_index, [...(choices.get(line.choice_index) ?? []), line]);
+  return [...choices.values()];
+}
+
+/** The choices to be followed. @param {Table} table @returns {LogLine[][]} */
+function followed(table) {
+  const { view } = table;
+  const choices = choicesOf(table);
+  const side = choices.at(-1)?.[0].entry.side;
   const decider = view.match.seats[view.waiting.seat]?.side ?? -1;
-  const alone = view.past || decider === side;
-  const begin = deeds.findLastIndex(({ entry, choice_index }) =>
-    alone ? choice_index !== last.choice_index : entry.side !== side,
-  );
-  return deeds.slice(begin + 1);
+  if (view.past || decider === side) return choices.slice(-1);
+  return choices.slice(choices.findLastIndex(([{ entry }]) => entry.side !== side) + 1);
 }
 
 /** What is drawn of a line: its way, or who acted. @param {Table} table @param {LogLine} line */
@@ -30,15 +35,37 @@ function pointsOf({ view }, { entry }) {
   return piece ? [piece.at] : [];
 }
 
+/** Whom a choice brought under fire; what came of a shot last stands for what was told of it before. @param {LogLine[]} lines */
+function shotsOf(lines) {
+  const shots = lines.flatMap(({ entry }) => entry.marks.map((mark) => ({ ...mark, side: entry.side })));
+  return [...new Map(shots.map((shot) => [`${shot.side} ${shot.points}`, shot])).values()];
+}
+
+/** @param {Table} table @param {LogLine[]} lines @returns {Trail} */
+function trailOf(table, lines) {
+  const { side } = lines[0].entry;
+  const points = lines.map((line) => pointsOf(table, line)).find(({ length }) => length) ?? [];
+  return { points, shots: shotsOf(lines), side, number: "" };
+}
+
+/** Whether somebody did both where they stand. @param {Trail} one @param {Trail} other */
+const isSameSpot = (one, other) => [one, other].every(({ points }) => points.length === 1) && String(one.points) === String(other.points);
+
+/** What somebody does where they stand, choice after choice, is one trail, with the numbers of all. @param {Trail[]} trails */
+function joined(trails) {
+  /** @type {{trail: Trail, first: number, last: number}[]} */
+  const runs = [];
+  trails.forEach((trail, index) => {
+    const run = runs.at(-1);
+    if (!run || !isSameSpot(run.trail, trail)) return runs.push({ trail, first: index + 1, last: index + 1 });
+    return Object.assign(run, { trail: { ...run.trail, shots: [...run.trail.shots, ...trail.shots] }, last: index + 1 });
+  });
+  if (runs.length < 2) return runs.map(({ trail }) => trail);
+  return runs.map(({ trail, first, last }) => ({ ...trail, number: first === last ? `${first}` : `${first}–${last}` }));
+}
+
 /** @param {Table} table @returns {Trail[]} */
 export function trailsOf(table) {
-  const lines = followed(table).filter((line) => pointsOf(table, line).length);
-  const choices = [...new Set(lines.map(({ choice_index }) => choice_index))].slice(-MOST);
-  return lines
-    .filter(({ choice_index }, index) => choices.includes(choice_index) && lines[index - 1]?.choice_index !== choice_index)
-    .map((line) => ({
-      points: pointsOf(table, line),
-      side: line.entry.side,
-      number: choices.length > 1 ? String(choices.indexOf(line.choice_index) + 1) : "",
-    }));
+  const trails = followed(table).map((lines) => trailOf(table, lines));
+  return joined(trails.filter(({ points, shots }) => points.length || shots.length).slice(-MOST));
 }

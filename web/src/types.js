@@ -45,7 +45,7 @@
  * @typedef {{face: number, state: string, title: string}} Die
  * @typedef {{title: string, dice: Die[], sides: number, side: number, again: boolean}} Throw
  * @typedef {{text: string, side: number, throws: Throw[], details: string[], rules: string[], piece: string,
- *   path: Point[], heading: boolean}} Entry
+ *   path: Point[], heading: boolean, marks: Mark[]}} Entry
  * @typedef {{index: number, choice_index: number, entry: Entry}} LogLine
  *
  * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat

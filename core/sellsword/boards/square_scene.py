@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from sellsword.boards.square import CELL, Point, SquareBoard
+from sellsword.boards.square import CELL, SquareBoard
 from sellsword.scene import Board, Fixture, Mark, Piece, Place, Shape
 
 
@@ -67,8 +67,3 @@ def way_marks(board: SquareBoard, way: Sequence[int]) -> tuple[Mark, Mark]:
 def way_points(board: SquareBoard, way: Sequence[int]) -> tuple[int, ...]:
     """A way as an event holds it: x and y of each square, one after the other."""
     return tuple(part for cell in way for part in board.center(cell))
-
-
-def told_way(points: Sequence[int]) -> tuple[Point, ...]:
-    """The way of an event as the log's entry has it."""
-    return tuple(zip(points[::2], points[1::2], strict=True))

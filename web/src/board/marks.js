@@ -119,10 +119,10 @@ const ruler = ({ points }, pen) => svg`<path class="ruler-case" d=${pen.line(poi
 const guide = ({ points }, pen) =>
   svg`<path class="guide-mark" d="M-9-46a3 3 0 0 1 3-3H6a3 3 0 0 1 3 3v9L0-27l-9-10z" .style=${pen.sized(points[0])}></path>`;
 
-/** @type {Draw} */
-const pill = ({ kind, points, label }, pen) => {
+/** A mark's label. @type {Draw} */
+export const pill = ({ kind, points, label }, pen) => {
   const half = 9 + 3.5 * label.length;
-  const ghost = kind === "ghost";
+  const ghost = kind === "ghost" || kind === "under";
   const under = ghost && !pen.open ? ` translate(0 ${COUNTER})` : ""; // a counter is as large as its cell, a base is small
   const below = ghost ? (pen.open ? 26 : 14) : 0; // under what it is about
   return svg`<g class="range-tag range-tag--${kind}" transform=${pen.at(middle(points)) + under}><g>

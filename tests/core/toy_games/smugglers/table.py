@@ -3,10 +3,11 @@
 from functools import partial
 from typing import Any
 
-from sellsword.boards.square_scene import filled_square, spot, square_named, square_scene, told_way, way_marks
+from sellsword.boards.square_scene import filled_square, spot, square_named, square_scene, way_marks
 from sellsword.cards import hand_panel
 from sellsword.flow import AnyAction
 from sellsword.game import Choice, Event, Gesture, Reason
+from sellsword.log import told_way
 from sellsword.odds import Pool
 from sellsword.presentation import Told, compose, foresee, offers, seat_views, tapped, verb_panel
 from sellsword.scene import Die, Entry, Fixture, Mark, Piece, Preview, Scene, Stat, Throw

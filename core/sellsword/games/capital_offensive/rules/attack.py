@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from sellsword.boards.square import Kind as Obstacle
 from sellsword.boards.square import Sight
+from sellsword.boards.square_scene import way_points
 from sellsword.flow import Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
@@ -187,7 +188,7 @@ def strike(
     Attack dice have struck another target before."""
     hits = pool.resolve(attack, defense)
     lost = take_hits(target, hits)
-    down = target.health == 0
+    down, cells = target.health == 0, (target.cell,) if pool.weapon.blast else (actor.cell, target.cell)
     struck = event(
         "attacked",
         actor.side,
@@ -208,6 +209,7 @@ def strike(
         cell=state.cell_name(target.cell),
         down=int(down),
         again=int(again),
+        line=way_points(state.ground.board, cells),
     )
     if down:
         eliminate(target)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from sellsword.boards.square_scene import way_points
 from sellsword.flow import NOTHING, Action, Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.capital_offensive.model.state import OFF, CapitalState, Token
@@ -137,5 +138,5 @@ def _thrown(state: CapitalState, actor: Token, goal: int, caught: int) -> Event:
         cell=state.cell_name(goal),
         caught=caught,
         left=actor.grenades,
-        points=state.ground.board.center(goal),
+        line=way_points(state.ground.board, (actor.cell, goal)),
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sellsword.game import Event
 from sellsword.games.capital_offensive.rules.attack import AttackPool, cancellations
 from sellsword.games.capital_offensive.sheets.characters import COLLECTIVE, TOUGHS, WEAPONS
-from sellsword.log import Log
+from sellsword.log import Log, aimed, told_way
 from sellsword.scene import Die, Entry, Throw
 from sellsword.words import some
 
@@ -80,8 +80,7 @@ def _movement(event: Event) -> Entry:
 
 @LOG.tells("walked")
 def _walked(event: Event) -> Entry:
-    points = event.numbers("points")
-    path = tuple(zip(points[::2], points[1::2], strict=True))
+    path = told_way(event.numbers("points"))
     verb = "sprints" if event.word("verb") == "sprint" else "moves"
     text = f"{event.word('name')} {verb} to {event.word('goal')}."
     steps = f"{some(event.number('steps'), 'Space')}."
@@ -105,7 +104,7 @@ def _thrown(event: Event) -> Entry:
     caught = event.number("caught")
     whom = "Nobody is near." if not caught else f"It catches {some(caught, 'character')}."
     text = f"{event.word('name')} throws a grenade at {event.word('cell')}. {whom}"
-    return _entry(event, text, _left(event, "grenade"))
+    return aimed(_entry(event, text, _left(event, "grenade")), event)
 
 
 DEEDS = {"serve-subpoena": "serves a subpoena on"}
@@ -118,7 +117,8 @@ def _attacked(event: Event) -> Entry:
     deed = "strikes" if weapon.blast else DEEDS.get(weapon.id, f"uses the {weapon.name} on")
     opening = f"{'The blast' if weapon.blast else event.word('name')} {deed} {event.word('target_name')}"
     text = f"{opening}: {some(hits, 'Hit')}. {_consequence(event)}".rstrip()
-    return _entry(event, text, *_arithmetic(event), throws=_throws(event))
+    came = "out" if event.number("down") else some(hits, "Hit")
+    return aimed(_entry(event, text, *_arithmetic(event), throws=_throws(event)), event, came)
 
 
 def _consequence(event: Event) -> str:

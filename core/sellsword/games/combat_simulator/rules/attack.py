@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from sellsword.boards.square_scene import way_points
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.option_cache import bare, options
@@ -134,7 +135,7 @@ def _fences(state: SimulatorState, start: int, goal: int) -> Sequence[Mark]:
     return [Mark("blocked", board.outline(each)) for each in found]
 
 
-def _attacked(unit: Unit, target: Unit, pool: DamagePool) -> Event:
+def _attacked(state: SimulatorState, unit: Unit, target: Unit, pool: DamagePool) -> Event:
     rules = ("SH-037", *(line.rule for line in pool.modifiers[1:]))
     return event(
         "attacked",
@@ -147,6 +148,7 @@ def _attacked(unit: Unit, target: Unit, pool: DamagePool) -> Event:
         weapon=pool.weapon,
         damage=pool.resolve(),
         lines=tuple(f"{line.effect}: {line.source}." for line in pool.modifiers),
+        line=way_points(state.ground.board, (unit.cell, target.cell)),
     )
 
 
@@ -220,7 +222,7 @@ class Attack(OnUnit, Deed[Unit]):
         hurt = pool.resolve()
         if unit.kind == SNIPER:
             unit.charge = 0
-        told = _attacked(unit, target, pool)
+        told = _attacked(state, unit, target, pool)
         if not hurt or not target.carried.shield:
             return [told, *land(state, target, hurt, pool.fire)]
         state.stack = (*state.stack, Frame(SHIELD, state.index(target.id), active.unit, hurt, pool.fire))

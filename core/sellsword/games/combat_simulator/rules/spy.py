@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sellsword.boards.square_scene import way_points
 from sellsword.flow import Kind
 from sellsword.game import Event, Option, Reason, event
 from sellsword.games.combat_simulator.model.state import SimulatorState, Unit
@@ -60,6 +61,7 @@ def checked(state: SimulatorState, unit: Unit) -> list[Event]:
                 other=unit.called,
                 lost=lost,
                 health=unit.health,
+                line=way_points(state.ground.board, (pyro.cell, unit.cell)),
             )
         )
         if not unit.health:

@@ -6,7 +6,7 @@ What a player draws is told to nobody: it lies in the hand (SH-S44).
 from sellsword.game import Event
 from sellsword.games.combat_simulator.sheets.characters import NAMES, SIDE_IDS
 from sellsword.games.combat_simulator.sheets.equipment_cards import CARDS
-from sellsword.log import Log
+from sellsword.log import Log, aimed, told_way
 from sellsword.scene import Die, Entry, Throw
 from sellsword.words import a, some
 
@@ -88,8 +88,7 @@ def _mended(event: Event) -> Entry:
 
 @LOG.tells("walked")
 def _walked(event: Event) -> Entry:
-    points = event.numbers("points")
-    path = tuple(zip(points[::2], points[1::2], strict=True))
+    path = told_way(event.numbers("points"))
     verb = {"move": "moves to", "jump": "rocket jumps to", "uncloak": "uncloaks on"}[event.word("verb")]
     steps = f"{count(event.number('steps'), 'space').capitalize()}."
     text = f"{event.word('name')} {verb} {event.word('goal')}."
@@ -110,7 +109,7 @@ def _attacked(event: Event) -> Entry:
     text = (
         f"{event.word('name')} attacks {event.word('target_name')} with the {event.word('weapon')}: {harm}."
     )
-    return _entry(event, text, *map(str, lines))
+    return aimed(_entry(event, text, *map(str, lines)), event, harm)
 
 
 @LOG.tells("hurt")
@@ -229,8 +228,9 @@ def _stayed(event: Event) -> Entry:
 
 @LOG.tells("noticed")
 def _noticed(event: Event) -> Entry:
-    text = f"{event.word('name')} notices {event.word('other')}: {count(event.number('lost'), 'damage')}."
-    return _entry(event, text, _health(event))
+    harm = count(event.number("lost"), "damage")
+    text = f"{event.word('name')} notices {event.word('other')}: {harm}."
+    return aimed(_entry(event, text, _health(event)), event, harm)
 
 
 @LOG.tells("took")

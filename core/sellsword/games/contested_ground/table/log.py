@@ -8,7 +8,7 @@ from sellsword.game import Event
 from sellsword.games.contested_ground.campaign.company import log
 from sellsword.games.contested_ground.model.ten_sided_dice import SIDES
 from sellsword.games.contested_ground.sheets.reference_tables import WEAPONS
-from sellsword.log import Log
+from sellsword.log import Log, aimed, told_way
 from sellsword.scene import Die, Entry, Throw
 from sellsword.words import some
 
@@ -154,7 +154,6 @@ _GOING = {"move": "moves", "climb": "climbs", "assault": "charges", "recon": "sc
 @LOG.tells("moved")
 def _moved(event: Event) -> Entry:
     points = event.numbers("points")
-    path = tuple(zip(points[::2], points[1::2], strict=True))
     across, down = (inches(each)[:-1] for each in points[-2:])
     entered = " onto the table" if event.number("entered") else ""
     level = event.number("level")
@@ -162,8 +161,8 @@ def _moved(event: Event) -> Entry:
     length = event.number("length")
     going = f"{event.word('name')} {_GOING[event.word('verb')]} {inches(length)}{entered}"
     text = f"{going}, to {across} across and {down} down{high}."
-    details = (f"{inches(length)}, to {format_point(path[-1])}.",)
-    return Entry(text, event.seat, (), details, event.rules, event.word("model"), path)
+    details = (f"{inches(length)}, to {format_point((points[-2], points[-1]))}.",)
+    return Entry(text, event.seat, (), details, event.rules, event.word("model"), told_way(points))
 
 
 # Dice
@@ -203,20 +202,23 @@ def _dice_rerolled(event: Event) -> Entry:
 
 @LOG.tells("struck")
 def _struck(event: Event) -> Entry:
-    hits = event.number("hits")
-    text = f"{event.word('target_name')} takes {some(hits, 'hit')}. {_consequence(event)}".rstrip()
-    return _entry(event, text, *_tokens(event), throws=tuple(_resisted(event)))
+    return _landed(event, f"{event.word('target_name')} takes")
 
 
 @LOG.tells("fought")
 def _fought(event: Event) -> Entry:
-    weapon, combat = WEAPONS[event.word("weapon")], event.number("combat")
-    opening = f"{event.word('name')} strikes {event.word('target_name')} with the {weapon.name}"
-    text = f"{opening}: {some(event.number('hits'), 'hit')}. {_consequence(event)}".rstrip()
-    faces = event.numbers("faces")
+    weapon, combat, faces = WEAPONS[event.word("weapon")], event.number("combat"), event.numbers("faces")
+    opening = f"{event.word('name')} strikes {event.word('target_name')} with the {weapon.name}:"
     throw = Throw("Blows", _dice(faces, (event.number("need"),) * len(faces), "a hit", "a miss"), SIDES)
     adds = f"Combat adds {combat}." if combat else "Combat adds nothing."
-    return _entry(event, text, adds, *_tokens(event), throws=(throw, *_resisted(event)))
+    return _landed(event, opening, adds, throws=(throw,))
+
+
+def _landed(event: Event, opening: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:
+    hits, done, whom = event.number("hits"), _consequence(event), event.word("target_name")
+    text = f"{opening} {some(hits, 'hit')}. {done}".rstrip()
+    entry = _entry(event, text, *details, *_tokens(event), throws=(*throws, *_resisted(event)))
+    return aimed(entry, event, done.removeprefix(whom).strip(" .") or some(hits, "hit"))
 
 
 def _resisted(event: Event) -> Iterator[Throw]:

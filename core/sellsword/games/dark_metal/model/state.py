@@ -183,6 +183,10 @@ class DarkState(State):
             if each.status in statuses and each.id not in left_out
         }
 
+    def points(self, *places: Point) -> tuple[int, ...]:
+        """Places as an event holds them, for drawing."""
+        return tuple(part for place in places for part in self.board.spot(place))
+
     def move(self, fighter: Fighter, place: Point) -> None:
         """A figure is somewhere else, and with a vehicle all who are in it."""
         fighter.at = place

@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.rules.movement.jumping_and_falling import Jump
 from sellsword.games.dark_metal.sheets.tables import ACTIONS, ALLIES, LEADERS, OPPOSITION
 from sellsword.games.dark_metal.table.wording import TRAIT_TITLES, named, place_words, thing
-from sellsword.log import Log
+from sellsword.log import Log, aimed, told_way
 from sellsword.scene import Die, Entry, Throw
 from sellsword.words import count
 
@@ -22,10 +22,11 @@ tell = LOG.tell
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:
-    """An entry of whoever acts: of the squad, of those who oppose it, or nobody's."""
+    """An entry of whoever acts: of the squad, of those who oppose it, or nobody's; and of whom it met."""
     piece = str(event.values.get("who", ""))
     side = SQUAD if event.seat != NOBODY else OPPONENTS if piece else NOBODY
-    return Entry(text, side, throws, details, event.rules, piece)
+    entry = Entry(text, side, throws, details, event.rules, piece)
+    return aimed(entry, event, _hit(event) if "hits" in event.values else "")
 
 
 def _said(sentence: str, event: Event) -> Entry:
@@ -133,10 +134,8 @@ _GOING = {
 @LOG.tells("set-out")
 def _set_out(event: Event) -> Entry:
     inches = format_length(event.number("length")).rstrip("0").rstrip(".")
-    points = event.numbers("points")
-    path = tuple(zip(points[::2], points[1::2], strict=True))
     told = _entry(event, f'{_who(event)} {_GOING.get(event.word("verb"), "goes")} {inches}".')
-    return replace(told, path=path)
+    return replace(told, path=told_way(event.numbers("points")))
 
 
 # Dice
@@ -177,8 +176,7 @@ _PURPOSES = {
 
 @LOG.tells("rolled")
 def _rolled(event: Event) -> Entry:
-    what = event.word("what")
-    doing = _PURPOSES.get(what, thing(what))
+    doing = _PURPOSES.get(event.word("what"), thing(event.word("what")))
     return _entry(event, f"{_who(event)} {doing}.", throws=tuple(_throws(event, again=False)))
 
 

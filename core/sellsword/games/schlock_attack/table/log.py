@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sellsword.game import Event
 from sellsword.games.schlock_attack.model.square_references import center, listed, piece_id
 from sellsword.games.schlock_attack.sheets.characters import SIDE_NAMES
-from sellsword.log import Log
+from sellsword.log import Log, aimed
 from sellsword.scene import Die, Entry, Throw
 from sellsword.words import some
 
@@ -24,7 +24,7 @@ def pennies(number: int) -> str:
 
 
 def _entry(event: Event, text: str, *details: str, throws: tuple[Throw, ...] = ()) -> Entry:
-    return Entry(text, event.seat, throws, details, event.rules)
+    return aimed(Entry(text, event.seat, throws, details, event.rules), event)
 
 
 def _said(sentence: str, event: Event) -> Entry:

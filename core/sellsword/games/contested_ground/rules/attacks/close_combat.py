@@ -190,5 +190,6 @@ def strike(state: ContestedState, blow: Blow, weapon: Weapon, foe: int) -> list[
             pins=pins,
             pinned=target.pins,
             down=int(done.down),
+            line=(*striker.base.center, *target.base.center),
         )
     ]

@@ -614,4 +614,5 @@ def _struck(state: ContestedState, shot: Shot, index: int) -> Event:
         pins=pins,
         pinned=target.pins,
         down=int(done.down),
+        line=(*shooter.base.center, *target.base.center),
     )

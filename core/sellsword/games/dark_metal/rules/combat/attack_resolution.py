@@ -209,12 +209,13 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     made = Attack(attacker, target, weapon, use_of(weapon, how.use), how.close)
     hits = throw.pool.resolve(*throw.faces)
     after = _land(state, made, hits, how.aimed) if hits else stray(state, made, how.friends)
-    return [_told(made, hits), *after]
+    return [_told(state, made, hits), *after]
 
 
-def _told(made: Attack, hits: int) -> Event:
+def _told(state: DarkState, made: Attack, hits: int) -> Event:
     ids = {"who": made.attacker.id, "whom": made.target.id, "weapon": made.weapon.id, "use": made.use.id}
-    return event("attacked", made.attacker.leader, "DM-310", **ids, hits=hits)
+    line = state.points(made.attacker.at, made.target.at)
+    return event("attacked", made.attacker.leader, "DM-310", **ids, hits=hits, line=line)
 
 
 def damage_of(made: Attack, hits: int, aimed: bool) -> int:
@@ -254,7 +255,8 @@ def stray(state: DarkState, made: Attack, friends: tuple[int, ...]) -> list[Even
     if not near:
         return []
     friend = near[state.dice.pick(len(near))]
-    told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id)
+    line = state.points(made.attacker.at, friend.at)
+    told = event("strayed", made.attacker.leader, "DM-342", who=made.attacker.id, whom=friend.id, line=line)
     events = [told, *damage_and_defeat.hurt(state, friend, made.use.damage)]
     return events + shock_and_venom.stun(state, friend, made.use.shock)
 

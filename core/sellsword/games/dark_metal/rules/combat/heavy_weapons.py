@@ -119,9 +119,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     shooter, target = state.fighters[throw.roller], state.fighters[throw.target]
     use = attack_resolution.use_of(weapon, how.use)
     hits = throw.pool.resolve(*throw.faces)
-    told = event(
-        "fired", shooter.leader, weapon.rule, who=shooter.id, whom=target.id, weapon=weapon.id, hits=hits
-    )
+    ids, line = {"who": shooter.id, "whom": target.id}, state.points(shooter.at, target.at)
+    told = event("fired", shooter.leader, weapon.rule, **ids, weapon=weapon.id, hits=hits, line=line)
     if use.lance and hits:
         return [told, *damage_and_defeat.hurt(state, target, hits)]
     place = _impact(state, throw, use, shooter, target, hits)

@@ -179,9 +179,8 @@ def staged(state: DarkState, leaving: Departure) -> tuple[Stage, ...]:
 
 def _told(state: DarkState, mover: Fighter, leaving: Departure, stages: tuple[Stage, ...]) -> Event:
     """The way as it is drawn, from where it starts to where it leads."""
-    places = (mover.at, *(stage.at for stage in stages))
-    said, to = {"who": mover.id, "verb": leaving.verb}, state.board.name(places[-1])
-    points = tuple(part for place in places for part in state.board.spot(place))
+    way = (mover.at, *(stage.at for stage in stages))
+    said, to, points = {"who": mover.id, "verb": leaving.verb}, state.board.name(way[-1]), state.points(*way)
     return event("set-out", mover.leader, "DM-006", **said, length=leaving.length, to=to, points=points)
 
 

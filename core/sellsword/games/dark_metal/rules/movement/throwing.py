@@ -99,7 +99,8 @@ def resolve(state: DarkState, throw: Throw) -> list[Event]:
     if not throw.pool.resolve(*throw.faces):
         best = max(throw.faces[0], default=0)
         place = explosions.falls_short(state, thrower.at, throw.goal, throw.pool.need, best)
-    told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=state.board.name(place))
+    line, where = state.points(thrower.at, place), state.board.name(place)
+    told = event("thrown", thrower.leader, "DM-357", who=thrower.id, what=item, at=where, line=line)
     if throw.number:
         level, owner = landing(state, thrower, place).level, state.number(thrower)
         trap = Charge(item, mines_and_traps.TRAP, place, level, owner)

@@ -6,7 +6,7 @@ from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS
-from sellsword.games.schlock_attack.model.square_references import blamed, square_named
+from sellsword.games.schlock_attack.model.square_references import blamed, center, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game.captures import capture
@@ -61,5 +61,7 @@ class Detonate(Verb[int]):
         state.pay(state.mover, DETONATE)
         gone = caught(state, action)
         taken = tuple(draughts.squares_in(gone))
-        blast = event("detonated", state.mover, "SA-051", "SA-052", square=action, taken=taken)
+        blast = event(
+            "detonated", state.mover, "SA-051", "SA-052", square=action, taken=taken, line=center(action)
+        )
         return [blast, *capture(state, gone, state.mover)]

@@ -6,7 +6,7 @@ from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import NUMBERS, Move
-from sellsword.games.schlock_attack.model.square_references import blamed
+from sellsword.games.schlock_attack.model.square_references import blamed, center
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game import legal_moves, victory
@@ -68,7 +68,9 @@ class Laser(Verb[Move]):
         gone = caught(state, action)
         crew.dimes += 1
         taken = tuple(draughts.squares_in(gone))
-        fired = event("lasered", mover, "SA-045", square=action.path[0], taken=taken, dimes=crew.dimes)
+        start = action.path[0]
+        line = (*center(start), *center(max(taken, key=lambda square: abs(square - start))))
+        fired = event("lasered", mover, "SA-045", square=start, taken=taken, dimes=crew.dimes, line=line)
         events = [fired, *capture(state, gone, mover), *victory.settle(state)]
         return events if state.outcome else events + _settle_debt(state)
 

@@ -6,7 +6,7 @@ from sellsword.flow import Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS
-from sellsword.games.schlock_attack.model.square_references import blamed, square_named
+from sellsword.games.schlock_attack.model.square_references import blamed, center, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.model.verbs import Verb
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
@@ -59,5 +59,6 @@ class Shoot(Verb[int]):
         state.pop()
         state.runner = 0
         state.pay(state.mover, SHOOT)
-        shot = event("shot", state.mover, "SA-035", square=action, left=state.crews[state.mover].pennies)
+        left, line = state.crews[state.mover].pennies, center(action)
+        shot = event("shot", state.mover, "SA-035", square=action, left=left, line=line)
         return [shot, *capture(state, BITS[action], state.mover)]
