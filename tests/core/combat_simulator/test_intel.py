@@ -175,6 +175,15 @@ def test_who_stands_on_its_place_has_it_as_it_comes_home() -> None:
     assert state.intels[1].carrier == 1
 
 
+@pytest.mark.rule("SH-S23", "SH-095")
+def test_it_comes_home_under_a_sentry_which_takes_nothing() -> None:
+    state = dropped("red-2 engineer C3 \n red-sentry-1 sentry H4 slot=2")
+    while not happened(events := decline(state), "returned"):
+        assert lying(state) == "E3"
+    assert not happened(events, "took")
+    assert (lying(state), where(state, "red-sentry-1")) == ("H4", "H4")
+
+
 @pytest.mark.rule("SH-S39")
 def test_its_owner_may_stand_on_it_and_only_time_takes_it_home() -> None:
     state = dropped()

@@ -25,8 +25,9 @@ def _put(state: SimulatorState, side: int, intel: Intel) -> None:
 
 def enter(state: SimulatorState, unit: Unit) -> list[Event]:
     """A merc that comes upon the enemy's Intel takes it (SH-092, SH-095, SH-X14); one that brings it to where
-    its own starts wins, whether or not that lies there (SH-096). Its own Intel is left alone (SH-S39)."""
-    if not state.intels:
+    its own starts wins, whether or not that lies there (SH-096). Its own Intel is left alone (SH-S39), and a
+    Sentry leaves both (SH-S23)."""
+    if not state.intels or unit.kind == SENTRY:
         return []
     side = foe_of(unit.side)
     events = []
