@@ -186,6 +186,14 @@ def test_a_climb_ends_clear_of_what_stands_up_there() -> None:
     assert (reason.rule, reason.numbers) == ("OC-S50", (("leg", 1),))
 
 
+@pytest.mark.rule("OC-045")
+def test_an_activation_goes_on_while_an_assault_is_all_that_is_left() -> None:
+    ann, bo = man("ann", "20,30", arms="knife"), foe("bo", "20,25")
+    state = walking(ann, "tactical", bo, counters=(0, 0))
+    do(state, "move ann 20,29")
+    assert {each.split()[0] for each in offered(state)} == {"assault", "done"}
+
+
 @pytest.mark.rule("OC-041")
 def test_part_of_a_way_is_cut_short_never_long() -> None:
     assert toward((0, 0), (10, -10), 1, 3) == (3, -3)

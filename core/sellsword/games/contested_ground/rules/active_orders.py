@@ -9,6 +9,7 @@ from sellsword.games.contested_ground.rules import nerve, objective_actions
 from sellsword.games.contested_ground.rules.attacks import shooting
 from sellsword.games.contested_ground.rules.attacks.close_combat import Fight
 from sellsword.games.contested_ground.rules.attacks.shooting import Shoot
+from sellsword.games.contested_ground.rules.deployment_and_movement import movement
 from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, ORDERS, foe_of
@@ -186,7 +187,7 @@ def over(state: ContestedState) -> bool:
     active, actor = state.acting
     if not actor.in_play:
         return True
-    if active.moves:
+    if active.moves or movement.verbs(state):
         return False
     return not any(deed.offers(state) for deed in DEEDS)
 
