@@ -75,6 +75,36 @@ def test_nothing_is_too_small_or_cut_or_over_something_else(
     assert told(owner(ON[name]), ON[name], scenes) == {}
 
 
+RUN_OVER = """() => {
+  const boxes = [...document.querySelectorAll(".stats > div")].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  });
+  const panel = document.querySelector(".panel").getBoundingClientRect();
+  const meets = (one, other) => one.left < other.right + 6 && other.left < one.right + 6 &&
+    one.top < other.bottom && other.top < one.bottom;
+  const isMet = (one, at) => boxes.slice(at + 1).some((other) => meets(one, other));
+  return boxes.filter((one, at) => one.right > panel.right || isMet(one, at)).length;
+}"""
+
+
+ROLL_TO_COME = (
+    *("schlock place A7", "tagon place A8", "elf place B8", "toughs order schlock tagon elf"),
+    *("collective roll", "collective end"),
+)
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_the_figures_of_who_acts_have_room_however_many(owner: Owner, name: str) -> None:
+    wide = Scene("a Spy", "combat_simulator/back_lot", ("red flip", "red-1 disguise"))
+    long = Scene("a roll to come", "capital_offensive/drone_attack", ROLL_TO_COME)
+    with at_the_table(owner(ON[name]), ON[name]) as page:
+        for scene in (wide, long):
+            lay(page, scene)
+            assert page.evaluate(RUN_OVER) == 0, scene.name
+
+
 def looks(page: Page) -> dict[str, bool]:
     """Whether who acts is in sight, and under what was pulled over the board."""
     page.evaluate(SETTLE)

@@ -37,6 +37,20 @@ def test_what_a_lesson_says_is_never_under_its_buttons(caller: Page, host: Host,
     assert said["y"] + said["height"] <= below["y"]
 
 
+def test_e_ends_the_turn_and_then_gives_it_over(caller: Page, host: Host) -> None:
+    """The rows of the side that is next have keys as well, which are not meant then."""
+    caller.add_init_script(f'localStorage["sellsword.settings"] = {json.dumps(json.dumps(WAITING))};')
+    caller.goto(f"{host.address}#new=combat_simulator/back-lot&seed=lesson")
+    table = Table(caller)
+    table.your_turn.wait_for(timeout=START)
+    caller.keyboard.press("e")
+    caller.get_by_role("button", name="Give the turn over").wait_for(timeout=ANSWER)
+    told = table.told()
+    caller.keyboard.press("e")
+    table.tells_more_than(told)
+    table.your_turn.wait_for(timeout=ANSWER)
+
+
 def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, host: Host) -> None:
     caller.add_init_script(f'localStorage["sellsword.settings"] = {json.dumps(json.dumps(WAITING))};')
     caller.goto(f"{host.address}#new=schlock_attack/galley-lesson&seed=lesson")

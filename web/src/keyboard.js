@@ -181,9 +181,9 @@ function escape({ view, words, ruler, asked, raised, unfolded }) {
   return words ? toggleWords : cancel;
 }
 
-/** @param {Table} table @param {string} key */
-function rowWithKey({ view }, key) {
-  return view.past ? undefined : view.scene.panels.flatMap((panel) => panel.rows).find((row) => row.key === key);
+/** Nothing of a moment that is over, and nothing of the other side's before the turn is given over. @param {Table} table @param {string} key */
+function rowWithKey({ view, yielding }, key) {
+  return view.past || yielding ? undefined : view.scene.panels.flatMap((panel) => panel.rows).find((row) => row.key === key);
 }
 
 /** What has gone with the focus on it leaves the focus to the board, or to the screen's main part. */
