@@ -224,6 +224,12 @@ def test_the_preview_names_the_price() -> None:
     assert preview(state, "again").sources[0].effect == "-2 pennies"
 
 
+@pytest.mark.rule("SA-049")
+def test_the_preview_of_a_power_says_what_it_does() -> None:
+    (source,) = preview(table("B:W28,32:B1,9", "thurl"), "ask").sources
+    assert source.source == "The opponent says honestly which move is best."
+
+
 @pytest.mark.rule("SA-041", "SA-042")
 def test_the_die_of_a_teleport_is_even_and_shown_before_it_falls() -> None:
     state = table("B:W28,32:B1,9", "kevyn")
@@ -320,6 +326,20 @@ def test_dragging_means_the_move_from_here_to_there() -> None:
     state = table("B:W28,32:B1,9,10")
     assert meanings(state, "14", piece="b9") == ["9-14"]
     assert meanings(state, "14", piece="b10") == ["10-14"]
+
+
+def test_a_tap_on_the_end_of_two_jumps_means_the_first_of_them() -> None:
+    state = table("W:W25,32:B14,22", "tagon", "schlock", pennies=(1, 1))
+    assert "25x18" in offered(state)
+    assert meanings(state, "9") == meanings(state, "9", piece="w25") == ["25x18"]
+
+
+def test_a_square_too_far_away_is_refused_without_a_word_on_how_to_write() -> None:
+    state = table("W:W25,32:B1", "tagon", "schlock")
+    (choice,) = map(Choice.parse, meanings(state, "9", piece="w25"))
+    (reason,) = GAME.judge(state, choice).reasons
+    assert reason.text == "No step or jump leads from 25 to 9."
+    assert sorted(mark.place for mark in reason.blame) == ["25", "9"]
 
 
 def test_a_tap_on_an_enemy_that_can_be_jumped_means_the_shot() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from sellsword.game import Reason
 from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, Move
-from sellsword.games.schlock_attack.model.square_references import blamed, listed
+from sellsword.games.schlock_attack.model.square_references import blamed, listed, square_named
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.victory import name_of
@@ -40,7 +40,8 @@ def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Ite
     if state.muted == side:
         yield Reason("SA-040", f"{name_of(state, 1 - side)} has neutralized all powers this turn.")
     if crew.pennies < power.cost:
-        text = f"It costs {_pennies(power.cost)}, and {name_of(state, side)} has {_pennies(crew.pennies)}."
+        cost, left = some(power.cost, "penny"), some(crew.pennies, "penny")
+        text = f"It costs {cost}, and {name_of(state, side)} has {left}."
         yield Reason(power.rule, text, (("cost", power.cost), ("pennies", crew.pennies)))
     if late and power in _IN_ONES_TURN:
         yield Reason(power.rule, asked(state))
@@ -51,12 +52,11 @@ def asked(state: SchlockState) -> str:
     return f"{name_of(state, state.stack[-1].side)} is asked something else now."
 
 
-def _pennies(number: int) -> str:
-    return some(number, "penny")
-
-
 def of_text(words: tuple[str, ...]) -> Reason:
     """Why words are no move."""
+    start, end = (square_named((word,)) for word in " ".join(words).partition("-")[::2])
+    if start and end:
+        return Reason("SA-006", f"No step or jump leads from {start} to {end}.", blame=blamed(start, end))
     return Reason("SA-006", f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump.")
 
 

@@ -7,6 +7,7 @@ from sellsword.games.schlock_attack.model import draughts
 from sellsword.games.schlock_attack.model.draughts import BITS, NUMBERS
 from sellsword.games.schlock_attack.model.square_references import square_pointed_at
 from sellsword.games.schlock_attack.model.state import SchlockState
+from sellsword.games.schlock_attack.rules.base_game import legal_moves
 from sellsword.games.schlock_attack.rules.base_game.legal_moves import MOVE
 from sellsword.games.schlock_attack.rules.flow import FLOW, move_of
 
@@ -24,6 +25,7 @@ def read(state: SchlockState, gesture: Gesture) -> list[Choice]:
         return []
     options = [option for option in FLOW.options(state) if _fits(gesture, option)]
     meant = [option for option in options if option.place == str(square) or _starts(option, square)]
+    meant = meant or [option for option in options if _leads_to(state, option, square)]
     meant.sort(key=lambda option: option.group != MOVE)
     guesses = [guess for guess in _guesses(state, gesture, square) if not FLOW.judge(state, guess).ok]
     return list(dict.fromkeys([option.choice for option in meant] or guesses))
@@ -40,6 +42,13 @@ def _starts(option: Option, square: int) -> bool:
     """Whether a move begins on a square."""
     move = move_of(option.choice)
     return move is not None and move.path[0] == square
+
+
+def _leads_to(state: SchlockState, option: Option, square: int) -> bool:
+    """Whether a jump is the first of some that come by a square."""
+    move, whole = move_of(option.choice), legal_moves.whole(state)
+    path = move.path if move is not None else ()
+    return bool(path) and any(square in each.path and each.path[: len(path)] == path for each in whole)
 
 
 def _guesses(state: SchlockState, gesture: Gesture, square: int) -> Iterator[Choice]:

@@ -135,7 +135,7 @@ def _sources(state: SchlockState, choice: Choice) -> tuple[Source, ...]:
     power = POWERS.get(action.verb)
     if power is None or not power.cost:
         return ()
-    return (Source(f"-{pennies(power.cost)}", power.title, power.rule),)
+    return (Source(f"-{pennies(power.cost)}", power.text, power.rule),)
 
 
 def _brings(sheet: Sheet) -> Iterator[Source]:
