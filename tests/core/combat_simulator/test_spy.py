@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
+from sellsword.game import Choice
+from tests.core.combat_simulator.builder import GAME, next_turn, offered, play, refused, unit, where, yard
 
 LANE = ("R.............B", "...............")
 
@@ -23,6 +24,11 @@ def test_a_merc_that_never_attacked_turns_out_to_be_a_spy_in_full_health() -> No
     assert (spy.kind, spy.health, where(state, "red-1")) == ("spy", 3, "C3")
     assert state.left_in_pile(0, "heavy") == 2
     assert state.left_in_pile(0, "spy") == 1
+
+
+def test_to_turn_out_to_be_a_spy_is_said_to_cost_the_merc() -> None:
+    state = yard("red-1 heavy C3", "red-1")
+    assert GAME.cost(state, Choice.parse("red-1 disguise")).startswith("A Spy takes this merc's place")
 
 
 @pytest.mark.rule("SH-S26")

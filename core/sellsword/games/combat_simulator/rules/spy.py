@@ -73,6 +73,7 @@ class Disguise(Alone):
     """A Spy with full Health takes the merc's place (SH-077, SH-078, SH-S26, SH-S27)."""
 
     verb = "disguise"
+    costs = "A Spy takes this merc's place, and everybody sees it."
     asked_by = "SH-019"
 
     def offers(self, state: SimulatorState) -> list[Option]:
