@@ -13,7 +13,7 @@ from sellsword.match import Match
 from sellsword.players.baselines import best_candidate
 from sellsword.puzzles.position import Position
 from sellsword_lab.plan import LabError
-from sellsword_lab.puzzles import checking, quarry, shipping
+from sellsword_lab.puzzles import checking, mining, quarry, shipping
 from sellsword_lab.puzzles.command import puzzles
 from sellsword_lab.puzzles.mining import Found, Prospect
 from sellsword_lab.puzzles.quarry import Seam
@@ -122,8 +122,26 @@ def test_games_that_were_mined_are_not_played_again(tmp_path: Path, monkeypatch:
         quarry.read(path)
 
 
-def test_where_there_are_no_puzzles_nothing_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
-    (without, *_) = (game_id for game_id in GAMES if game_id not in WITH_ANY)
-    assert puzzles(["check", "--game", without]) == 2
+def test_mining_begins_with_what_ships(tmp_path: Path) -> None:
+    path = tmp_path / "mined" / "puzzles.jsonl"
+    quarry.begin(path, shipping.file_of(FIRST))
+    assert quarry.read(path) == SHIPPED[FIRST]
+    path.write_text("")
+    quarry.begin(path, shipping.file_of(FIRST))
+    assert quarry.read(path) == []
+
+
+def test_only_what_leads_at_first_sight_is_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = first()[1]
+    assert Prospect(Position(position())).suspect() == Choice.parse(found.solution)
+    monkeypatch.setattr(mining, "OPEN", range(0))
+    assert Prospect(Position(position())).suspect() is None
+
+
+def test_where_there_are_no_puzzles_nothing_is_checked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert puzzles(["check", "--game", "schlock_attack"]) == 0
+    monkeypatch.setattr(shipping, "file_of", lambda game_id: tmp_path / game_id)
+    assert puzzles(["check", "--game", "schlock_attack"]) == 2
     assert "there are no puzzles to check in " in capsys.readouterr().err
-    assert puzzles(["check", "--game", without, "--game", "schlock_attack"]) == 0

@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
 def _mine(words: argparse.Namespace) -> int:
     for game_id in words.game or GAMES:
         path = words.out / f"{game_id}.jsonl"
+        quarry.begin(path, shipping.file_of(game_id))
         for seam in quarry.run(path, game_id, words.games, words.puzzles):
             print(
                 f"{game_id} {seam.scenario} {seam.number}: {len(seam.puzzles)}", file=sys.stderr, flush=True

@@ -16,19 +16,17 @@ from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.match import Match
 from sellsword.players import Player, decide, player
-from sellsword.players.baselines import best_candidate, seat_to_decide
+from sellsword.players.baselines import best_candidate
 from sellsword.puzzles.position import Position
-from sellsword.review.chances import Odds, table
-from sellsword.review.falls import Looks, Trials, doubt, mean
+from sellsword.review.chances import table
+from sellsword.review.falls import Looks, doubt, mean
 
 BUDGET, TIMES = 200, 20
 """Iterations of a search while mining, and how many times as many have to agree."""
 LINES = 2000
 """Nodes instead of iterations, where lines of play are compared."""
-SIGHT, EACH = 200, 5
-"""How much better than the greedy player's a choice looks that is looked into at once; of all other
-positions, each so many is searched."""
-MINER = player(f"search@{BUDGET}n/{LINES}n")
+LEAD = 200
+"""How much better than any other a choice is by a single sample, where it is looked into."""
 DEEPER = player(f"search@{BUDGET * TIMES}n/{LINES * TIMES}n")
 VETERAN, GREEDY = player("veteran"), player("greedy")
 FEWEST, MOST = 4, 60
@@ -67,38 +65,11 @@ def mined(match: Match[Any], *, easy: bool) -> Found | None:
     Veteran sees at once is only looked into where ``easy`` ones are wanted: there are more than enough."""
     if getattr(match.state, "phase", "") in table(match.game.id).opening:
         return None
-    if len(match.game.candidates(match.state)) < FEWEST:
+    prospect = Prospect(Position(match))
+    best = prospect.suspect()
+    if best is None or (not easy and best == _taken(VETERAN, match, f"{VETERAN.name}/0")):
         return None
-    best = suspect(match)
-    if best == best_candidate(match.game, match.state):
-        return None
-    if not easy and best == _taken(VETERAN, match, f"{VETERAN.name}/0"):
-        return None
-    return Prospect(Position(match)).found(best)
-
-
-def suspect(match: Match[Any]) -> Choice:
-    """What may solve the position of a match: what is best at first sight and yet not the greedy player's, or
-    else, since that takes longer, in some positions what a search finds, in all where lines are compared; the
-    greedy player's for nothing."""
-    seat = seat_to_decide(match.game, match.state)
-    odds = Odds(match.game, match.seats, match.terms.scenario.id)
-    trials = Trials(match.game, match.state, seat, "sight", odds.of)
-    sight = {each: odds.seen(mean(trials.of(each)), seat) for each in match.game.candidates(trials.seen)}
-    best = max(sight, key=lambda each: sight[each])
-    greedy = best_candidate(match.game, trials.seen)
-    if sight[best] - sight[greedy] >= SIGHT:
-        return best
-    if match.game.position(trials.seen) is not None:
-        return _taken(MINER, match, "miner")
-    return greedy if match.position % EACH else searched(match)
-
-
-def searched(match: Match[Any]) -> Choice:
-    """What a longer search takes where a Veteran takes something else; else the greedy player's."""
-    greedy = best_candidate(match.game, match.state)
-    found = _taken(MINER, match, "miner")
-    return greedy if found == greedy or found == _taken(VETERAN, match, "quick") else found
+    return prospect.found(best)
 
 
 def _taken(solver: Player, match: Match[Any], label: str) -> Choice:
@@ -112,12 +83,24 @@ class Prospect:
     def __init__(self, position: Position) -> None:
         self._position, self._match = position, position.match
         self._game, self._seat = position.match.game, position.seat
+        self._candidates = list(dict.fromkeys(self._game.candidates(position.seen)))
+        self._greedy = best_candidate(self._game, position.seen)
+
+    def suspect(self) -> Choice | None:
+        """What may solve it: what leads by a single sample of each candidate, and is not the greedy player's.
+        A search would find more, but takes longer than all samples; what costs least comes first."""
+        if not FEWEST <= len(self._candidates) <= MOST or not self._is_open():
+            return None
+        firsts = {each: self._position.first(each) for each in self._candidates}
+        self._candidates.sort(key=lambda each: -firsts[each])
+        best, second = self._candidates[:2]
+        return best if best != self._greedy and firsts[best] - firsts[second] >= LEAD else None
 
     def found(self, best: Choice) -> Found | None:
         """The puzzle that a choice solves; None where it is none."""
         if not self._promising(best) or not (rules := self._rules(best)):
             return None
-        if not (self._is_best_of_all(best) and self._stands_out(best) and self._stays(best)):
+        if not (self._stands_out(best) and self._is_best_of_all(best) and self._stays(best)):
             return None
         return Found(
             self._match.position,
@@ -129,16 +112,17 @@ class Prospect:
             self._solved(VETERAN, best),
         )
 
+    def _is_open(self) -> bool:
+        """Whether neither side is all but beaten."""
+        return self._position.odds.seen(self._position.odds.of(self._position.seen), self._seat) in OPEN
+
     def _promising(self, best: Choice) -> bool:
         """Whether it stands out at a glance at all candidates."""
-        seen = self._position.seen
-        candidates = list(dict.fromkeys((best, *self._game.candidates(seen))))
-        before = self._position.odds.seen(self._position.odds.of(seen), self._seat)
-        self._greedy = best_candidate(self._game, seen)
-        if best == self._greedy or before not in OPEN or not FEWEST <= len(candidates) <= MOST:
+        candidates = list(dict.fromkeys((best, *self._candidates)))
+        if best == self._greedy or not self._is_open() or not FEWEST <= len(candidates) <= MOST:
             return False
         self._looks: dict[Choice, Looks] = {}
-        for each in dict.fromkeys((best, self._greedy, *candidates)):
+        for each in candidates:
             self._looks[each] = self._position.looks(each)
             if each != best and not self._is_clear(best, self._looks[each]):
                 return False

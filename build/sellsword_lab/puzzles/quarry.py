@@ -25,8 +25,9 @@ from sellsword_lab.puzzles.mining import Found, is_free, mined
 
 PLAYERS = ("search@20n", "greedy", "search@20n", "search@40n")
 """Who plays, seat by seat and game by game in turn."""
-AT_RANDOM = 8
-"""How many choices of a game are made at random, forced ones not counted."""
+AT_RANDOM, BLUNDERS = 8, 5
+"""How many choices of a game are made at random before the players take over, forced ones not counted, and of
+how many later ones one is: what a player leaves open is what puzzles are made of."""
 APART, MOST = 12, 4
 """Choices from one puzzle of a game to the next, and how many it has."""
 EASY = 4
@@ -79,8 +80,9 @@ def _choice(match: Match[Any], number: int, chosen: int) -> Choice:
     """What the player of a seat chooses."""
     decision = match.decision()
     assert decision is not None
-    name = "random" if chosen < AT_RANDOM else PLAYERS[(number + decision.seat) % len(PLAYERS)]
     dice = Dice(f"{match.terms.seed}/{match.position}")
+    at_random = chosen < AT_RANDOM or not dice.fork("blunder").pick(BLUNDERS)
+    name = "random" if at_random else PLAYERS[(number + decision.seat) % len(PLAYERS)]
     return decide(player(name), match.game, match.seats, match.state, dice)
 
 
@@ -104,10 +106,16 @@ def line(seam: Seam) -> str:
     return json.dumps(asdict(seam), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
+def begin(path: Path, shipped: Path) -> None:
+    """A file that is not there yet begins with the games that ship, so that none of them is lost."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() and shipped.exists():
+        path.write_text(shipped.read_text("utf-8"), "utf-8")
+
+
 def run(path: Path, game_id: str, games: int, wanted: int) -> Iterator[Seam]:
     """Plays what the file does not hold yet of so many games, until it has as many puzzles as are wanted;
     tells of each."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     known = read(path)
     have, done = sum(len(each.puzzles) for each in known), {(each.scenario, each.number) for each in known}
     with path.open("a", encoding="utf-8") as file:

@@ -79,6 +79,10 @@ class Trials:
         """What a choice is worth on average, by samples where it cannot be counted."""
         return finished(self.looking(choice))
 
+    def first(self, choice: Choice) -> int:
+        """One sample of it alone."""
+        return finished(self._look(choice, 0))[0]
+
     def looking(self, choice: Choice) -> Generator[None, None, Looks]:
         """The same in pieces, each a single result that is looked at."""
         first, exact = yield from self._look(choice, 0)
