@@ -98,6 +98,22 @@ def test_a_step_back_leads_to_where_the_step_was_shown(name: str) -> None:
     assert len(guide.reached(LESSONS[name].guide, Progress(), record[:position])) < len(done)
 
 
+LENGTHS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+SAID = re.compile(rf"\b({'|'.join(LENGTHS)}) (?:inches|spaces)\b")
+
+
+@every_lesson
+def test_how_far_somebody_goes_is_what_the_lesson_says(name: str) -> None:
+    """Where a step points at a way, a length in its words is how far that way goes at that moment."""
+    for seed in SEEDS:
+        pupil = Pupil(LESSONS[name], seed)
+        for due in islice(pupil.play(), 2 * PATIENCE):
+            scene = pupil.match.game.scene(pupil.match.state, pupil.seat)
+            reach = {walk.reach for walk in scene.walks if walk.group in due.groups}
+            told = {LENGTHS[length] * 1000 for length in SAID.findall(due.text)}
+            assert not reach or told <= reach, (due.id, due.text, reach)
+
+
 # What waits
 
 ROLL = Step(

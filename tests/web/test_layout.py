@@ -132,6 +132,30 @@ def test_a_drawer_covers_nobody_who_acts_and_closes_in_three_ways(
             expect(drawer).to_have_attribute("aria-expanded", "false")
 
 
+def test_the_view_stays_where_a_hand_has_moved_it_until_the_turn_is_another_s(owner: Owner) -> None:
+    name = "1366x768"
+    with at_the_table(owner(ON[name]), ON[name]) as page:
+        lay(page, GAMES[0])
+        table, lens = Table(page), page.locator(".board__lens")
+        board = page.locator(".board__svg").bounding_box()
+        assert board is not None
+        page.mouse.move(board["x"] + board["width"] - 60, board["y"] + board["height"] - 60)
+        for _ in range(8):
+            page.mouse.wheel(0, -100)
+        expect(page.get_by_role("button", name="Whole board")).to_be_visible()
+        page.evaluate(SETTLE)
+        moved = lens.get_attribute("style")
+        assert looks(page)["isIn"] is False
+        for row in (table.act("Move"), table.act("Sprint")):
+            row.first.click()
+            page.evaluate(SETTLE)
+            assert lens.get_attribute("style") == moved
+        page.keyboard.press("e")
+        table.awaits()
+        page.evaluate(SETTLE)
+        assert lens.get_attribute("style") != moved
+
+
 @pytest.mark.parametrize("name", ["390x844", "1024x768"])
 def test_what_just_happened_is_seen_with_its_dice_without_pulling_anything(owner: Owner, name: str) -> None:
     with at_the_table(owner(ON[name]), ON[name]) as page:

@@ -2,12 +2,15 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from sellsword_build.serve import Host
 from tests.core.test_lessons import LESSONS
+from tests.golden.playthrough import FOLDER, parse, repeated
+from tests.web.page_driver import lay
 from tests.web.pages import ANSWER, START, Table
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
@@ -66,3 +69,33 @@ def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, ho
     expect(card).to_contain_text("Jump twice", timeout=ANSWER)
     caller.keyboard.press("Shift+G")
     expect(card).to_contain_text("Offer a man")
+
+
+ENDED = {"schlock_attack/galley_lesson": "Galley Table", "contested_ground/valve_house": "Pump Station"}
+"""Lessons on record to their end, and what they lead on to."""
+
+
+@pytest.mark.parametrize("record", ENDED)
+def test_a_lesson_that_is_over_leads_on(visit: Page, tmp_path: Path, record: str) -> None:
+    table = lay(visit, repeated(*parse((FOLDER / f"{record}.txt").read_text())), tmp_path)
+    on = table.panel.locator(".btn--primary")
+    expect(on).to_have_count(1)
+    expect(on).to_have_text(f"Next: {ENDED[record]}")
+    expect(table.panel.get_by_role("button", name="Back to the title screen")).to_be_visible()
+    on.click()
+    expect(table.over).to_be_hidden(timeout=ANSWER)
+    assert table.saved()["scenario"]["title"] == ENDED[record]
+
+
+def test_whoever_has_heard_the_last_step_is_told_what_comes_next(caller: Page, host: Host) -> None:
+    caller.goto(f"{host.address}#new=schlock_attack/galley-lesson&seed=lesson")
+    table, card = Table(caller), caller.get_by_role("region", name="Lesson")
+    on = card.get_by_role("button", name="Next: Galley Table")
+    expect(card).to_be_visible(timeout=START)
+    while not on.is_visible():
+        before = card.inner_text()
+        caller.keyboard.press("g")
+        expect(card).not_to_have_text(before)
+    expect(caller.locator("#live")).to_contain_text("what comes next: Galley Table")
+    caller.keyboard.press("g")
+    expect(table.question).to_contain_text("character", timeout=ANSWER)

@@ -4,11 +4,20 @@
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
+import { isHeard, nextOf } from "./lesson.js";
 import { say } from "./live.js";
 import { autosave } from "./saves.js";
 import { changeTable, state } from "./state.js";
+import { S } from "./strings.js";
 
 /** @typedef {import("./types.js").GuideStep} Step */
+/** @typedef {import("./types.js").View} View */
+
+/** Says what comes next, where a lesson has just been heard to its end. @param {View} before @param {View} now */
+export function sayWayOn(before, now) {
+  const next = isHeard(before) ? null : nextOf(now);
+  if (next) say(S.lessonOnSaid(next.scenario.title));
+}
 
 /** Says a step that was not there before. @param {Step | null} before @param {Step | null} now */
 export function sayStep(before, now) {
@@ -20,8 +29,10 @@ const go = (/** @type {object} */ request) =>
     const table = state.table;
     if (!table || table.view.past || table.reading) return;
     const { guide, lesson } = await ask({ op: "guide", ...request });
+    const view = { ...table.view, guide, lesson };
     sayStep(table.view.guide, guide);
-    changeTable({ view: { ...table.view, guide, lesson } });
+    sayWayOn(table.view, view);
+    changeTable({ view });
     await autosave();
   });
 

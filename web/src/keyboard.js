@@ -4,6 +4,8 @@
 import { toggleWords } from "./asides.js";
 import { focusBoard, jumpTo, lastOffer, neighbor, nextFixture, nextOffer, nextOwn } from "./cursor.js";
 import { nextStep } from "./guide.js";
+import { nextOf } from "./lesson.js";
+import { playNext } from "./setup.js";
 import { alongStory } from "./log.js";
 import { committing, offersInPlay, piecesOn, rowOf, walksInPlay } from "./offers.js";
 import { take } from "./panel/actions.js";
@@ -36,7 +38,7 @@ const KEYS = {
   t: nextOwn,
   o: nextFixture,
   l: toggleWords,
-  g: nextStep,
+  g: () => goOnLearning(),
   G: () => state.table?.view.guide?.back && stepBack(),
   p: pauseOrPlay,
   d: toggleRuler,
@@ -197,3 +199,9 @@ export function keepFocus() {
 let held = null;
 /** @type {Element | null} what the focus was left to last */
 let heir = null;
+
+/** The lesson's next step; after its last, what it leads on to. */
+function goOnLearning() {
+  const next = state.table && nextOf(state.table.view);
+  return next ? playNext(next) : nextStep();
+}

@@ -9,7 +9,7 @@ import { computerTurn } from "./computer.js";
 import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { hush, say } from "./live.js";
-import { heed, sayStep } from "./guide.js";
+import { heed, sayStep, sayWayOn } from "./guide.js";
 import { animate } from "./motion.js";
 import { autosave } from "./saves.js";
 import { leave } from "./remote.js";
@@ -104,6 +104,7 @@ async function show(view, yielding = false) {
   if (!state.solving) keepResult(state.table ?? table);
   if (yielding) say(S.turnMadeSaid);
   sayStep(table.view.guide, view.guide);
+  sayWayOn(table.view, view);
   void refreshAsides();
   await animate(news.map((line) => line.entry));
 }

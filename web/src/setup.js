@@ -96,6 +96,9 @@ function sit(places) {
   changeSetup({ places, seats: kept.some(({ player }) => player === HUMAN) ? kept : usual });
 }
 
+/** Plays what a lesson leads on to, as that suggests. @param {{game: Game, scenario: Scenario}} next */
+export const playNext = ({ game, scenario }) => newMatch({ ...fresh(game, scenario), seed: randomSeed() });
+
 /** @param {Partial<Setup>} patch */
 export function changeSetup(patch) {
   if (state.setup) change({ setup: { ...state.setup, ...patch } });

@@ -23,6 +23,7 @@ const pane = createRef();
 const fingers = new Map();
 let lens = { scale: 1, x: 0, y: 0 };
 let whole = false; // the player asked for all of it
+let own = false; // the player looks where they like
 let dragged = false;
 let shownFor = "";
 
@@ -33,7 +34,7 @@ let shownFor = "";
  * @param {unknown} [tools] that lie on it
  */
 export function boardWindow(game, grid, board, tools = /** @type {unknown} */ ("")) {
-  if (game !== shownFor) [lens, whole] = [{ scale: 1, x: 0, y: 0 }, false];
+  if (game !== shownFor) [lens, whole, own] = [{ scale: 1, x: 0, y: 0 }, false, false];
   shownFor = game;
   return html`<div class="board board--${grid || "none"} ${lens.scale > 1 ? "is-zoomed" : ""}" @pointerdown=${press}
     @pointermove=${move} @pointerup=${lift} @pointercancel=${lift} @click=${{ handleEvent: swallow, capture: true }}
@@ -67,30 +68,40 @@ export function measureUnit() {
   style.setProperty("--most", `${Math.max(0, boxOf().height - KEPT)}px`);
 }
 
+/** The player's hand moved the window: there it stays until the turn is another's. @param {() => void} move */
+function byHand(move) {
+  move();
+  own = true;
+}
+
+/** Another's turn: the window may follow again. */
+export const letFollow = () => void (own = false);
+
 /** Zooms by a factor around a spot of the window, which stays where it is. @param {number} factor @param {Spot} [about] */
 export function zoom(factor, about = middleOf()) {
   const by = Math.min(MOST, Math.max(1, lens.scale * factor)) / lens.scale;
-  look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by);
+  byHand(() => look(lens.scale * by, about.x - (about.x - lens.x) * by, about.y - (about.y - lens.y) * by));
 }
 
 /**
  * Brings points of the drawing into sight, so near that a unit has at least so many pixels, if all of them are seen
- * then; unless the player asked for the whole board.
+ * then. Where the first is seen as near as that already, nothing moves; nor where the player looks at something, or
+ * asked for the whole board.
  * @param {Spot[]} points in the drawing's units
  * @param {number} unit
- * @param {boolean} anew the window has changed: what it showed before is nothing to keep
+ * @param {"" | "anew" | "asked"} why the window has changed, and what it showed before is nothing to keep; or the player asks
  */
-export function frameOn(points, unit, anew) {
+export function frameOn(points, unit, why) {
   const screen = pane.value?.querySelector("svg")?.getScreenCTM();
-  if (!screen || whole) return;
+  if (!screen || whole || (own && why !== "asked")) return;
   const spots = points.map(({ x, y }) => spot(pointOn(screen, x, y)));
   const near = Math.max(1, Math.min(MOST, (unit * lens.scale) / screen.a, fitting(spots)));
-  if (anew) center(spots, near);
-  else if (lens.scale < near || !spots.every(isInSight)) center(spots, spots.length > 1 ? near : Math.max(near, lens.scale));
+  if (why === "anew") center(spots, near);
+  else if (lens.scale < near || !isInSight(spots[0])) center(spots, spots.length > 1 ? near : Math.max(near, lens.scale));
 }
 
 /** Shows the whole board until somebody is to be followed. */
-export const showAll = () => whole || look(1, 0, 0);
+export const showAll = () => whole || own || look(1, 0, 0);
 
 /** The smallest box around some spots. @param {Spot[]} spots */
 function around(spots) {
@@ -132,7 +143,7 @@ function center(spots, scale) {
 export const zoomIn = () => zoom(STEP);
 export function zoomOut() {
   look(1, 0, 0);
-  whole = true;
+  [whole, own] = [true, false];
 }
 export const zoomBack = () => zoom(1 / STEP);
 const middleOf = () => ({ x: boxOf().width / 2, y: openHeight() / 2 });
@@ -162,7 +173,7 @@ function move(/** @type {PointerEvent} */ event) {
 function drag({ pointerId }, before, now) {
   dragged = true;
   if (!pane.value?.hasPointerCapture(pointerId)) pane.value?.setPointerCapture(pointerId);
-  look(lens.scale, lens.x + now.x - before.x, lens.y + now.y - before.y);
+  byHand(() => look(lens.scale, lens.x + now.x - before.x, lens.y + now.y - before.y));
 }
 
 /** Two fingers: their distance is the scale, their middle moves along. @param {number} id @param {Spot} before @param {Spot} now */

@@ -4,8 +4,10 @@
 import { html, nothing } from "lit-html";
 import { mayResume, nextStep, resumeGuide, skipGuide, stepShown } from "../guide.js";
 import { isSaid, putAway } from "../hints.js";
+import { nextOf } from "../lesson.js";
 import { ui } from "../icons.js";
-import { stepBack } from "../match.js";
+import { leaveTable, stepBack } from "../match.js";
+import { playNext } from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 
@@ -17,6 +19,8 @@ export function guideCard(table) {
   const step = stepShown(table);
   if (step) return lesson(step);
   if (mayResume(table)) return resume;
+  const next = table.view.scene.over ? null : nextOf(table.view);
+  if (next) return wayOn(next);
   if (isGivingOver(table)) return html`<section class="guide" aria-label=${S.guide}><p>${S.giveOverHint}</p></section>`;
   return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;
 }
@@ -29,6 +33,16 @@ const lesson = ({ title, text, hint, step, of, waits, back }) => html`<section c
     ${back ? html`<button class="btn btn--small" @click=${stepBack}>${S.lessonBack}</button>` : nothing}
     <button class="btn btn--small" @click=${nextStep}>${hint ? S.gotIt : waits ? S.passOver : S.next}</button>
     <button class="btn btn--small btn--quiet" @click=${skipGuide}>${S.skip}</button>
+  </div>
+</section>`;
+
+/** Where the last step was heard and the game is not over. @param {{game: import("../types.js").Game, scenario: import("../types.js").Scenario}} next */
+const wayOn = (next) => html`<section class="guide" aria-label=${S.guide}>
+  <div class="guide__head"><h3>${S.lessonOver}</h3></div>
+  <p>${S.lessonOverText}</p>
+  <div class="guide__go">
+    <button class="btn btn--small btn--primary" @click=${() => playNext(next)}>${S.lessonOn(next.scenario.title)}</button>
+    <button class="btn btn--small btn--quiet" @click=${leaveTable}>${S.toTitle}</button>
   </div>
 </section>`;
 

@@ -2,11 +2,14 @@
 import { html, nothing } from "lit-html";
 import { sideMark, ui } from "../icons.js";
 import { waysAgain } from "../again.js";
+import { nextOf } from "../lesson.js";
+import { leaveTable } from "../match.js";
 import { playRecord } from "../replay.js";
 import { openReview } from "../review.js";
 import { go } from "../routes.js";
 import { playerOf, seatsTold } from "../seats.js";
 import { saveRecord, verify } from "../hosted.js";
+import { playNext } from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 
@@ -18,7 +21,7 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <p class="muted">${table.view.scene.round}${table.view.match.hints ? S.hintsTaken(table.view.match.hints) : ""}</p>
   <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
-    ${waysAgain(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
+    ${waysOn(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
     ${state.hosted
       ? html`<button class="btn" @click=${verify}>${ui("check")}${S.hostVerify}</button>
           <button class="btn" @click=${saveRecord}>${ui("save")}${S.hostRecord}</button>`
@@ -28,6 +31,14 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   </div>
   ${state.hosted ? html`<p class="muted" role="status">${state.hosted.proof}</p>` : nothing}
 </section>`;
+
+/** What may be played after it, what is most asked for first: after a lesson what that leads on to. @param {Table} table */
+function waysOn(table) {
+  const next = nextOf(table.view);
+  if (!next) return waysAgain(table);
+  const on = { icon: /** @type {const} */ ("next"), name: S.lessonOn(next.scenario.title), run: () => playNext(next) };
+  return [on, { icon: /** @type {const} */ ("entry"), name: S.toTitle, run: leaveTable }, ...waysAgain(table)];
+}
 
 /** @param {Table} table @param {import("../types.js").SeatView} seat */
 function standing(table, { id, name, side, figures }) {
