@@ -5,7 +5,6 @@ A choice reads ``unit verb words``: ``red-1 move B3``, ``blu-4 attack red-2``, `
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -188,7 +187,7 @@ FREE = (Disguise(), Cloak(), Give(), Equip(), Unequip(), Move(), Jump())
 TOSSING_COIN = TossingCoin("SH-012", Flip())
 DRAFTING = Drafting("SH-013", Pick())
 BETWEEN_TURNS = BetweenTurns("SH-019")
-FILLING_SLOT = FillingSlot("SH-022", turn.Fill(), turn.LeaveEmpty(), declining=turn.LeaveEmpty.verb)
+FILLING_SLOT = FillingSlot("SH-022", turn.FillEmptySlot(), turn.LeaveEmpty(), declining=turn.LeaveEmpty.verb)
 CLOAKED = Cloaked("SH-081", Uncloak(), Stay(), declining=Stay.verb)
 FIRING = Acting("SH-069", OWN, turn.End("SH-069"), declining=turn.End.verb)
 ACTING = Acting("SH-019", OWN, *CARRIED, *DEEDS, *FREE, turn.End("SH-019"), declining=turn.End.verb)
@@ -227,13 +226,11 @@ class SimulatorFlow(Flow[SimulatorState]):
         return Reason(RULES.get(state.outcome.way, ""), f"The game is over. {state.outcome.text}")
 
     def before(self, state: SimulatorState, action: AnyAction[SimulatorState], meant: Any) -> list[Event]:
-        """A deed is the only one of its turn; whoever attacks or does what only its class can has fought
-        (SH-032, SH-077, SH-S54)."""
+        """What a merc does is marked: that it has fought, and the deed of its turn."""
         if isinstance(action, Owned):
-            active, unit = state.acting
-            unit.fought = True
-            if isinstance(action, Deed) and action.spends(state):
-                state.active = replace(active, deed=action.verb)
+            action.mark_fought(state)
+        if isinstance(action, Deed):
+            action.mark_deed(state)
         return []
 
     def after(self, state: SimulatorState, action: AnyAction[SimulatorState]) -> list[Event]:

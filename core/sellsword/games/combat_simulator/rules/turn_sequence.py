@@ -141,7 +141,7 @@ def asked(state: SimulatorState) -> Unit | None:
     return state.units[state.stack[-1].unit] if state.stack else slot_to_fill(state) or state.actor
 
 
-class Fill(lineup_draft.Pick):
+class FillEmptySlot(lineup_draft.Pick):
     """A card for an empty slot in play: that is the slot's whole turn (SH-022, SH-X08)."""
 
     def slot(self, state: SimulatorState) -> Unit:

@@ -2,6 +2,7 @@
 deeds, done instead of an attack or as one, once a turn and by their class only (SH-018, SH-032)."""
 
 from abc import abstractmethod
+from dataclasses import replace
 
 from sellsword.flow import Action, Bare, Spoken
 from sellsword.game import Option, Reason
@@ -13,14 +14,17 @@ from sellsword.words import count
 
 
 class Owned:
-    """What belongs to a class, ``owner``; "" where every class has it (SH-018). Whoever does it has used a
-    special ability (SH-077)."""
+    """What belongs to a class, ``owner``; "" where every class has it (SH-018)."""
 
     owner = ""
 
     def fits(self, kind: str, card: str) -> bool:
         """Whether units of a class that carry this Mann Co. card have it."""
         return self.owner in ("", kind)
+
+    def mark_fought(self, state: SimulatorState) -> None:
+        """Whoever attacks or does what only its class can has fought (SH-077, SH-S54)."""
+        state.acting[1].fought = True
 
 
 class Deed[A](Owned, Action[SimulatorState, A]):
@@ -33,6 +37,11 @@ class Deed[A](Owned, Action[SimulatorState, A]):
     def spends(self, state: SimulatorState) -> bool:
         """Whether it takes the attack of the turn (SH-032, SH-S50)."""
         return self.instead or not state.rules.free_abilities
+
+    def mark_deed(self, state: SimulatorState) -> None:
+        """It is the only deed of its turn, where it takes the attack (SH-032)."""
+        if self.spends(state):
+            state.active = replace(state.acting[0], deed=self.verb)
 
     def barred(self, state: SimulatorState) -> list[Reason]:
         """Why the acting unit does nothing of the kind now: it is of another class, or has acted."""
