@@ -86,7 +86,7 @@ class Learning(SeeingTo):
 
     def question(self, state: CampaignState) -> str:
         """Who."""
-        left = experience.NAMED - len(state.roster.learned)
+        left = experience.LEARNERS - len(state.roster.learned)
         return f"{state.side_name(state.turn)}: who has learned something? {left} may roll."
 
     def unknown(self) -> Reason:

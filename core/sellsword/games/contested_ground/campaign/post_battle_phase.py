@@ -45,7 +45,7 @@ def learners(state: CampaignState) -> list[Member]:
     return [
         member
         for member in state.roster.members
-        if model_of(state, member.profile.id) and not ledger_checks.naming_reasons(state.roster, member)
+        if model_of(state, member.profile.id) and not ledger_checks.learner_reasons(state.roster, member)
     ]
 
 
@@ -149,7 +149,7 @@ def _learning_reasons(state: CampaignState, name: str, column: str) -> Iterator[
         return
     if model_of(state, name) is None:
         yield Reason("OC-106", f"{member.profile.name} took no part in this mission.")
-    yield from ledger_checks.naming_reasons(state.roster, member)
+    yield from ledger_checks.learner_reasons(state.roster, member)
     if column not in COLUMNS:
         yield Reason("OC-107", f"There is no column “{column}”; there are “{'”, “'.join(COLUMNS)}”.")
     elif column not in experience.columns(member.profile):

@@ -274,7 +274,7 @@ def _item_words(item: str) -> Iterator[str]:
 def _rolls_text(state: CampaignState) -> str:
     if state.phase == missions.INJURIES:
         return "Everybody who was Out of Action rolls for injuries (OC-089)."
-    return f"Name up to {experience.NAMED} members and a column for each (OC-106)."
+    return f"Name up to {experience.LEARNERS} members and a column for each (OC-106)."
 
 
 def _roll_rows(state: CampaignState) -> Iterator[Row]:

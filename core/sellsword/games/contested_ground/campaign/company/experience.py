@@ -8,7 +8,7 @@ from sellsword.games.contested_ground.model.ten_sided_dice import SIDES, on_tabl
 from sellsword.games.contested_ground.sheets.reference_tables import EXP_MOST, RECON, Profile
 from sellsword.odds import Faces, Modifier, Roll
 
-NAMED = 2
+LEARNERS = 2
 """How many members of a force roll (OC-106)."""
 COMMAND_MOST = 3
 AGAIN = -1

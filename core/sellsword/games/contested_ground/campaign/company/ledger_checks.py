@@ -218,7 +218,7 @@ def _learned_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     member = roster.member(entry.subject)
     if member is None:
         return [stranger(roster, entry.subject, "OC-106")]
-    found = naming_reasons(roster, member)
+    found = learner_reasons(roster, member)
     if entry.detail not in (*experience.gains(), experience.NOTHING):
         return [*found, Reason("OC-106", f"There is no “{entry.detail}” to learn.")]
     if not experience.may_gain(member.profile, entry.detail):
@@ -226,11 +226,11 @@ def _learned_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     return found
 
 
-def naming_reasons(roster: Roster, member: Member) -> list[Reason]:
+def learner_reasons(roster: Roster, member: Member) -> list[Reason]:
     """Why somebody cannot be named to roll for experience."""
     found = []
-    if not roster.missions or len(roster.learned) >= experience.NAMED:
-        found.append(Reason("OC-106", f"{experience.NAMED} members roll after each battle, no more."))
+    if not roster.missions or len(roster.learned) >= experience.LEARNERS:
+        found.append(Reason("OC-106", f"{experience.LEARNERS} members roll after each battle, no more."))
     if member.profile.id in roster.learned:
         found.append(Reason("OC-106", f"{member.profile.name} has rolled; name each member once."))
     return found
