@@ -110,7 +110,7 @@ def _keep(fighter: Fighter, item: Item, left: int) -> None:
     fighter.packs = (*others, (item.id, left)) if saved else others
 
 
-def _tough(fighter: Fighter, patient: Fighter, item: Item, points: int) -> int:
+def _flesh_wound(fighter: Fighter, patient: Fighter, item: Item, points: int) -> int:
     """Once in a scenario who knows survival heals 1 more, by or on them, where it is of use (DM-241)."""
     if not item.bhp or missing(patient, item) <= points:
         return 0
@@ -193,7 +193,7 @@ class Use(Deed[Used]):
             return _load(fighter, action.on)
         item, patient = ITEMS[action.item], state.fighters[state.index(action.on)]
         healing = _opened(state.dice, fighter, item, action.roll)
-        more = _tough(fighter, patient, item, healing.points)
+        more = _flesh_wound(fighter, patient, item, healing.points)
         given = min(healing.points + more, missing(patient, item))
         _keep(fighter, item, healing.points - max(0, given - more))
         _restore(patient, item, given)
