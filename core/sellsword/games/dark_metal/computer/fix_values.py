@@ -13,6 +13,7 @@ from sellsword.games.dark_metal.model.dice.fate_odds import GENERAL, Hand
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import spendable_fate
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
     damage_and_defeat,
@@ -54,7 +55,7 @@ def candidates(state: DarkState, throw: Throw) -> list[Choice]:
 def _moved(throw: Throw, moved: Moved) -> Throw:
     """The throw once points were moved to a die."""
     assert moved.die is not None
-    return pending_rolls.set_to(throw, int(moved.number) - 1, moved.die, int(moved.points))
+    return spendable_fate.set_to(throw, int(moved.number) - 1, moved.die, int(moved.points))
 
 
 def worth(state: DarkState, throw: Throw, choice: Choice) -> int:
@@ -80,7 +81,7 @@ def _mended(state: DarkState, throw: Throw, moved: Moved) -> int:
 
 
 def _hand(state: DarkState, throw: Throw) -> Hand:
-    return pending_rolls.hand_of(state, throw, pending_rolls.favored(state, throw))
+    return spendable_fate.hand_of(state, throw, spendable_fate.favored(state, throw))
 
 
 _WORTH: dict[type, Callable[[DarkState, Throw, Any], int]] = {
@@ -98,7 +99,7 @@ def _due(state: DarkState, throw: Throw, hand: Hand) -> int:
 
 def _hope(state: DarkState, throw: Throw, hand: Hand) -> Fraction:
     """That chance; of a contest or a lance that goes badly a half, where anything may help."""
-    stake = pending_rolls.stake_of(state, throw)
+    stake = spendable_fate.stake_of(state, throw)
     if stake is not None:
         return fate_odds.hope(stake, hand, *pending_rolls.faces_of(state, throw))
     if pending_rolls.goes_well(state, throw):

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sellsword.flow import Action, Kind, Spoken
-from sellsword.game import Choice, Event, Option, Reason
+from sellsword.game import NOBODY, Choice, Event, Option, Reason
 from sellsword.games.dark_metal.model import fate_pool, pending_rolls
 from sellsword.games.dark_metal.model.deed import Alone
 from sellsword.games.dark_metal.model.pending_rolls import Die
 from sellsword.games.dark_metal.model.pending_steps import Rebound, Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import dice_resolution
+from sellsword.games.dark_metal.rules import dice_resolution, spendable_fate
 
 UNREAD = Reason("DM-383", "Keep the dice, use Fate on some, or move points from a reserve die to one.")
 
@@ -42,7 +42,7 @@ class Mending[A](Action[DarkState, A]):
     def offers(self, state: DarkState) -> list[Option]:
         """What can help."""
         throw = lying(state)
-        words = self.words(state, throw) if pending_rolls.mendable(state, throw) else ()
+        words = self.words(state, throw) if spendable_fate.favored(state, throw) != NOBODY else ()
         return [Option(Choice((self.verb, *each)), self.verb, sample=True) for each in words]
 
     def words(self, state: DarkState, throw: Throw) -> Iterable[tuple[str, ...]]:
@@ -76,7 +76,7 @@ class UseFate(Mending[Fated]):
 
     def words(self, state: DarkState, throw: Throw) -> Iterable[tuple[str, ...]]:
         """Each kind of Fate with the dice that are best rolled again."""
-        for kind, dice in pending_rolls.fates_offered(state, throw):
+        for kind, dice in spendable_fate.fates_offered(state, throw):
             yield (kind, *map(pending_rolls.write, dice))
 
     def parse(self, state: DarkState, said: Spoken) -> Fated | Reason:
@@ -88,14 +88,14 @@ class UseFate(Mending[Fated]):
 
     def against(self, state: DarkState, throw: Throw, action: Fated) -> list[Reason]:
         """Why this Fate is not for these dice."""
-        return pending_rolls.against_fate(state, throw, action.kind, action.dice)
+        return spendable_fate.against_fate(state, throw, action.kind, action.dice)
 
     def apply(self, state: DarkState, action: Fated) -> list[Event]:
         """They fall anew."""
         throw = lying(state)
         state.pop()
-        leader = state.fighters[pending_rolls.favored(state, throw)]
-        changed, fresh = pending_rolls.by_fate(state, throw, leader, action.kind, action.dice)
+        leader = state.fighters[spendable_fate.favored(state, throw)]
+        changed, fresh = spendable_fate.by_fate(state, throw, leader, action.kind, action.dice)
         state.push(changed)
         return [pending_rolls.told(state, self.verb, leader, changed, fresh)]
 
@@ -116,7 +116,7 @@ class UseReserve(Mending[Moved]):
 
     def words(self, state: DarkState, throw: Throw) -> Iterable[tuple[str, ...]]:
         """Each use of a reserve die that makes a die better."""
-        for number, die, points in pending_rolls.reserves_offered(state, throw):
+        for number, die, points in spendable_fate.reserves_offered(state, throw):
             yield str(number + 1), pending_rolls.write(die), str(points)
 
     def parse(self, state: DarkState, said: Spoken) -> Moved | Reason:
@@ -128,16 +128,16 @@ class UseReserve(Mending[Moved]):
 
     def against(self, state: DarkState, throw: Throw, action: Moved) -> list[Reason]:
         """Why these points cannot go there."""
-        return pending_rolls.against_reserve(state, throw, action.number, action.die, action.points)
+        return spendable_fate.against_reserve(state, throw, action.number, action.die, action.points)
 
     def apply(self, state: DarkState, action: Moved) -> list[Event]:
         """They do."""
         throw = lying(state)
         state.pop()
-        leader = state.fighters[pending_rolls.favored(state, throw)]
+        leader = state.fighters[spendable_fate.favored(state, throw)]
         assert action.die is not None
         number, points = int(action.number) - 1, int(action.points)
-        changed = pending_rolls.by_reserve(throw, leader, number, action.die, points)
+        changed = spendable_fate.by_reserve(throw, leader, number, action.die, points)
         state.push(changed)
         return [pending_rolls.told(state, self.verb, leader, changed)]
 

@@ -18,6 +18,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import (
 from sellsword.games.dark_metal.model.fighter_state import SQUAD, Effect, Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules import spendable_fate
 from sellsword.games.dark_metal.rules.combat import structure_damage
 from sellsword.games.dark_metal.rules.fate_and_reserves import lying
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection, throwing, vehicle_use
@@ -86,7 +87,7 @@ def again(state: DarkState, throw: Throw) -> bool:
 
 def asked(state: DarkState, throw: Throw) -> int:
     """Whose player a throw awaits: a leader's with Fate that helps, or that of whoever can turn it; or -1."""
-    leader = pending_rolls.open_to(state, throw)
+    leader = spendable_fate.open_to(state, throw)
     if leader >= 0:
         return leader
     if again(state, throw):

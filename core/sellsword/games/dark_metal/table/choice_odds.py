@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from sellsword.boards.table import inches
-from sellsword.games.dark_metal.model import pending_rolls
 from sellsword.games.dark_metal.model.dice import fate_odds
 from sellsword.games.dark_metal.model.dice.fate_odds import Hand
 from sellsword.games.dark_metal.model.dice.roll_pools import (
@@ -19,6 +18,7 @@ from sellsword.games.dark_metal.model.dice.roll_pools import (
 from sellsword.games.dark_metal.model.fighter_state import Fighter
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Structure
+from sellsword.games.dark_metal.rules import spendable_fate
 from sellsword.games.dark_metal.rules.combat import attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
 from sellsword.odds import chance_of, distribution
@@ -52,8 +52,8 @@ def counted(pool: AnyPool) -> str:
 def hand(state: DarkState, pool: AnyPool, roller: Fighter, target: Fighter) -> Hand:
     """What the squad could still use on a roll."""
     throw = Throw("", state.number(roller), state.number(target), pool, ())
-    leader = pending_rolls.favored(state, throw)
-    return pending_rolls.hand_of(state, throw, leader) if leader >= 0 else Hand()
+    leader = spendable_fate.favored(state, throw)
+    return spendable_fate.hand_of(state, throw, leader) if leader >= 0 else Hand()
 
 
 def helped(state: DarkState, pool: AnyPool, roller: Fighter, target: Fighter) -> Fraction | None:
@@ -61,7 +61,7 @@ def helped(state: DarkState, pool: AnyPool, roller: Fighter, target: Fighter) ->
     to help with."""
     held = hand(state, pool, roller, target)
     throw = Throw("", state.number(roller), state.number(target), pool, ())
-    stake = pending_rolls.stake_of(state, throw)
+    stake = spendable_fate.stake_of(state, throw)
     if stake is None or held == Hand():
         return None
     chance = fate_odds.chance(stake, held)

@@ -17,7 +17,7 @@ from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.model.pending_rolls import Die
 from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState
-from sellsword.games.dark_metal.rules import roll_fixes
+from sellsword.games.dark_metal.rules import roll_fixes, spendable_fate
 from sellsword.games.dark_metal.rules.combat import trap_triggers
 from sellsword.games.dark_metal.rules.combat.structure_damage import Breach
 from sellsword.games.dark_metal.rules.devices import explosives_handling
@@ -100,7 +100,7 @@ _NAMES = {
 
 def _fate_names(state: DarkState, fated: Fated) -> tuple[str, str]:
     throw = state.waiting(Throw)
-    leader = pending_rolls.favored(state, throw)
+    leader = spendable_fate.favored(state, throw)
     kind = _fate_title(fated.kind, _trait(throw, leader, fated))
     faces = ", ".join(str(throw.faces[die[0]][die[1]]) for die in fated.dice if die is not None)
     if fated.kind == ONE:
@@ -111,7 +111,7 @@ def _fate_names(state: DarkState, fated: Fated) -> tuple[str, str]:
 def _trait(throw: Throw, leader: int, fated: Fated) -> str:
     """The trait whose dice Fate is used on."""
     rolls = [die[0] for die in fated.dice if die is not None]
-    return pending_rolls.trait_of(throw, leader, rolls[0]) if leader >= 0 and rolls else ""
+    return spendable_fate.trait_of(throw, leader, rolls[0]) if leader >= 0 and rolls else ""
 
 
 def _fate_title(kind: str, trait: str) -> str:
@@ -137,7 +137,7 @@ def _back(word: str) -> str:
 def chance(state: DarkState, throw: Throw, choice: Choice) -> Fraction | None:
     """The chance that a throw goes well for the squad if this is done to it and then nothing more; None for
     what cannot be counted so."""
-    stake = pending_rolls.stake_of(state, throw)
+    stake = spendable_fate.stake_of(state, throw)
     action, meant = FLOW.read(state, choice)
     if isinstance(action, RollAgain):
         return chance_of(distribution(throw.pool), 1)
@@ -155,7 +155,7 @@ def _of_contest(state: DarkState, throw: Throw, meant: Fated | Moved | None) -> 
     """The same of a contest or a lance, where no die falls anew."""
     match meant:
         case Moved(number=number, die=die, points=points) if die is not None:
-            throw = pending_rolls.set_to(throw, int(number) - 1, die, int(points))
+            throw = spendable_fate.set_to(throw, int(number) - 1, die, int(points))
         case Fated():
             return None
     return Fraction(pending_rolls.goes_well(state, throw))
@@ -208,10 +208,10 @@ def _added(spread: dict[int, Fraction], lot: Lot, lying: Faces) -> dict[int, Fra
 
 def at_best(state: DarkState, throw: Throw) -> Fraction | None:
     """The chance that a throw goes well if all that the leader has is used as well as can be."""
-    leader, stake = pending_rolls.favored(state, throw), pending_rolls.stake_of(state, throw)
+    leader, stake = spendable_fate.favored(state, throw), spendable_fate.stake_of(state, throw)
     if leader < 0 or stake is None:
         return None
-    return hope(stake, pending_rolls.hand_of(state, throw, leader), *pending_rolls.faces_of(state, throw))
+    return hope(stake, spendable_fate.hand_of(state, throw, leader), *pending_rolls.faces_of(state, throw))
 
 
 def followed(state: DarkState, choice: Choice) -> Fraction | None:
@@ -257,7 +257,7 @@ def well(state: DarkState, throw: Throw) -> str:
 
 def left(state: DarkState, throw: Throw, choice: Choice) -> str:
     """What is left of what a choice would use."""
-    leader, meant = pending_rolls.favored(state, throw), FLOW.read(state, choice)[1]
+    leader, meant = spendable_fate.favored(state, throw), FLOW.read(state, choice)[1]
     if leader < 0 or meant is None:
         return ""
     now = state.fighters[leader].fortune
