@@ -78,7 +78,12 @@ def test_a_wrong_try_is_explained_and_the_right_one_made(visit: Page, match: Mat
     table.tells_more_than(lines)
     assert kept(visit)["solved"] == [NAME]
     card(visit).get_by_role("button", name="Puzzles").click()
-    expect(visit.get_by_role("button", name=re.compile("^Puzzle 1, .*, solved$"))).to_be_visible()
+    own = visit.get_by_role("region", name="Capital Offensive")
+    expect(own.get_by_role("button", name=re.compile("^Puzzle 1, .*, solved$"))).to_be_visible()
+    visit.get_by_role("button", name="Unsolved only").click()
+    expect(own.get_by_role("button").first).to_have_accessible_name(re.compile("^Puzzle 2, .*(?<!solved)$"))
+    visit.get_by_role("button", name="Unsolved only").click()
+    expect(own.get_by_role("button").first).to_have_accessible_name(re.compile("^Puzzle 1, "))
 
 
 def test_keys_alone_solve_it_and_a_puzzle_is_no_saved_game(

@@ -45,9 +45,9 @@ async function readPuzzles() {
   try {
     const response = await fetch(address(config.puzzles));
     const found = response.ok ? Object.entries(await response.json()).flatMap(ofGame) : null;
-    change({ puzzles: { list: found, failed: !found, kept: kept() } });
+    change({ puzzles: { ...state.puzzles, list: found, failed: !found, kept: kept() } });
   } catch {
-    change({ puzzles: { list: null, failed: true, kept: kept() } });
+    change({ puzzles: { ...state.puzzles, list: null, failed: true, kept: kept() } });
   }
 }
 
@@ -94,6 +94,9 @@ function kept() {
     return { solved: [], day: 0, streak: 0 }; // storage refused or damaged
   }
 }
+
+/** @param {Puzzle} puzzle */
+export const isSolved = ({ id }) => state.puzzles.kept.solved.includes(id);
 
 /** @param {Puzzle} puzzle */
 function keepSolved({ id }) {
@@ -169,11 +172,13 @@ export const showSolution = () =>
     showCard();
   });
 
-/** The one after this, of its game; from the last to the first. */
+/** The one after this, of its game, that is not solved yet; else simply the one after this. The last is before the first. */
 export function nextPuzzle() {
   const { id, game } = state.solving?.puzzle ?? {};
   const own = state.puzzles.list?.filter((known) => known.game === game) ?? [];
-  return openPuzzle(own[(own.findIndex((known) => known.id === id) + 1) % own.length].id);
+  const here = own.findIndex((known) => known.id === id);
+  const others = [...own.slice(here + 1), ...own.slice(0, here)];
+  return openPuzzle((others.find((known) => !isSolved(known)) ?? others[0] ?? own[here]).id);
 }
 
 /** The position becomes a game like any other, against a Veteran. */

@@ -91,7 +91,7 @@
  * @property {import("./types.js").Setup | null} setup
  * @property {Table | null} table
  * @property {import("./review.js").Review | null} review   of the game on the table
- * @property {{list: import("./puzzles.js").Puzzle[] | null, failed: boolean, kept: import("./puzzles.js").Kept}} puzzles
+ * @property {{list: import("./puzzles.js").Puzzle[] | null, failed: boolean, unsolved: boolean, kept: import("./puzzles.js").Kept}} puzzles   `unsolved`: only those are shown
  * @property {import("./puzzles.js").Solving | null} solving   the puzzle on the table
  * @property {import("./types.js").Brought[]} brought   scenarios from files and links
  * @property {OpenBook | null} book
@@ -160,7 +160,7 @@ export const state = {
   setup: null,
   table: null,
   review: null,
-  puzzles: { list: null, failed: false, kept: { solved: [], day: 0, streak: 0 } },
+  puzzles: { list: null, failed: false, unsolved: false, kept: { solved: [], day: 0, streak: 0 } },
   solving: null,
   book: null,
   dialog: null,

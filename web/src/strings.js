@@ -554,6 +554,8 @@ export const S = {
   nextPuzzle: "Next puzzle",
   tries: (/** @type {number} */ count) => (count === 1 ? "1 try" : `${count} tries`),
   solved: "Solved",
+  onlyUnsolved: "Unsolved only",
+  shownPuzzles: "Which puzzles are shown",
   solvedOf: (/** @type {number} */ solved, /** @type {number} */ all) => `${solved} of ${all} solved`,
   puzzleIs: (/** @type {number} */ at, /** @type {string} */ scenario, /** @type {boolean} */ solved) => `Puzzle ${at}, ${scenario}${solved ? ", solved" : ""}`,
   hardness: ["very hard", "hard", "middling", "fair"],

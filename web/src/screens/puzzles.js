@@ -1,8 +1,8 @@
 /** All puzzles: the day's own, and the others by game. */
 import { html, nothing } from "lit-html";
 import { ui } from "../icons.js";
-import { ofToday, openPuzzle, readAgain, streak, wantPuzzles } from "../puzzles.js";
-import { state } from "../state.js";
+import { isSolved, ofToday, openPuzzle, readAgain, streak, wantPuzzles } from "../puzzles.js";
+import { change, state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
 import { pageHead } from "./page.js";
@@ -20,16 +20,19 @@ export function puzzlesScreen() {
 }
 
 function body() {
-  const { list, failed } = state.puzzles;
+  const { list, failed, unsolved } = state.puzzles;
   if (failed) return html`<div class="empty"><b>${S.puzzlesAway}</b><p>${S.puzzlesAwayText}</p><button class="btn" @click=${readAgain}>${S.tryAgain}</button></div>`;
   if (!list) return html`<p class="muted" role="status">${S.puzzlesLater}</p>`;
   if (!list.length) return html`<div class="empty"><b>${S.noPuzzles}</b></div>`;
-  return html`${daily(ofToday(list))} ${state.games.map(({ id, title }) => ofGame(title, list.filter(({ game }) => game === id)))}`;
+  return html`${daily(ofToday(list))}
+    <div class="chips puzzles__which" role="group" aria-label=${S.shownPuzzles}>
+      <button class="chip chip--only" aria-pressed=${unsolved} @click=${() => change({ puzzles: { ...state.puzzles, unsolved: !unsolved } })}>${S.onlyUnsolved}</button>
+    </div>
+    ${state.games.map(({ id, title }) => ofGame(title, list.filter(({ game }) => game === id)))}`;
 }
 
 const scenarioOf = (/** @type {Puzzle} */ { game, scenario }) =>
   state.games.find(({ id }) => id === game)?.scenarios.find(({ id }) => id === scenario);
-const isSolved = (/** @type {Puzzle} */ { id }) => state.puzzles.kept.solved.includes(id);
 
 /** @param {Puzzle} puzzle */
 const daily = (puzzle) => html`<section class="puzzles__by" aria-labelledby="h-day">
@@ -45,6 +48,12 @@ const daily = (puzzle) => html`<section class="puzzles__by" aria-labelledby="h-d
 /** @param {string} title @param {Puzzle[]} list */
 const ofGame = (title, list) => list.length ? html`<section class="puzzles__by" aria-label=${title}>
   <h2>${title} <small class="muted">${S.solvedOf(list.filter(isSolved).length, list.length)}</small></h2>
-  <ol class="puzzles">${list.map((puzzle, at) => html`<li><button class="btn ${isSolved(puzzle) ? "is-on" : ""}" aria-label=${S.puzzleIs(at + 1, scenarioOf(puzzle)?.title ?? "", isSolved(puzzle))}
-    title=${scenarioOf(puzzle)?.title} @click=${() => openPuzzle(puzzle.id)}>${isSolved(puzzle) ? ui("check") : nothing}${at + 1}</button></li>`)}</ol>
+  <ol class="puzzles">${list.map((puzzle, at) => (state.puzzles.unsolved && isSolved(puzzle) ? nothing : html`<li>${entry(puzzle, at + 1)}</li>`))}</ol>
 </section>` : nothing;
+
+/** @param {Puzzle} puzzle @param {number} number in its game, whatever else is in sight */
+function entry(puzzle, number) {
+  const about = `${scenarioOf(puzzle)?.title ?? ""}, ${S.hardness[puzzle.veteran]}`;
+  return html`<button class="btn ${isSolved(puzzle) ? "is-on" : ""}" aria-label=${S.puzzleIs(number, about, isSolved(puzzle))} title=${about}
+    @click=${() => openPuzzle(puzzle.id)}>${isSolved(puzzle) ? ui("check") : nothing}${number}</button>`;
+}
