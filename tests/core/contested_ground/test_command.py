@@ -1,6 +1,7 @@
 """The Command Phase: counters, who activates first, bids, and Recon."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
@@ -275,6 +276,18 @@ def test_recon_models_enter_in_turn_before_any_activation() -> None:
     do(state, "recon a2 20,36 > 20,31")
     assert state.phase == "activation"
     assert seat(state) == A
+
+
+@pytest.mark.rule("OC-027", "OC-041")
+def test_entries_go_straight_in_and_toward_the_middle_as_far_as_they_may() -> None:
+    state = scouting("a1", "b1")
+    do(state, "activate first")
+    entries = [each.split()[2::2] for each in offered(state, "recon a1 12.000,36.000")]
+    ends = [tuple(map(float, end.split(","))) for _, end in entries]
+    assert (12.0, 30.0) in ends
+    (aside,) = [end for end in ends if end[0] > 12]
+    assert 5.99 < dist((12, 36), aside) <= 6
+    assert (aside[0] - 12) / (36 - aside[1]) == pytest.approx((24 - 12) / (36 - 18), abs=0.01)
 
 
 @pytest.mark.rule("OC-027")

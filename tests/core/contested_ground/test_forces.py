@@ -117,7 +117,7 @@ def test_light_models_carry_range_c_and_lightweight_weapons(weapon: str) -> None
     assert list(profile_faults(trooper("feather", abilities=("light",), weapons=(weapon,)))) == []
 
 
-@pytest.mark.rule("OC-070")
+@pytest.mark.rule("OC-070", "OC-D09")
 @pytest.mark.parametrize("weapon", ["rifle", "marksman-rifle", "shotgun", "squad-gun", "grenade-launcher"])
 def test_light_models_carry_nothing_heavier(weapon: str) -> None:
     told = list(profile_faults(trooper("feather", abilities=("light",), weapons=(weapon, "knife"))))

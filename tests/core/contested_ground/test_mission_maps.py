@@ -12,10 +12,12 @@ from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setu
     EDGES,
     OPPOSITE,
     Line,
+    entries,
     ingress_map_lines,
     objective_points,
 )
 from sellsword.games.contested_ground.sheets.reference_tables import OBJECTIVE_SETS
+from tests.core.contested_ground.builder import A, B, battle, foe, man
 
 USUAL, LARGE = (48, 36), (72, 48)
 TABLES = pytest.mark.parametrize("size", [USUAL, LARGE], ids=["48x36", "72x48"])
@@ -100,6 +102,15 @@ def test_cornered_gives_green_its_corners_and_blue_a_gate_across() -> None:
     green = doors("cornered", "west", USUAL, green=True)
     assert green == {line((0, 0), (0, 12)), line((0, 24), (0, 36))}
     assert doors("cornered", "west", USUAL, green=False) == {line((48, 12), (48, 24))}
+
+
+@pytest.mark.rule("OC-011", "OC-T07", "OC-X11")
+@pytest.mark.parametrize("green", [A, B])
+def test_the_side_that_chose_green_has_its_doors_in_a_battle(green: int) -> None:
+    state = battle(man("ann", "10,20"), foe("bo", "20,20"), mission=Mission("", "cornered", "west", green))
+    assert {_line(each, 36) for each in entries(state, green)} == doors("cornered", "west", USUAL)
+    gate = doors("cornered", "west", USUAL, green=False)
+    assert {_line(each, 36) for each in entries(state, 1 - green)} == gate
 
 
 @pytest.mark.rule("OC-012", "OC-T08")

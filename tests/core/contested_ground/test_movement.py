@@ -194,6 +194,20 @@ def test_an_activation_goes_on_while_an_assault_is_all_that_is_left() -> None:
     assert {each.split()[0] for each in offered(state)} == {"assault", "done"}
 
 
+@pytest.mark.rule("OC-043")
+def test_climbs_all_over_a_top_are_on_offer() -> None:
+    state = walking(man("ann", "11,20"), terrain=[LEDGE])
+    assert {f"climb ann 14.000,{down}" for down in ("17.500", "20.000", "22.500")} <= set(offered(state))
+
+
+@pytest.mark.rule("OC-041")
+def test_moves_of_the_whole_distance_are_on_offer() -> None:
+    state = walking(man("ann", "20,20"))
+    assert {f"move ann {end}" for end in ("26.000,20.000", "14.000,20.000", "20.000,14.000")} <= set(
+        offered(state)
+    )
+
+
 @pytest.mark.rule("OC-041")
 def test_part_of_a_way_is_cut_short_never_long() -> None:
     assert toward((0, 0), (10, -10), 1, 3) == (3, -3)

@@ -545,7 +545,7 @@ class RerollDice(Action[ContestedState, Reroll]):
         return "An Order Counter is spent." if reroll.way == FOCUS else ""
 
     def apply(self, state: ContestedState, reroll: Reroll) -> list[Event]:
-        """They fall again."""
+        """They fall again; by Focus for a counter, once an activation (OC-049)."""
         shot, (way, numbers) = state.pending(Shot), (reroll.way, reroll.numbers)
         shooter = state.models[shot.shooter]
         if way == FOCUS:
