@@ -89,22 +89,25 @@ def made_up(number: int, veteran: int, rule: str = "X-1") -> Seam:
 def test_of_the_easy_ones_only_so_many_ship() -> None:
     easy = [made_up(number, 3, f"X-{number}") for number in range(9)]
     hard = [made_up(number, 0, f"X-{number}") for number in range(10, 12)]
-    assert shipping.chosen(easy) == []
-    picked = shipping.chosen([*easy, *hard])
+    assert shipping.chosen(FIRST, easy) == []
+    picked = shipping.chosen(FIRST, [*easy, *hard])
     assert [found.veteran for _, found in picked] == [0, 0, 3, 3, 3]
     assert shipping.share(picked) == 60
 
 
 def test_no_rule_has_all_of_them_and_no_puzzle_comes_twice() -> None:
     alike = [made_up(number, 0) for number in range(20)]
-    assert len(shipping.chosen(alike)) == shipping.ALIKE
-    twin = replace(alike[0], number=99)
-    assert len(shipping.chosen([alike[0], twin])) == 1
+    assert len(shipping.chosen(FIRST, alike)) == shipping.ALIKE
+    seam, found = first()
+    found = replace(found, veteran=0)
+    game, before = replace(seam, puzzles=(found,)), replace(found, at=found.at - 1)
+    assert len(shipping.chosen(FIRST, [game, replace(game, number=99)])) == 1
+    assert len(shipping.chosen(FIRST, [game, replace(game, number=99, puzzles=(before,))])) == 2
 
 
 def test_what_ships_is_cut_behind_its_last_puzzle(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.jsonl"
-    shipping.ship([made_up(0, 0)], path)
+    shipping.ship(FIRST, [made_up(0, 0)], path)
     assert [seam.choices for seam in quarry.read(path)] == [("a", "b", "c")]
 
 

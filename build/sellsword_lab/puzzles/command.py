@@ -62,7 +62,7 @@ def _mine(words: argparse.Namespace) -> int:
 
 
 def _ship(game_id: str, seams: Sequence[Seam]) -> None:
-    nuggets = shipping.ship(seams, shipping.file_of(game_id))
+    nuggets = shipping.ship(game_id, seams, shipping.file_of(game_id))
     found = sum(len(each.puzzles) for each in seams)
     rules = len({found.rules[0] for _, found in nuggets})
     share = shipping.share(nuggets)

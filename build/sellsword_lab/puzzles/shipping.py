@@ -3,13 +3,14 @@
 A file a game, ``scenarios/GAME/puzzles.jsonl``: a line a game that was played, as it was mined.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from sellsword.review.falls import same
 from sellsword_build.layout import SCENARIOS
-from sellsword_lab.puzzles import quarry
+from sellsword_lab.puzzles import checking, quarry
 from sellsword_lab.puzzles.mining import TRIES, Found
 from sellsword_lab.puzzles.quarry import Seam
 
@@ -27,11 +28,11 @@ def file_of(game_id: str, folder: Path = SCENARIOS) -> Path:
     return folder / game_id / "puzzles.jsonl"
 
 
-def chosen(seams: Sequence[Seam]) -> list[Nugget]:
+def chosen(game_id: str, seams: Sequence[Seam]) -> list[Nugget]:
     """The puzzles that ship: the hard ones first, of each rule and scenario in turn, and of the easy ones as
     many as leave the whole hard enough."""
     picked: list[Nugget] = []
-    for nugget in _by_turns(_each_once(quarry.puzzles(seams))):
+    for nugget in _by_turns(_each_once(game_id, quarry.puzzles(seams))):
         alike = sum(found.rules[0] == nugget[1].rules[0] for _, found in picked)
         if len(picked) < MOST and alike < ALIKE and share([*picked, nugget]) <= EASY:
             picked.append(nugget)
@@ -44,14 +45,20 @@ def share(nuggets: Iterable[Nugget]) -> int:
     return -(-100 * sum(solved) // (TRIES * len(solved))) if solved else 0
 
 
-def _each_once(nuggets: Iterable[Nugget]) -> Iterator[Nugget]:
-    """Without those that another game has as well."""
-    known = set()
+def _each_once(game_id: str, nuggets: Iterable[Nugget]) -> Iterator[Nugget]:
+    """Without those that another game has as well. Only what has one solution and one worth is laid."""
+    known: defaultdict[tuple[object, ...], list[Nugget]] = defaultdict(list)
     for seam, found in nuggets:
-        mark = seam.scenario, found.seat, found.solution, found.chance, found.next
-        if mark not in known:
-            known.add(mark)
+        alike = known[seam.scenario, found.seat, found.solution, found.chance, found.next]
+        if not any(_same(game_id, (seam, found), each) for each in alike):
+            alike.append((seam, found))
             yield seam, found
+
+
+def _same(game_id: str, one: Nugget, other: Nugget) -> bool:
+    """Whether two puzzles are one position."""
+    here, there = (checking.position(game_id, *each).state for each in (one, other))
+    return same(here, there)
 
 
 def _by_turns(nuggets: Iterable[Nugget]) -> list[Nugget]:
@@ -77,8 +84,8 @@ def _cut(seam: Seam, found: Sequence[Found]) -> Seam:
     return replace(seam, choices=seam.choices[: puzzles[-1].at], puzzles=puzzles)
 
 
-def ship(seams: Sequence[Seam], path: Path) -> list[Nugget]:
+def ship(game_id: str, seams: Sequence[Seam], path: Path) -> list[Nugget]:
     """Writes the puzzles of a game to be shipped, and gives them."""
-    nuggets = chosen(seams)
+    nuggets = chosen(game_id, seams)
     path.write_text("".join(map(quarry.line, shipped(nuggets))), "utf-8")
     return nuggets
