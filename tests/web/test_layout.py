@@ -105,6 +105,21 @@ def test_the_figures_of_who_acts_have_room_however_many(owner: Owner, name: str)
             assert page.evaluate(RUN_OVER) == 0, scene.name
 
 
+@pytest.mark.parametrize("name", SIZES)
+def test_what_a_character_brings_is_in_sight_once_it_is_chosen(owner: Owner, name: str) -> None:
+    with at_the_table(owner(ON[name]), ON[name]) as page:
+        lay(page, Scene("the characters", "schlock_attack/match", ()))
+        page.locator(".act").get_by_text("Sergeant Schlock").click()
+        brings = page.get_by_role("heading", name="What Sergeant Schlock brings").locator("..")
+        brings.wait_for()
+        page.evaluate(SETTLE)
+        below, bar = brings.bounding_box(), page.locator(".commit").bounding_box()
+        assert below is not None
+        assert bar is not None
+        assert below["y"] + below["height"] <= bar["y"] + 1
+        expect(brings.get_by_role("heading")).to_be_in_viewport(ratio=1)
+
+
 def looks(page: Page) -> dict[str, bool]:
     """Whether who acts is in sight, and under what was pulled over the board."""
     page.evaluate(SETTLE)

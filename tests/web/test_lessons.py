@@ -11,7 +11,7 @@ from sellsword_build.serve import Host
 from tests.core.test_lessons import LESSONS
 from tests.golden.playthrough import FOLDER, parse, repeated
 from tests.web.page_driver import lay
-from tests.web.pages import ANSWER, START, Table
+from tests.web.pages import ANSWER, PHONE, START, Table
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 WAITING = {"ask": "off", "handover": "wait"}
@@ -32,12 +32,20 @@ def test_a_lesson_opens_on_something_to_do(caller: Page, host: Host, name: str) 
 def test_what_a_lesson_says_is_never_under_its_buttons(caller: Page, host: Host, name: str) -> None:
     caller.set_viewport_size(SMALL)
     caller.goto(f"{host.address}#new={LESSONS[name].game}/{name}&seed=lesson")
-    text, buttons = caller.locator(".guide > p"), caller.locator(".guide__go")
+    text, buttons = caller.locator(".guide > p").last, caller.locator(".guide__go")
     expect(text).to_be_visible(timeout=START)
     said, below = text.bounding_box(), buttons.bounding_box()
     assert said is not None
     assert below is not None
     assert said["y"] + said["height"] <= below["y"]
+
+
+def test_a_lesson_begins_with_the_goal_on_a_phone_too(caller: Page, host: Host) -> None:
+    caller.set_viewport_size(PHONE)
+    caller.goto(f"{host.address}#new=combat_simulator/back-lot&seed=lesson")
+    goal = caller.get_by_text("Goal: Bring the enemy's Intel to where your own starts.", exact=True)
+    goal.wait_for(timeout=START)
+    expect(goal).to_be_in_viewport(ratio=1)
 
 
 def test_e_ends_the_turn_and_then_gives_it_over(caller: Page, host: Host) -> None:

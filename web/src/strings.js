@@ -74,7 +74,7 @@ export const S = {
   // New game
   game: "Game",
   scenario: "Scenario",
-  learning: "Good for a first game",
+  learning: "A lesson, for a first game",
   seats: "Players",
   human: "Human",
   humanText: "Somebody at this screen",
@@ -114,6 +114,7 @@ export const S = {
   board: "Board",
   panel: "Decision and details",
   goal: "Goal and score",
+  goalOf: (/** @type {string} */ goal) => `Goal: ${goal}`,
   answers: "What may come back",
   modifiers: "Modifiers",
   also: "Or here",

@@ -17,7 +17,7 @@ import { S } from "../strings.js";
 export function guideCard(table) {
   if (state.solving) return nothing;
   const step = stepShown(table);
-  if (step) return lesson(step);
+  if (step) return lesson(step, table.view.scene.goal);
   if (mayResume(table)) return resume;
   const next = table.view.scene.over ? null : nextOf(table.view);
   if (next) return wayOn(next);
@@ -25,10 +25,10 @@ export function guideCard(table) {
   return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;
 }
 
-/** @param {import("../types.js").GuideStep} step */
-const lesson = ({ title, text, hint, step, of, waits, back }) => html`<section class="guide" aria-label=${S.guide}>
+/** A lesson begins with what the game is about, which wide boards and small screens have no room for beside them. @param {import("../types.js").GuideStep} step @param {string} goal */
+const lesson = ({ title, text, hint, step, of, waits, back }, goal) => html`<section class="guide" aria-label=${S.guide}>
   <div class="guide__head"><h3>${title}</h3><span>${hint ? S.hint : S.stepOf(step, of)}</span></div>
-  <p>${text}</p>
+  <p>${text}</p> ${step === 1 && goal ? html`<p class="guide__goal">${S.goalOf(goal)}</p>` : nothing}
   <div class="guide__go">
     ${back ? html`<button class="btn btn--small" @click=${stepBack}>${S.lessonBack}</button>` : nothing}
     <button class="btn btn--small" @click=${nextStep}>${hint ? S.gotIt : waits ? S.passOver : S.next}</button>

@@ -52,7 +52,7 @@ export function answers(/** @type {import("../types.js").Answer[]} */ list) {
 export function modifiers(/** @type {import("../types.js").Preview} */ { sources, heading }) {
   if (!sources.length) return nothing;
   const long = heading && sources.some(({ effect }) => effect.length > BRIEF);
-  return html`<section>
+  return html`<section data-aimed=${heading ? "told" : nothing}>
     <h3>${heading || S.modifiers}</h3>
     <ul class="lines ${long ? "lines--told" : "lines--modifiers"}">
       ${sources.map(

@@ -51,12 +51,14 @@ export function followDecision(/** @type {Table | null} */ table) {
   followAim(table && !hasForm(table) ? armedChoice(table) : "");
 }
 
-/** However much there is to do, what was aimed at comes into view, its odds first; where actions lie in one row, it is. */
+/**
+ * However much there is to do, what was aimed at comes into view, its odds first. Where actions lie in one row, it is;
+ * what a choice brings stands below a list even there.
+ */
 function followAim(/** @type {string} */ now) {
   if (now === aimed) return;
   aimed = now;
-  if (small.matches) return;
-  const parts = aside.value?.querySelectorAll("[data-aimed]") ?? [];
+  const parts = aside.value?.querySelectorAll(small.matches ? "[data-aimed='told']" : "[data-aimed]") ?? [];
   for (const part of [...parts].reverse()) part.scrollIntoView({ block: "nearest" });
 }
 
