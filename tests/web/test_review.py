@@ -76,6 +76,17 @@ def test_what_the_screen_shows_is_the_core_s_own_and_adds_up(looked: Looked) -> 
     assert sum(parts) == end
 
 
+def test_the_sides_keep_their_colors_and_what_to_do_is_said(visit: Page, tmp_path: Path) -> None:
+    """Nothing is shown of a choice until one is picked."""
+    blocked = repeated(*parse((FOLDER / "schlock_attack/draughts-blocked.txt").read_text()))
+    table = lay(visit, blocked, tmp_path)
+    mark = visit.locator(".mark").first
+    before = mark.evaluate("(one) => getComputedStyle(one).getPropertyValue('--side-a')")
+    table.panel.get_by_role("button", name="Review", exact=True).click()
+    expect(visit.get_by_text("Pick a choice of the lists")).to_be_visible(timeout=START)
+    assert mark.evaluate("(one) => getComputedStyle(one).getPropertyValue('--side-a')") == before
+
+
 def test_a_costly_choice_is_seen_tried_and_found_again(looked: Looked) -> None:
     costly = max(review(match()).moments, key=lambda each: each.cost if each.cost > each.doubt else 0)
     looked.look_into(costly.index + 1)

@@ -491,6 +491,7 @@ export const S = {
   stopReview: "Stop here",
   resumeReview: "Go on",
   reviewDone: "The review is done.",
+  reviewPick: "Pick a choice of the lists or of the curve: it is shown on the board, beside what would have been better.",
   reviewEmpty: "Nothing was chosen yet that could be judged.",
   diceGave: (/** @type {string} */ name, /** @type {number} */ chance) => `The dice gave ${name} ${whole(chance)}`,
   diceGaveNone: "The dice gave nobody anything",

@@ -1,6 +1,7 @@
 /** The review: what the choices of a game cost, and what its dice gave, apart from each other. */
 import { html, nothing } from "lit-html";
 import { pictureBoard } from "../board/board.js";
+import { sideColors } from "../board/sides.js";
 import { glyphId, sideMark, ui } from "../icons.js";
 import { playOnFrom } from "../match.js";
 import { toldAt } from "../replay.js";
@@ -15,7 +16,7 @@ import { pageHead, valueOf } from "./page.js";
 /** @typedef {import("../state.js").Table} Table */
 
 /** @param {Table} table */
-export const reviewScreen = (table) => html`<div class="page">
+export const reviewScreen = (table) => html`<div class="page ${sideColors(table.view.scene.board?.colors)}">
   ${pageHead(`${S.review}: ${table.view.match.title}`)}
   <main class="page__main page__main--wide" tabindex="-1">${state.review ? body(table, state.review) : nothing}</main>
 </div>`;
@@ -100,7 +101,7 @@ const sideOf = (/** @type {Table} */ { view }, /** @type {Moment} */ { seat }) =
 /** @param {Table} table @param {Review} review */
 function chosen(table, { moments, at, shown }) {
   const moment = moments.find(({ index }) => index === at);
-  if (!moment) return nothing;
+  if (!moment) return moments.length ? html`<p class="muted">${S.reviewPick}</p>` : nothing;
   const seat = table.view.match.seats[moment.seat]?.name ?? "";
   return html`<section class="review__one" tabindex="-1" aria-label=${S.choiceIs(at + 1)}>
     <h2>${sideMark(sideOf(table, moment))} ${S.choiceIs(at + 1)}, ${seat} ${moment.label ? html`<i class="tag">${S.labels[moment.label]}</i>` : nothing}</h2>
