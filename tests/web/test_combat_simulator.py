@@ -135,6 +135,15 @@ def test_a_spy_cloaks_approaches_and_saps_by_keyboard_alone(visit: Page, tmp_pat
     same_as(match, keys.table)
 
 
+def test_a_coin_is_drawn_as_a_coin(visit: Page, tmp_path: Path) -> None:
+    lay(visit, match_on(FENCED), tmp_path)
+    visit.get_by_role("button", name="Story", exact=True).click()
+    visit.get_by_role("button", name=re.compile("The coin falls for RED")).click()
+    coin = visit.locator(".entry .die").first
+    expect(coin.locator(".die-rim")).to_be_attached()
+    expect(coin.locator(".die-pips")).to_have_count(0)
+
+
 # Both modes to the end
 
 LONG_WAY = document(

@@ -232,17 +232,17 @@ def moved(clumsy: Page, tmp_path: Path) -> tuple[ClumsyHand, Table]:
 
 def test_the_computer_waits_until_the_turn_is_given_over(moved: tuple[ClumsyHand, Table]) -> None:
     hand, table = moved
-    expect(table.question).to_have_text("Your turn is made")
+    expect(table.question).to_have_text("White is next")
     hand.page.keyboard.press("Enter")
     hand.rest(5000)
     assert hand.made() == []
     table.undo.click()
     expect(table.your_turn).to_be_visible()
     table.redo.click()
-    expect(table.question).to_have_text("Your turn is made")
+    expect(table.question).to_have_text("White is next")
     hand.rest(STEADY)
     hand.page.keyboard.press("e")
-    expect(table.question).not_to_have_text("Your turn is made")
+    expect(table.question).not_to_have_text("White is next")
     hand.page.clock.resume()
     table.awaits()
     assert table.told() == 2
@@ -258,10 +258,10 @@ def test_a_button_that_came_under_a_hand_wakes_though_the_hand_stays(
     expect(button).to_have_class(re.compile("is-resting"))
     hand.rest(STEADY)
     expect(button).not_to_have_class(re.compile("is-resting"))
-    expect(table.question).to_have_text("Your turn is made")
+    expect(table.question).to_have_text("White is next")
     hand.rest(STEADY)
     button.click()
-    expect(table.question).not_to_have_text("Your turn is made")
+    expect(table.question).not_to_have_text("White is next")
 
 
 # What means nothing

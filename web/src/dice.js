@@ -15,6 +15,8 @@ const ARROW = svg`<path class="die-body" d="M6.5 3.5h14l9 12.5-9 12.5h-14a3 3 0 
 const SPLIT = svg`<path class="die-body" d="M2 24.5V7a5 5 0 0 1 5-5h17.5z"></path>
   <path class="die-body" d="M30 7.5V25a5 5 0 0 1-5 5H7.5z"></path>`;
 
+const COIN = svg`<circle class="die-body" cx="16" cy="16" r="14"></circle><circle class="die-rim" cx="16" cy="16" r="10"></circle>`;
+
 /** @type {Record<string, {look: string, body: unknown}>} */
 const STATES = {
   kept: { look: "kept", body: SOLID },
@@ -32,9 +34,10 @@ const words = (/** @type {Die} */ { state, title }) =>
 /** @param {Die} die @param {number} sides */
 export function one(die, sides) {
   const { look, body } = STATES[die.state] ?? STATES.kept;
+  const isCoin = sides === 2; // whose sides have names and no pips
   return html`<span class="roll__die">
     <svg class="die die--${look}" viewBox="0 0 32 34" role="img" aria-label=${S.die(die.face, words(die))}>
-      ${body}<g class="die-pips">${face(die.face, sides)}</g>
+      ${isCoin ? COIN : svg`${body}<g class="die-pips">${face(die.face, sides)}</g>`}
     </svg>
     <small aria-hidden="true">${words(die)}</small>
   </span>`;

@@ -97,10 +97,10 @@ function waitingFor(table) {
   </section>`;
 }
 
-/** One's own turn is made, and can still be taken back. @param {Table} table */
+/** The other side is next, be it for one answer in one's own turn, and what was chosen can still be taken back. @param {Table} table */
 const turnMade = (table) => html`<section class="decide">
-  <h2 class="decide__question">${S.turnMade}</h2>
-  <p class="muted">${S.turnMadeText(nameToDecide(table))}</p>
+  <h2 class="decide__question">${S.turnMade(nameToDecide(table))}</h2>
+  <p class="muted">${S.turnMadeText}</p>
 </section>`;
 
 /** How fast the computer's choices follow each other. */
