@@ -221,7 +221,8 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A ruling that players may play the other way: shown when a game is made, kept in the scenario."""
+    """A ruling that players may play the other way: shown when a game is made, kept in the scenario; its
+    numbers may stand for what ``names`` name, from ``least`` on."""
 
     id: str
     title: str
@@ -230,6 +231,7 @@ class RuleOption:
     least: int = 0
     most: int = 1
     rule: str = ""
+    names: tuple[str, ...] = ()
 
 
 UNCHANGED: Mapping[str, int | bool] = MappingProxyType({})

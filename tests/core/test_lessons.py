@@ -114,6 +114,14 @@ def test_how_far_somebody_goes_is_what_the_lesson_says(name: str) -> None:
             assert not reach or told <= reach, (due.id, due.text, reach)
 
 
+@pytest.mark.parametrize("name", ["culvert", "valve-house"])
+def test_who_cannot_shoot_beside_an_enemy_is_told_to_strike(name: str) -> None:
+    """In both games those in contact fight and do not shoot (DM-270, OC-S24)."""
+    shooting = next(step for step in LESSONS[name].guide if step.id == "shooting")
+    assert "strikes instead" in shooting.otherwise
+    assert "choose Close combat" in shooting.otherwise
+
+
 # What waits
 
 ROLL = Step(

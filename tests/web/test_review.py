@@ -92,6 +92,15 @@ def test_a_costly_choice_is_seen_tried_and_found_again(looked: Looked) -> None:
     looked.look_into(costly.index + 1)
     assert looked.page.url.endswith(f"/{costly.index}")
     expect(looked.page.get_by_text("Better: ")).to_be_visible()
+    said = f"−{costly.cost / 100:.2f}"
+    listed = looked.page.get_by_role("button", name=re.compile(f"^Choice {costly.index + 1} .*{said}$"))
+    expect(listed).to_be_visible()
+    region = looked.page.get_by_role("region", name=f"Choice {costly.index + 1}")
+    expect(region).to_contain_text(f"({said} beside the best)")
+    assert (
+        costly.error == costly.cost
+        or f"{-costly.error / 100:.2f}".replace("-", "−") not in region.inner_text()
+    )
     address = looked.page.url
     looked.page.reload()
     expect(looked.page.get_by_role("region", name=f"Choice {costly.index + 1}")).to_be_visible(timeout=START)

@@ -50,3 +50,19 @@ def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page) -> N
     visit.get_by_role("button", name="Back").click()
     Title(visit).set_up()
     expect(visit.get_by_label("Undo")).to_have_value("free")
+
+
+def test_rule_options_are_told_in_words_with_what_is_usual(visit: Page) -> None:
+    form = Title(visit).set_up()
+    visit.get_by_role("radio", name="Contested Ground").check()
+    visit.get_by_text("Rule options").click()
+    mission = visit.get_by_label("Mission", exact=True)
+    expect(mission.get_by_role("option")).to_have_count(49)
+    usually = "Central objectives, meeting engagement, capture and control"
+    expect(mission.locator("option:checked")).to_have_text(usually)
+    usual = visit.locator(".option").filter(has=mission).locator(".option__usual")
+    expect(usual).to_contain_text(f"Usually: {usually}")
+    expect(usual.get_by_role("button", name="OC-004")).to_be_visible()
+    mission.select_option(label="Quadrants, cornered, secure and hold")
+    saved = form.start().saved()
+    assert saved["options"]["mission"] == 32

@@ -527,6 +527,8 @@ export const S = {
   choice: "Choice",
   whatHappened: "What happened",
   costs: "Beside the best",
+  besideBest: (/** @type {number} */ cost) => `−${hundredths(cost)} beside the best`,
+  twoCounts: "“Beside the best” is what a choice cost. “By choice” counts from the chance before it, so that all adds up: where even the best was a step down, or a choice did better than such positions mostly come to, the two differ.",
   // Hints
   hints: "Hints",
   hintsOn: { off: "Off", on: "When I ask" },
@@ -567,6 +569,9 @@ export const S = {
   noPuzzles: "There are no puzzles yet.",
   puzzlesAway: "The puzzles are not on this device yet.",
   puzzlesAwayText: "They are fetched once, and work without a network from then on.",
+  usually: (/** @type {string} */ value) => `Usually: ${value}`,
+  optionOn: "on",
+  optionOff: "off",
   // The lesson
   guide: "Lesson",
   hint: "Hint",

@@ -82,7 +82,7 @@
  *
  * @typedef {{id: string, name: string, side: number, ruled: boolean}} ScenarioSeat
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
- *   rule: string}} RuleOption
+ *   rule: string, names: string[]}} RuleOption
  * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
  *   options: RuleOption[], board: Board | null, rosters: string[]}} Scenario
  *

@@ -186,14 +186,27 @@ function oneOption(setup, option) {
   const set = (/** @type {number | boolean} */ chosen) => changeOption(option.id, chosen);
   const isSwitch = typeof option.default === "boolean";
   return html`<div class="option">
-    <label>${isSwitch ? toggle(Boolean(value), set) : number(option, Number(value), set)} <b>${option.title}</b></label>
-    <p class="muted">${option.text} ${option.rule ? ruleLink(option.rule) : nothing}</p>
+    <label>${isSwitch ? toggle(Boolean(value), set) : valueField(option, Number(value), set)} <b>${option.title}</b></label>
+    <p class="muted">${option.text}</p>
+    <p class="muted option__usual">${S.usually(usualOf(option))} ${option.rule ? ruleLink(option.rule) : nothing}</p>
   </div>`;
 }
 
 /** @param {boolean} value @param {(value: boolean) => void} set */
 const toggle = (value, set) =>
   html`<input type="checkbox" .checked=${value} @change=${(/** @type {Event} */ event) => set(fieldOf(event).checked)} />`;
+
+/** What is played where nobody says otherwise, in words. @param {RuleOption} option */
+const usualOf = ({ default: usual, least, names }) =>
+  typeof usual === "boolean" ? (usual ? S.optionOn : S.optionOff) : (names[usual - least] ?? String(usual));
+
+/** One of the values that have names, else a number. @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
+const valueField = (option, value, set) => (option.names.length ? named(option, value, set) : number(option, value, set));
+
+/** @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
+const named = ({ title, names, least }, value, set) => html`<select class="select" aria-label=${title} @change=${(/** @type {Event} */ event) => set(Number(valueOf(event)))}>
+  ${names.map((name, index) => html`<option value=${index + least} .selected=${index + least === value}>${name}</option>`)}
+</select>`;
 
 /** A whole number within the option's bounds. @param {RuleOption} option @param {number} value @param {(value: number) => void} set */
 function number({ least, most }, value, set) {

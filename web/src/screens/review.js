@@ -65,7 +65,7 @@ function graph(table, review, costly, lucky) {
 
 /** A choice in one sentence, for the ear. @param {Table} table @param {Review} review @param {Moment} moment */
 const spoken = (table, { sides }, moment) =>
-  `${S.choiceIs(moment.index + 1)}: ${told(table, moment)} ${S.chanceOf(sides[0][1])}: ${S.points(ofFirst(moment.after, moment.camp))}. ${S.byChoice} ${S.signed(-moment.error)}, ${S.byDice} ${S.signed(moment.luck)}.`;
+  `${S.choiceIs(moment.index + 1)}: ${told(table, moment)} ${S.chanceOf(sides[0][1])}: ${S.points(ofFirst(moment.after, moment.camp))}. ${moment.cost > moment.doubt ? `${S.besideBest(moment.cost)}, ` : ""}${S.byDice} ${S.signed(moment.luck)}.`;
 
 /** A choice by its title, else by what the story tells of it. @param {Table} table @param {Moment} moment */
 const told = (table, { index, choice, title }) => title || toldAt(table, index + 1) || choice;
@@ -118,10 +118,10 @@ function chosen(table, { moments, at, shown }) {
 }
 
 /** @param {Moment} moment @returns {[string, string][]} */
-const figures = ({ before, best, best_after, chosen_after, after, cost, doubt, error, luck }) => [
+const figures = ({ before, best, best_after, chosen_after, after, cost, doubt, luck }) => [
   [S.chanceBefore, S.points(before)],
   ...(best ? [/** @type {[string, string]} */ ([S.afterBest, `${S.points(best_after)}${doubt && cost ? S.within(doubt) : ""}`])] : []),
-  [S.afterChoice, `${S.points(chosen_after)} (${S.signed(-error)})`],
+  [S.afterChoice, `${S.points(chosen_after)}${cost > doubt ? ` (${S.besideBest(cost)})` : ""}`],
   [S.afterDice, `${S.points(after)} (${S.signed(luck)})`],
 ];
 
@@ -134,8 +134,8 @@ const compared = (head, { title, facts }) => html`<h3>${head}: ${title}</h3>
 /** @param {Table} table @param {Review} review */
 const everything = (table, { moments, sides, all }) => html`<details class="review__all" .open=${all} @toggle=${(/** @type {Event} */ { target }) => unfoldAll(/** @type {HTMLDetailsElement} */ (target).open)}>
   <summary><h2>${S.allChoices}</h2></summary>
-  ${all ? html`<div class="book__table" tabindex="0" role="group" aria-label=${S.allChoices}><table>
-    <thead><tr>${[S.choice, S.whatHappened, S.chanceOf(sides[0][1]), S.byChoice, S.byDice, S.costs].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
+  ${all ? html`<p class="muted">${S.twoCounts}</p><div class="book__table" tabindex="0" role="group" aria-label=${S.allChoices}><table>
+    <thead><tr>${[S.choice, S.whatHappened, S.chanceOf(sides[0][1]), S.costs, S.byChoice, S.byDice].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
     <tbody>${moments.map((moment) => row(table, moment))}</tbody>
   </table></div>` : nothing}
 </details>`;
@@ -144,5 +144,5 @@ const everything = (table, { moments, sides, all }) => html`<details class="revi
 const row = (table, moment) => html`<tr>
   <th scope="row"><button class="btn btn--small btn--quiet" aria-label=${S.choiceIs(moment.index + 1)} @click=${() => lookInto(moment.index, true)}>${moment.index + 1}</button></th>
   <td>${told(table, moment)}</td><td class="num">${S.points(ofFirst(moment.after, moment.camp))}</td>
-  <td class="num">${S.signed(-moment.error)}</td><td class="num">${S.signed(moment.luck)}</td><td class="num">${moment.best ? S.points(moment.cost) : ""}</td>
+  <td class="num">${moment.best ? S.signed(-moment.cost) : ""}</td><td class="num">${S.signed(-moment.error)}</td><td class="num">${S.signed(moment.luck)}</td>
 </tr>`;

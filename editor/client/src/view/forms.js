@@ -23,7 +23,7 @@ export function scenarioBody() {
 }
 
 /** A value that is the usual one is not written. @param {import("../types.js").RuleOption} option */
-function ruleOption({ id, title, text: words, default: usual, least, most }) {
+function ruleOption({ id, title, text: words, default: usual, least, most, names }) {
   const chosen = document_().rule_options ?? {};
   const value = chosen[id] ?? usual;
   const use = (/** @type {number | boolean} */ next) => {
@@ -34,8 +34,9 @@ function ruleOption({ id, title, text: words, default: usual, least, most }) {
   if (typeof usual === "boolean")
     return html`<div class="option"><label><input type="checkbox" .checked=${value === true}
       @change=${() => use(value !== true)} />${title}</label><p class="muted">${words}</p></div>`;
-  return html`<div class="option">${count(title, Number(value), use, { least, most })}<p
-    class="muted">${words}</p></div>`;
+  const values = names.map((name, index) => ({ id: String(index + least), title: name }));
+  const field = names.length ? select(title, String(value), values, (next) => use(Number(next))) : count(title, Number(value), use, { least, most });
+  return html`<div class="option">${field}<p class="muted">${words}</p></div>`;
 }
 
 export const forcesBody = () => html`<div class="form">${palette().sides.map(sideForm)}</div>`;

@@ -11,20 +11,22 @@ RULE_OPTIONS = (
     RuleOption(
         "players",
         "Number of players",
-        "How many players there are, each with a leader and a squad; 0: as many as the scenario names.",
+        "How many players there are, each with a leader and a squad.",
         0,
         0,
         MOST_PLAYERS,
         "DM-001",
+        ("As the scenario has it", "1", "2", "3", "4"),
     ),
     RuleOption(
         "counted",
         "Counted as players",
-        "For how many players the opponents come, to make it harder or easier; 0: for as many as there are.",
+        "For how many players the opponents come, to make it harder or easier.",
         0,
         0,
         MOST_PLAYERS,
         "DM-007",
+        ("As many as there are", "1", "2", "3", "4"),
     ),
     RuleOption(
         "stowing",
@@ -54,13 +56,7 @@ RULE_OPTIONS = (
         False,
         rule="DM-S75",
     ),
-    RuleOption(
-        "spared",
-        "Sparing the pushed",
-        "Who is pushed out of somebody's reach is not struck at.",
-        False,
-        rule="DM-S90",
-    ),
+    RuleOption("spared", "Sparing the pushed", "Who is pushed away is not struck at.", False, rule="DM-S90"),
 )
 
 
