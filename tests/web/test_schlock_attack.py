@@ -71,6 +71,13 @@ def side(name: str, character: str, *men: str) -> Force:
     return Force(name, (Unit(character), Unit("man", at=men)))
 
 
+def test_nothing_is_told_of_dice_where_none_have_fallen(visit: Page, tmp_path: Path) -> None:
+    """Neither a game without dice nor the beginning of one with dice has a word on them."""
+    table = lay(visit, small_match(SHOT_AND_LASER), tmp_path)
+    expect(table.question).to_be_visible()
+    expect(table.panel.get_by_text("Dice so far")).to_have_count(0)
+
+
 SHOT_AND_LASER = side("black", "schlock", "C5", "E5", "B4"), side("white", "ennesby", "D4", "F4", "E3")
 LASER_AND_SHIELD = (
     side("black", "ennesby", "C3", "H2"),

@@ -7,9 +7,9 @@ import { S } from "../strings.js";
 /** @typedef {import("../types.js").SideDice} SideDice */
 /** @typedef {import("../types.js").DiceOfSize} DiceOfSize */
 
-/** @param {import("../state.js").Table} table */
-export function luck({ luck, view }) {
-  if (view.past) return nothing;
+/** Nothing before any die has fallen, as in games that have none. @param {import("../state.js").Table} table */
+export function luck({ luck, log, view }) {
+  if (view.past || !log.some(({ entry }) => entry.throws.length)) return nothing;
   const toggle = (/** @type {Event} */ { target }) => toggleLuck(/** @type {HTMLDetailsElement} */ (target).open);
   return html`<section class="luck">
     <details .open=${Boolean(luck)} @toggle=${toggle}>
