@@ -120,6 +120,24 @@ def test_what_a_character_brings_is_in_sight_once_it_is_chosen(owner: Owner, nam
         expect(brings.get_by_role("heading")).to_be_in_viewport(ratio=1)
 
 
+def test_a_blast_that_is_aimed_shows_what_it_catches_and_nothing_else(owner: Owner) -> None:
+    """Where else it might be thrown looks the same, and is on offer all the same."""
+    choices = (*ROLL_TO_COME[:3], "toughs order tagon schlock elf", *ROLL_TO_COME[4:], "tagon roll")
+    with at_the_table(owner(ON["1366x768"]), ON["1366x768"]) as page:
+        lay(page, Scene("a grenade", "capital_offensive/drone_attack", choices))
+        table = Table(page)
+        table.act("Epaulet Grenade").click()
+        expect(page.locator(".reach")).to_have_count(6)
+        table.place("B6").click()
+        table.shows()
+        caught = page.locator(".reach").evaluate_all("(all) => all.map(({ style }) => style.cssText)")
+        table.cancel.click()
+        expect(page.locator(".reach")).to_have_count(6)
+        aims = page.locator(".reach").evaluate_all("(all) => all.map(({ style }) => style.cssText)")
+        assert len(set(caught)) == len(caught)
+        assert not {*aims} <= {*caught}
+
+
 def looks(page: Page) -> dict[str, bool]:
     """Whether who acts is in sight, and under what was pulled over the board."""
     page.evaluate(SETTLE)

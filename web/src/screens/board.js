@@ -156,10 +156,14 @@ function pointedMarks(table) {
   return [...pointed, ...(stepShown(table)?.marks ?? [])];
 }
 
-/** A heavy bracket takes the light one's place. @param {Mark[]} offered @param {Mark[]} pointed */
+/** A cell that something may be thrown at. @param {Mark} mark */
+const isCell = ({ kind, points }) => kind === "area" && points.length === 1;
+
+/** A heavy bracket takes the light one's place, and what a blast catches that of all it might be thrown at. @param {Mark[]} offered @param {Mark[]} pointed */
 function withoutDoubles(offered, pointed) {
   const aimed = new Set(
     pointed.filter((mark) => mark.kind === "aimed").map((mark) => String(mark.points[0])),
   );
-  return offered.filter((mark) => !(mark.kind === "target" && aimed.has(String(mark.points[0]))));
+  const caught = pointed.some(({ kind }) => kind === "area");
+  return offered.filter((mark) => !(mark.kind === "target" && aimed.has(String(mark.points[0]))) && !(caught && isCell(mark)));
 }
