@@ -179,12 +179,12 @@ class NewGame:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.start_button = page.get_by_role("button", name="Start the game")
-        self.seed = page.get_by_label("Seed of the dice")
+        self.seed = page.get_by_label("Dice seed")
 
     def player(self, seat: str, level: str, name: str = "") -> Self:
         """Gives a seat to a person or to a level of the computer."""
         self.page.get_by_label(f"Who plays {seat}").select_option(label=level)
-        self.page.get_by_label(f"Name of the player of {seat}").fill(name)
+        self.page.get_by_label(f"Name of the player for {seat}").fill(name)
         return self
 
     def option(self, title: str, value: str) -> Self:

@@ -62,7 +62,7 @@ def test_a_restart_has_the_same_sides_and_the_same_dice_and_the_old_game_stays(t
 
 def test_the_level_is_seen_and_explained_during_the_game(table: Table) -> None:
     table.page.get_by_role("button", name="Recruit", exact=True).click()
-    dialog = table.page.get_by_role("dialog", name="Levels of the computer")
+    dialog = table.page.get_by_role("dialog", name="Computer levels")
     expect(dialog).to_contain_text("never looks ahead")
     expect(dialog).to_contain_text("Plays Partnership Collective here.")
     table.page.go_back()
@@ -128,7 +128,7 @@ def test_sound_is_off_until_asked_for_and_as_loud_as_is_set(caller: Page, host: 
 
 def test_forced_choices_are_made_by_themselves_where_that_is_wanted(table: Table) -> None:
     table.menu("Settings")
-    table.page.get_by_role("radio", name="Make them by themselves").check()
+    table.page.get_by_role("radio", name="Make them for me").check()
     table.page.get_by_role("button", name="Back", exact=True).click()
     table.awaits()
     expect(table.question).to_have_text("Which Airlock for Tagon?")

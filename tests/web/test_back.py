@@ -57,7 +57,7 @@ def test_a_page_and_a_form_are_opened_by_their_addresses(visit: Page) -> None:
 def test_back_closes_what_is_open_and_stays_in_the_game(table: Table) -> None:
     page, dialog = table.page, table.page.get_by_role("dialog")
     game = page.url
-    for key, name in (("m", "Menu"), ("?", "Keys and signs")):
+    for key, name in (("m", "Menu"), ("?", "Keys and symbols")):
         page.keyboard.press(key)
         expect(dialog.get_by_role("heading", name=name, level=2)).to_be_visible()
         page.go_back()

@@ -92,7 +92,7 @@ def test_a_dead_engine_is_started_again_with_the_game_as_it_was(visit: Page, hos
     table = in_play(visit, host.address)
     before, question = table.saved(), table.question.inner_text()
     visit.evaluate(DIE)
-    expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
+    expect(table.notices.get_by_text("was restarted")).to_be_visible(timeout=START)
     table.awaits()
     expect(table.question).to_have_text(question)
     assert table.saved() == before
@@ -108,7 +108,7 @@ def test_an_engine_that_dies_while_the_computer_thinks_goes_on_from_the_autosave
     expect(table.panel.get_by_text("is thinking")).to_be_visible()
     told = table.told()
     visit.evaluate(DIE)
-    expect(table.notices.get_by_text("was started again")).to_be_visible(timeout=START)
+    expect(table.notices.get_by_text("was restarted")).to_be_visible(timeout=START)
     table.tells_more_than(told)
 
 
@@ -116,11 +116,11 @@ def test_the_computer_waits_while_it_is_paused(visit: Page, host: Host) -> None:
     table = in_play(visit, host.address, "Elite")
     let_the_computer_begin(table)
     table.panel.get_by_role("button", name="Pause").click()
-    expect(table.question).to_contain_text("waits")
+    expect(table.question).to_contain_text("is paused")
     expect(table.panel.get_by_role("progressbar")).to_be_hidden()
     assert table.saved() == table.saved()
     told = table.told()
-    table.panel.get_by_role("button", name="Let it play on").click()
+    table.panel.get_by_role("button", name="Resume").click()
     table.tells_more_than(told)
 
 

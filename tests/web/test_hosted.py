@@ -133,7 +133,7 @@ def test_a_choice_that_was_done_but_not_heard_is_done_once(seats: list[Seat], ru
         expect(seat.table.story.get_by_role("listitem")).to_have_count(1, timeout=ANSWER)
     assert cut == [200]
     assert by_wire(chooser, running_host.port).n == 1
-    expect(chooser.page.get_by_role("status").filter(has_text="does not answer")).to_have_count(0)
+    expect(chooser.page.get_by_role("status").filter(has_text="is not answering")).to_have_count(0)
     choose(asked(seats))
     chooser.table.tells_more_than(1)
 
@@ -144,8 +144,8 @@ def test_a_choice_is_taken_back_when_the_other_agrees(seats: list[Seat], running
     asker = asked(seats)
     other = seats[1] if asker is seats[0] else seats[0]
     asker.table.undo.click(force=True)
-    asker.page.get_by_role("button", name="Ask for it").click()
-    expect(asker.page.get_by_role("button", name="No longer ask")).to_be_visible()
+    asker.page.get_by_role("button", name="Ask the others").click()
+    expect(asker.page.get_by_role("button", name="Withdraw the request")).to_be_visible()
     other.page.get_by_role("button", name="Agree").click()
     for seat in seats:
         expect(seat.table.story.get_by_role("listitem")).to_have_count(0, timeout=ANSWER)
@@ -164,7 +164,7 @@ def test_a_greeting_is_chosen_from_a_few_and_heard_by_the_others(
     expect(seats[2].page.get_by_text("Say…", exact=True)).to_have_count(0)
     seats[0].page.get_by_text("Say…", exact=True).click()
     seats[0].page.get_by_role("button", name="Hello!").click()
-    expect(seats[0].table.notices.get_by_text("You have said something already.")).to_be_visible()
+    expect(seats[0].table.notices.get_by_text("You have already said something.")).to_be_visible()
 
 
 def proven(seat: Seat, entries: int) -> None:
@@ -172,7 +172,7 @@ def proven(seat: Seat, entries: int) -> None:
     seat.page.get_by_role("button", name="Check the dice").click()
     words = f"Proven by this page’s own rules: all {entries} entries"
     told = seat.page.get_by_role("status").filter(has_text=words)
-    expect(told).to_contain_text("your own share among it", timeout=START)
+    expect(told).to_contain_text("including your own share", timeout=START)
 
 
 def test_a_game_that_is_over_is_checked_by_the_page_and_a_lie_is_found(

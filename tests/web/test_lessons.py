@@ -72,7 +72,7 @@ def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, ho
     table.place("22").click()
     table.place("18").click()
     table.commit.click()
-    expect(card).to_contain_text("Give the turn over")
+    expect(card).to_contain_text("Hand over the turn")
     caller.keyboard.press("e")
     expect(card).to_contain_text("Jump twice", timeout=ANSWER)
     caller.keyboard.press("Shift+G")

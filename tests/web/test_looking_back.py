@@ -121,9 +121,9 @@ def test_the_lesson_is_skipped_and_taken_up_again(table: Table) -> None:
     title = lesson.get_by_role("heading").inner_text()
     lesson.get_by_role("button", name="Skip the lesson").click()
     expect(lesson).to_have_count(0)
-    table.panel.get_by_role("button", name="Go on with the lesson").click()
+    table.panel.get_by_role("button", name="Go back to the lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(title)
-    lesson.get_by_role("button", name="Pass over").click()
+    lesson.get_by_role("button", name="Skip this step").click()
     expect(lesson.get_by_role("heading", name=title)).to_have_count(0)
 
 
@@ -188,20 +188,20 @@ def test_the_record_is_followed_by_choice_by_turn_and_by_round(table: Table) -> 
     look_at(table, 1)
     step = table.panel.get_by_label("How far a step goes")
     step.select_option("By turn")
-    table.panel.get_by_role("button", name="One step on").click()
+    table.panel.get_by_role("button", name="One step forward").click()
     expect(table.question).to_have_text(re.compile(r"^Moment 4 of"))
     expect(table.page.locator("#live")).to_contain_text("Tagon waits in the Airlock")
     expect(table.page.locator("#live")).to_contain_text("Elf waits in the Airlock")
     table.panel.get_by_role("button", name="One step back").click()
     expect(table.question).to_have_text(re.compile(r"^Moment 0 of"))
     step.select_option("By choice")
-    table.panel.get_by_role("button", name="One step on").click()
+    table.panel.get_by_role("button", name="One step forward").click()
     expect(table.question).to_have_text(re.compile(r"^Moment 1 of"))
 
 
 def test_the_record_plays_at_three_speeds(table: Table) -> None:
     look_at(table, 1)
-    speed = table.panel.get_by_label("Speed of the record")
+    speed = table.panel.get_by_label("Replay speed")
     expect(speed.get_by_role("option")).to_have_text(["Slow", "Normal", "Fast"])
     table.page.evaluate(NOTE_RESTS)
     for name in ("Slow", "Fast"):

@@ -111,7 +111,7 @@ def test_a_new_version_is_offered_and_taken_only_on_consent(browser: Browser, co
         table.notices.get_by_role("button", name="Later").click()
         page.reload()
         runs(page, DESCRIPTION)
-        table.notices.get_by_role("button", name="Use it now").click()
+        table.notices.get_by_role("button", name="Update now").click()
         runs(page, "Second")
         table.awaits()
         assert table.saved() == before
@@ -151,12 +151,12 @@ def test_a_damaged_download_is_told_and_can_be_tried_again(browser: Browser, cop
     context = calm(browser.new_context(viewport=LAPTOP))  # the browser itself complains of the broken file
     page = context.new_page()
     page.goto(copy.address)
-    expect(page.get_by_text("Part of the download arrived damaged")).to_be_visible(timeout=START)
+    expect(page.get_by_text("Part of the download was damaged")).to_be_visible(timeout=START)
     expect(page.get_by_text("Ready offline")).to_have_count(0)
     font.write_bytes(whole)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("Ready offline")).to_be_visible(timeout=START)
-    expect(page.get_by_text("Part of the download arrived damaged")).to_have_count(0)
+    expect(page.get_by_text("Part of the download was damaged")).to_have_count(0)
     context.close()
 
 

@@ -164,7 +164,7 @@ def test_a_game_with_dice_in_part_with_a_turn_taken_back_and_what_is_no_next_tur
             ben.open(ann.link())
             ann, ben = ben, ann
         first = ann.play(choose)
-        expect(ann.table.question).to_have_text(re.compile(" is to play$"))
+        expect(ann.table.question).to_have_text(re.compile("^Waiting for "))
         ann.table.panel.get_by_role("button", name="Send it again").click()
         assert ann.link() == first
         ben.open(first)
@@ -175,7 +175,7 @@ def test_a_game_with_dice_in_part_with_a_turn_taken_back_and_what_is_no_next_tur
         expect(ben.table.notices.get_by_text("breaks off before its end")).to_be_visible(timeout=ANSWER)
         asked = ask_back(ann)
         ben.open(asked)
-        grant = ben.table.panel.get_by_role("button", name="Let it be taken back")
+        grant = ben.table.panel.get_by_role("button", name="Let them take it back")
         grant.click(timeout=ANSWER)
         ann.open(ben.link())
         expect(ann.table.your_turn).to_be_visible(timeout=ANSWER)
@@ -196,7 +196,7 @@ def ask_back(player: Correspondent) -> str:
 def test_a_game_that_hides_hands_says_why_it_does_not_go_by_post(visit: Page) -> None:
     form = Title(visit).set_up()
     visit.get_by_role("radio", name="Combat Simulator").check()
-    expect(visit.get_by_text("does not go by post: it hides hands")).to_be_visible()
+    expect(visit.get_by_text("cannot be played by post: it has hidden hands")).to_be_visible()
     seats = form.page.get_by_label(re.compile("^Who plays "))
     assert AWAY not in seats.first.locator("option").all_inner_texts()
 

@@ -65,7 +65,7 @@ def test_a_wrong_try_is_explained_and_the_right_one_made(visit: Page, match: Mat
     visit.get_by_role("button", name="Puzzles").click()
     expect(visit.get_by_role("heading", name="Puzzle of the day")).to_be_visible(timeout=ANSWER)
     visit.get_by_role("region", name="Capital Offensive").get_by_role("button").first.click()
-    expect(card(visit)).to_contain_text("One choice is clearly better", timeout=START)
+    expect(card(visit)).to_contain_text("One choice here is clearly better", timeout=START)
     assert visit.url.endswith(f"#puzzle={NAME}")
     table = Table(visit)
     hand, lines = Hand(table), table.told()

@@ -30,7 +30,7 @@ class Looked:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.work = page.get_by_role("progressbar", name="How far the review has come")
+        self.work = page.get_by_role("progressbar", name="Review progress")
         self.slider = page.get_by_role("slider", name="Choices")
         self.sums = page.get_by_role("table", name="Skill and luck")
 

@@ -105,7 +105,7 @@ def oversized(save: dict[str, Any]) -> str:
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
-        (damaged, "The saved position is not the one"),
+        (damaged, "The saved position does not match"),
         (truncated, "This saved game cannot be read"),
         (newer, "saved by a newer Sellsword"),
         (foreign, "This is not a game saved by Sellsword"),

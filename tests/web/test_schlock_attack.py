@@ -126,7 +126,7 @@ def test_elite_answers_within_the_slices_of_its_budget(visit: Page, tmp_path: Pa
     thought = visit.workers[0].evaluate(THINK)
     assert thought["slices"] <= budget // SLICE_MS + 2
     assert thought["choice"]
-    table.panel.get_by_role("button", name="Let it play on").click()
+    table.panel.get_by_role("button", name="Resume").click()
     table.awaits()
 
 

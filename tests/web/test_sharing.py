@@ -47,7 +47,7 @@ def test_a_match_goes_over_in_a_link_and_is_the_same(visit: Page, browser: Brows
 
 
 def test_a_scenario_goes_over_alone(visit: Page, browser: Browser, host: Host) -> None:
-    link = link_of(played(visit), "The scenario alone")
+    link = link_of(played(visit), "Only the scenario")
     with visitor(browser, host.address) as page:
         page.goto(link)
         expect(page.get_by_text("From a file or a link")).to_be_visible(timeout=START)
@@ -60,7 +60,7 @@ def test_copying_is_confirmed_and_a_refused_clipboard_is_not(visit: Page) -> Non
     visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
     link = link_of(played(visit))
     visit.get_by_role("button", name="Copy").click()
-    expect(visit.get_by_text("It can be pasted now")).to_be_visible()
+    expect(visit.get_by_text("You can paste it now")).to_be_visible()
     assert visit.evaluate("navigator.clipboard.readText()") == link
 
 
@@ -69,8 +69,8 @@ def test_where_nothing_can_be_copied_the_link_stays_to_be_copied_by_hand(visit: 
     visit.reload()
     link_of(played(visit))
     visit.get_by_role("button", name="Copy").click()
-    expect(visit.get_by_text("Whoever opens the link")).to_be_visible()
-    expect(visit.get_by_text("It can be pasted now")).to_be_hidden()
+    expect(visit.get_by_text("Anyone who opens the link")).to_be_visible()
+    expect(visit.get_by_text("You can paste it now")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_file_without_a_scenario_is_refused_with_a_sentence(visit: Page, tmp_p
     with visit.expect_file_chooser() as chooser:
         visit.get_by_role("button", name="Open a scenario file").click()
     chooser.value.set_files(file)
-    expect(visit.get_by_text("That file holds no scenario")).to_be_visible()
+    expect(visit.get_by_text("There is no scenario in that file")).to_be_visible()
 
 
 def test_a_rematch_changes_the_sides(visit: Page) -> None:

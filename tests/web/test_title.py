@@ -46,7 +46,7 @@ def test_night_is_the_light_until_the_player_chooses_another(caller: Page, host:
 
 def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page) -> None:
     visit.get_by_role("button", name="Settings").click()
-    visit.get_by_role("radio", name="Always, dice or not").check()
+    visit.get_by_role("radio", name="Always, even after dice").check()
     visit.get_by_role("button", name="Back").click()
     Title(visit).set_up()
     expect(visit.get_by_label("Undo")).to_have_value("free")

@@ -23,7 +23,7 @@ def until_dice(table: Table) -> None:
 
 
 def test_a_move_is_taken_back_and_made_again(visit: Page) -> None:
-    table = two_people(visit, "Until dice fall")
+    table = two_people(visit, "Until dice are rolled")
     expect(table.undo).to_be_disabled()
     before = table.question.inner_text()
     table.step()
@@ -39,7 +39,7 @@ def test_a_move_is_taken_back_and_made_again(visit: Page) -> None:
 
 
 def test_another_choice_ends_what_could_be_made_again(visit: Page) -> None:
-    table = two_people(visit, "Until dice fall")
+    table = two_people(visit, "Until dice are rolled")
     table.step()
     table.undo.click()
     expect(table.redo).to_be_enabled()
@@ -49,18 +49,18 @@ def test_another_choice_ends_what_could_be_made_again(visit: Page) -> None:
 
 
 def test_dice_that_fell_stay_and_the_refusal_says_so(visit: Page) -> None:
-    table = two_people(visit, "Until dice fall")
+    table = two_people(visit, "Until dice are rolled")
     until_dice(table)
     story = table.lines()
     expect(table.undo).to_be_disabled()
     visit.keyboard.press("u")
     expect(table.panel.get_by_text("Not allowed")).to_be_visible()
-    expect(table.panel.get_by_text("Dice have fallen")).to_be_visible()
+    expect(table.panel.get_by_text("Dice were rolled")).to_be_visible()
     assert table.lines() == story
 
 
 def test_dice_are_taken_back_where_the_players_agreed_and_fall_the_same_again(visit: Page) -> None:
-    table = two_people(visit, "Always, dice or not")
+    table = two_people(visit, "Always, even after dice")
     until_dice(table)
     after, story = table.saved(), table.lines()
     table.undo.click()

@@ -238,7 +238,7 @@ def started_by_keys(visit: Page) -> Keyboard:
     hand.tab_to(visit.get_by_role("spinbutton", name="Round limit"))
     hand.press("Control+A")
     visit.keyboard.type("10")
-    form_seed = visit.get_by_label("Seed of the dice")
+    form_seed = visit.get_by_label("Dice seed")
     hand.tab_to(form_seed)
     visit.keyboard.type(SEED)
     hand.press("Enter")

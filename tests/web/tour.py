@@ -103,7 +103,7 @@ def setting_up(page: Page) -> Iterator[str]:
     form = Title(page).set_up()
     yield "new-game"
     form.player("Tagon's Toughs", "Human", LONG_NAME)
-    form.dice("tour").undo("Always, dice or not")
+    form.dice("tour").undo("Always, even after dice")
     page.get_by_text("Rule options").click()
     page.get_by_text("Rule options").scroll_into_view_if_needed()
     yield "new-game-options"
@@ -130,7 +130,7 @@ def over_the_table(page: Page) -> Iterator[str]:
     expect(dialog.get_by_label("The link")).not_to_have_value("")
     yield "share"
     shut(dialog)
-    table.menu("Keys and signs")
+    table.menu("Keys and symbols")
     yield "help"
     shut(dialog)
     table.menu("Resign")
@@ -232,7 +232,7 @@ def keeping(page: Page) -> Iterator[str]:
     page.get_by_role("button", name=re.compile("^Rename ")).first.click()
     yield "rename"
     page.get_by_label("Name of this game").fill(LONG_NAME)
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name=f"Delete {LONG_NAME}")).to_be_visible()
     yield "games"
     page.get_by_role("button", name=f"Delete {LONG_NAME}").click()
