@@ -55,7 +55,7 @@ def test_e_ends_the_turn_and_then_gives_it_over(caller: Page, host: Host) -> Non
     table = Table(caller)
     table.your_turn.wait_for(timeout=START)
     caller.keyboard.press("e")
-    caller.get_by_role("button", name="Give the turn over").wait_for(timeout=ANSWER)
+    caller.get_by_role("button", name="Hand over the turn").wait_for(timeout=ANSWER)
     told = table.told()
     caller.keyboard.press("e")
     table.tells_more_than(told)

@@ -83,7 +83,7 @@ def test_the_sides_keep_their_colors_and_what_to_do_is_said(visit: Page, tmp_pat
     mark = visit.locator(".mark").first
     before = mark.evaluate("(one) => getComputedStyle(one).getPropertyValue('--side-a')")
     table.panel.get_by_role("button", name="Review", exact=True).click()
-    expect(visit.get_by_text("Pick a choice of the lists")).to_be_visible(timeout=START)
+    expect(visit.get_by_text("Pick a choice from the lists")).to_be_visible(timeout=START)
     assert mark.evaluate("(one) => getComputedStyle(one).getPropertyValue('--side-a')") == before
 
 
