@@ -70,7 +70,7 @@ def test_a_draft_that_was_never_saved_can_be_given_up(browser: Browser, address:
     draft = {"base": "", "document": wide(5_000_000_000), "editor": {}}
     assert editor.ask("PUT", "/api/documents/stuck/draft", draft, **base("")).status_code in (200, 201)
     desk.goto(f"{address}edit/stuck")
-    desk.get_by_role("button", name="Give the draft up").click()
+    desk.get_by_role("button", name="Discard the draft").click()
     expect(desk.get_by_role("button", name="New scenario")).to_be_visible()
     assert editor.get("/api/documents/stuck/draft").status_code == 404
     desk.close()

@@ -143,7 +143,7 @@ def test_corners_are_set_again_and_a_finished_outline_is_one_step(table: Studio,
     table.keys("Backspace", "Control+Shift+z", "Enter")
     table.save()
     assert drawn()["terrain"][0]["points"] == [[10000, 10000], [16000, 10000], [16000, 14000]]
-    expect(table.page.locator("#hint")).to_contain_text("of a finished shape all of it")
+    expect(table.page.locator("#hint")).to_contain_text("or all of a finished shape")
     bar.get_by_role("button", name="Undo: polygon").click()
     expect(table.objects.locator("[data-object^=terrain]")).to_have_count(0)
     bar.get_by_role("button", name="Redo: polygon").click()

@@ -139,10 +139,10 @@ def test_the_place_of_an_author_outlives_a_reload(desk: Page, address: str, fold
 def test_the_list_is_filtered_by_game_and_words(desk: Page, address: str) -> None:
     desk.goto(address)
     cards = desk.locator(".card")
-    desk.get_by_role("searchbox", name="With the words").fill("pump copse")
+    desk.get_by_role("searchbox", name="Containing").fill("pump copse")
     expect(cards).to_have_count(1)
     expect(cards).to_contain_text("Pump Station")
-    desk.get_by_role("searchbox", name="With the words").fill("")
+    desk.get_by_role("searchbox", name="Containing").fill("")
     desk.get_by_role("combobox", name="Show only").select_option(label="Schlock Attack")
     expect(cards).to_have_count(3)
     expect(desk.locator(".filter__count")).to_contain_text("3 of ")

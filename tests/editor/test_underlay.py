@@ -99,12 +99,12 @@ def test_a_picture_lies_under_the_map_in_this_browser_alone(
 SVG = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>alert(1)</script></svg>"
 REFUSED = (
     ("map.svg", SVG, "Export it as PNG"),
-    ("map.png", SVG, "no picture that is known here"),
+    ("map.png", SVG, "not a kind of picture that is known here"),
     ("map.tiff", b"II*\0" + bytes(60), "Choose a PNG, JPEG, WebP or GIF."),
-    ("bomb.png", head(60_000, 60_000), "60000 by 60000 pixels, and 40 million are the most"),
+    ("bomb.png", head(60_000, 60_000), "60000 by 60000 pixels, and 40 million is the most"),
     ("damaged.png", head(90, 90), "This picture is damaged"),
-    ("empty.png", b"", "no picture that is known here"),
-    ("large.png", head(90, 90) + bytes(20_500_000), "21 megabytes, and 20 are the most"),
+    ("empty.png", b"", "not a kind of picture that is known here"),
+    ("large.png", head(90, 90) + bytes(20_500_000), "21 megabytes, and 20 is the most"),
 )
 
 

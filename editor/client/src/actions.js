@@ -145,7 +145,7 @@ function replayLog(text) {
     const idle = replay(gestures);
     notify(`${gestures.length} gestures were made again${idle ? `, ${idle} of which changed nothing` : ""}.`);
   } catch {
-    notify("This file holds no gestures of the editor. Choose one that it exported.");
+    notify("There are no editor gestures in this file. Choose one that it exported.");
   }
 }
 
@@ -175,7 +175,7 @@ export const ACTIONS = [
   action("turn-little", "Turn a little right", "Ctrl+]", () => arrange("rotate", { turn: little() }), chosen),
   action("turn-little-back", "Turn a little left", "Ctrl+[", () => arrange("rotate", { turn: -little() }), chosen),
   action("face", "Face the next way", ".", () => arrange("face", { turn: 1 }), faces),
-  action("face-back", "Face the way before", ",", () => arrange("face", { turn: -1 }), faces),
+  action("face-back", "Face the previous way", ",", () => arrange("face", { turn: -1 }), faces),
   action("turn-half", "Turn half about", "", () => arrange("rotate", { turn: 180 }), chosen),
   action("mirror-x", "Mirror left to right", "Shift+X", () => arrange("mirror", { axis: "x" }), chosen),
   action("mirror-y", "Mirror top to bottom", "Shift+Y", () => arrange("mirror", { axis: "y" }), chosen),
@@ -206,7 +206,7 @@ export const ACTIONS = [
   action("guide", "Guide: words of a first game", "", () => change({ dialog: { kind: "guide" } })),
   action("campaign", "Campaign: battles, and what follows what", "", () => change({ dialog: { kind: "campaign", open: -1 } }), () => Boolean(state.plan?.may)),
   action("battle-next", "Draw the next battle of the campaign", "PageDown", () => turnBy(1), () => grounds().length > 1),
-  action("battle-before", "Draw the battle before", "PageUp", () => turnBy(-1), () => grounds().length > 1),
+  action("battle-before", "Draw the previous battle", "PageUp", () => turnBy(-1), () => grounds().length > 1),
   action("legend", "Legend: what each kind does", "", () => change({ dialog: { kind: "legend" } }), legible),
   action("versions", "Earlier versions", "", () => void showVersions()),
   action("export", "Export the gestures", "", exportLog, () => state.log.length > 0),

@@ -86,7 +86,7 @@ function take(where, text) {
       { where: `${where}.units`, value: null },
     ]);
   } catch {
-    notify("This file holds no roster. Choose one that a campaign has saved.");
+    notify("There is no roster in this file. Choose one that a campaign has saved.");
   }
 }
 

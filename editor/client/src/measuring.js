@@ -119,7 +119,7 @@ function sightTold({ seen, clear, hidden, by, stops, range, shadow, rules }) {
     lines: [
       seen ? "Seen." : "Not seen.",
       ...rules.map(ruled),
-      `Of the base ${hidden} % are hidden.`,
+      `${hidden}% of the base is hidden.`,
       `From base to base: ${inches(range)} inches.`,
       clear ? "Nothing solid is between the centers." : "The line between the centers is stopped.",
       ...blamed,

@@ -71,7 +71,7 @@ function resume({ etag, document, editor }, place) {
   if (place) return;
   change({ hidden: editor?.hidden ?? [], locked: editor?.locked ?? [], step: editor?.step ?? state.step });
   if (document?.board?.kind && history().record("draft", document, []))
-    notify("You go on from a draft that was not saved. Undo leads back to the saved version.");
+    notify("You are continuing from a draft that was not saved. Undo goes back to the saved version.");
 }
 
 /** The drawing tools begin with the first of what the game knows. */
@@ -120,7 +120,7 @@ function notSaved(error) {
   if (error.status === 412 && error.told.current)
     return change({ dialog: { kind: "stale", current: error.told.current } });
   if (error.status === 412) change({ etag: "" });
-  notify(error.status === 412 ? "It was deleted meanwhile. Save again to put it back." : error.message);
+  notify(error.status === 412 ? "It has been deleted in the meantime. Save again to put it back." : error.message);
 }
 
 /** Our version replaces the one that came between. @param {string} etag */

@@ -31,7 +31,7 @@ function store(stamps) {
   try {
     localStorage.setItem(KEY, JSON.stringify(stamps));
   } catch {
-    notify("This browser keeps no more stamps. Forget one, or allow it to keep data.");
+    notify("This browser cannot keep any more stamps. Forget one, or allow it to keep data.");
   }
   change();
 }

@@ -40,7 +40,7 @@ async function lay(file) {
     const { url, ratio } = await read(file);
     const [width] = gridOf(document_().board).size;
     change({ underlay: { url, ratio, name: file.name, at: [0, 0], width, opacity: 60, shown: true }, underlays: true });
-    notify("The picture lies under the map. It stays in this browser and is no part of the scenario.");
+    notify("The picture lies under the map. It stays in this browser and is not part of the scenario.");
     await keep();
     await forgetOld().catch(() => {}); // told already where nothing is kept
   } catch (error) {
@@ -51,20 +51,20 @@ async function lay(file) {
 /** @param {File} file @returns {Promise<{url: string, ratio: number}>} */
 async function read(file) {
   if (file.size > LARGEST * MEGABYTE)
-    throw new Error(`This file has ${Math.ceil(file.size / MEGABYTE)} megabytes, and ${LARGEST} are the most. Save it smaller and choose that.`);
+    throw new Error(`This file has ${Math.ceil(file.size / MEGABYTE)} megabytes, and ${LARGEST} is the most. Save a smaller one and choose that.`);
   const size = pictureSize(await file.arrayBuffer());
   if (!size) throw new Error(strange(file));
   const { width, height } = size;
   if (!width || !height || width * height > PIXELS * 1_000_000)
-    throw new Error(`This picture has ${width} by ${height} pixels, and ${PIXELS} million are the most. Save it smaller and choose that.`);
+    throw new Error(`This picture has ${width} by ${height} pixels, and ${PIXELS} million is the most. Save a smaller one and choose that.`);
   return painted(file, Math.min(1, SIDE / Math.max(width, height)));
 }
 
 /** @param {File} file */
 const strange = ({ name, type }) =>
   /svg/i.test(`${name} ${type}`)
-    ? "A drawing in SVG is not taken, for it may hold more than a picture. Export it as PNG and choose that."
-    : "This is no picture that is known here. Choose a PNG, JPEG, WebP or GIF.";
+    ? "SVG drawings are not accepted, since they may hold more than a picture. Export it as PNG and choose that."
+    : "This is not a kind of picture that is known here. Choose a PNG, JPEG, WebP or GIF.";
 
 /**
  * The picture painted anew, so that nothing of the file is kept but what is seen.
@@ -72,7 +72,7 @@ const strange = ({ name, type }) =>
  */
 async function painted(file, scale) {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) throw new Error("This picture is damaged: the browser cannot read it. Save it anew and choose that.");
+  if (!bitmap) throw new Error("This picture is damaged: the browser cannot read it. Save it again and choose that.");
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   canvas.getContext("2d")?.drawImage(bitmap, 0, 0, width, height);

@@ -73,7 +73,7 @@ function filter(found) {
   return html`<form class="new filter" role="search" aria-label="Scenarios" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
     <label class="field"><span>Show only</span><select class="select" @change=${seek("game")}><option value="">Every game</option>
       ${list.games.map(({ id, title }) => html`<option value=${id}>${title}</option>`)}</select></label>
-    <label class="field"><span>With the words</span><input class="input" type="search" autocomplete="off"
+    <label class="field"><span>Containing</span><input class="input" type="search" autocomplete="off"
       @input=${seek("words")} /></label>
     <span class="muted filter__count">${found} of ${list.documents.length}</span>
   </form>`;

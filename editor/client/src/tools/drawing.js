@@ -49,7 +49,7 @@ function byCorners(named, closed) {
   };
   return {
     ...named,
-    hint: "Click corner by corner; Enter finishes, Esc gives up. Undo or Backspace takes the last corner back, of a finished shape all of it.",
+    hint: "Click corner by corner; Enter finishes, Esc cancels. Undo or Backspace takes back the last corner, or all of a finished shape.",
     fits: () => !isCelled() && kindsOf(named.id).length > 0,
     press({ point }) {
       if (points.length > 2 && same(point, points[0])) return finish();
@@ -103,7 +103,7 @@ function byStretch(named, make, draw, fits) {
   };
   return {
     ...named,
-    hint: "Drag, or click where it begins and where it ends. Esc gives up.",
+    hint: "Drag, or click where it begins and where it ends. Esc cancels.",
     fits,
     press({ point }) {
       if (pending) return end(point);
@@ -219,7 +219,7 @@ function byBrush(named, field, tool) {
   let hovered = [0, 0];
   return {
     ...named,
-    hint: "Click or paint. What is begun on a painted place, or with Alt, wipes.",
+    hint: "Click or paint. Starting on a painted place, or with Alt, erases.",
     wholeCells: field === "cells",
     fits: () => isCelled() && kindsOf(tool).length > 0,
     press({ raw, alt, shift }) {

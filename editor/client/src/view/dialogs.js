@@ -129,13 +129,13 @@ const staleBody = (current) => html`
 const draftBody = (current) => html`
   <p>This scenario is being drawn in another window too, and that one kept its draft last.</p>
   <div class="dialog__foot">
-    <button class="btn" @click=${() => (current ? takeTheirDraft(current) : close())}>Go on with the other</button>
+    <button class="btn" @click=${() => (current ? takeTheirDraft(current) : close())}>Continue with the other</button>
     <button class="btn btn--primary" @click=${() => void keepOurs(current?.etag ?? "")}>Keep mine</button>
   </div>`;
 
 /** @param {Extract<Dialog, {kind: "versions"}>} dialog */
 const versionsBody = ({ list, shown, number }) => html`
-  ${list.length ? nothing : html`<p class="muted">There is none yet: each save keeps the one before.</p>`}
+  ${list.length ? nothing : html`<p class="muted">There are none yet: each save keeps the one before.</p>`}
   <div class="versions"><ul class="versions__list">${list.map(
     (each) => html`<li><button class="version" aria-pressed=${String(each.number === number)} @click=${() => void lookAt(each.number)}>
       <img src=${pictureOf(each.number)} alt="" width="132" height="88" loading="lazy" /><span>${timeOf(each)}</span></button></li>`,
@@ -176,7 +176,7 @@ function actionsBody() {
     const open = found.find((action) => action.open());
     if (open) go(open);
   };
-  return html`<form @submit=${first}><input class="input" autofocus placeholder="What is to be done?"
+  return html`<form @submit=${first}><input class="input" autofocus placeholder="What do you want to do?"
     aria-label="Find an action" autocomplete="off" .value=${sought} @input=${typed} /></form>
     <ul class="rows actions">${found.map(
       (action) =>
@@ -192,7 +192,7 @@ const ON_THE_MAP = [
   ["Space", "Click at the cursor"],
   ["Enter", "Finish a polygon or a run; else click"],
   ["Backspace", "Take the last corner back"],
-  ["Esc", "Give up; again: select; again: select nothing"],
+  ["Esc", "Cancel; again: select; again: select nothing"],
   ["Ctrl", "Held: snapping the other way"],
   ["Alt + click", "Pick what lies beneath, or one of a group; wipe cells and edges"],
   ["Space + drag", "Move the board"],

@@ -25,7 +25,7 @@ export function page() {
 const faultPage = () => html`<main class="plain"><h1 class="title">This cannot be drawn</h1><p>${state.fault}</p>
   <ul>${state.errors.map(({ text, where }) => html`<li>${where}: ${text}</li>`)}</ul>
   <p><a class="btn" href="/">All scenarios</a>
-    ${state.draft.etag ? html`<button class="btn" @click=${leaveDraft}>Give the draft up</button>` : nothing}</p></main>`;
+    ${state.draft.etag ? html`<button class="btn" @click=${leaveDraft}>Discard the draft</button>` : nothing}</p></main>`;
 
 const leaveDraft = () => void dropDraft().then(() => location.assign("/"));
 

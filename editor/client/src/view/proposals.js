@@ -15,7 +15,7 @@ export function proposalPanel() {
     <div class="proposals__head"><h2>${proposed.title}</h2>
       <button class="icon-btn" aria-label="Close"
         @click=${() => change({ proposed: null })}>${ui("close")}</button></div>
-    ${proposed.list.length ? nothing : html`<p class="muted" role="status">Nothing is to be done.</p>`}
+    ${proposed.list.length ? nothing : html`<p class="muted" role="status">There is nothing to do.</p>`}
     <ul class="proposals">${proposed.list.map((each) => row(each, each.id === proposed.shown))}</ul>
   </section>`;
 }

@@ -38,7 +38,7 @@ export function underlayPanel() {
       <button class="icon-btn" aria-label="Close the reference picture’s settings"
         @click=${() => change({ underlays: false })}>${ui("close")}</button></div>
     ${state.underlay ? settings(state.underlay) : html`<p class="muted">A picture under the map, to draw after. It stays in this
-      browser and is no part of the scenario.</p>`}
+      browser and is not part of the scenario.</p>`}
     <div class="chips"><button class="btn btn--small" @click=${chooseUnderlay}>${state.underlay ? "Another picture" : "Choose a picture"}</button>
       ${state.underlay ? html`<button class="btn btn--small" @click=${removeUnderlay}>Take it away</button>` : nothing}</div></section>`;
 }
