@@ -369,7 +369,7 @@ class Table:
 
         found = post.read(text)
         if not isinstance(found, post.Message):
-            raise Fault("request", "This is no invitation.")
+            raise Fault("request", "This is not an invitation.")
         return self._kept(post.join(found, name, key, self._desk()), None)
 
     def receive(self, text: str, own: str) -> Data:
@@ -378,7 +378,7 @@ class Table:
 
         end, found = post.read(own), post.read(text)
         if not isinstance(end, post.Own):
-            raise Fault("request", "This is no end of a game by post.")
+            raise Fault("request", "This is not your side of a game by post.")
         if isinstance(found, post.Own):
             return self._take_up(text if post.newer(end, found) is found else own)
         match, warnings = post.load(end, self._desk())
@@ -394,7 +394,7 @@ class Table:
 
         deeds = {"send": post.send, "ask": post.ask_back, "grant": post.grant}
         if what not in deeds or self._own is None:
-            raise Fault("request", "There is nothing of the kind to write.")
+            raise Fault("request", "There is no such message to write.")
         self._own = deeds[what](self._own, match)
         return self._whole()
 
@@ -404,7 +404,7 @@ class Table:
 
         own = post.read(text)
         if not isinstance(own, post.Own):
-            raise Fault("request", "This is no end of a game by post.")
+            raise Fault("request", "This is not your side of a game by post.")
         match, warnings = post.load(own, self._desk())
         return self._lay(match, warnings, own) if match else self._kept(own, None)
 
@@ -422,7 +422,7 @@ class Table:
         from sellsword.sharing import post
 
         shown = post.standing(self._own, match, self._desk())
-        undo = {"ok": False, "id": "post.sent", "text": "This turn has been sent."}
+        undo = {"ok": False, "id": "post.sent", "text": "This turn has already been sent."}
         return {"post": shown, **({"undo": undo} if shown.stage == "sent" else {})}
 
     def _desk(self) -> "post.Desk":
@@ -480,7 +480,7 @@ class Table:
     def settle(self, match: Playing, what: str, seat: int) -> Data:
         """Gives up, offers a draw or answers one; a computer answers at once."""
         if what not in _SETTLEMENTS or not 0 <= seat < len(match.seats):
-            raise Fault("request", "There is nothing of the kind to settle.")
+            raise Fault("request", "There is no such offer to settle.")
         decision = match.decision()
         for each in (seat, decision.seat if decision else seat):
             self._need_own_turn(match, each)
@@ -494,7 +494,7 @@ class Table:
     def undo(self, match: Playing, consent: bool = False, seat: int = LEFT_OUT) -> Data:
         """Takes a choice back."""
         if self._posted(match).get("undo"):
-            raise Fault("post.sent", "This turn has been sent: ask for leave to take it back.")
+            raise Fault("post.sent", "This turn has already been sent: ask to take it back.")
         return self._went(match.undo(view.asker(match, consent) if seat is LEFT_OUT else seat, consent))
 
     def redo(self, match: Playing) -> Data:
@@ -714,7 +714,7 @@ class Table:
         match = self._playing()
         board = self._scene(match).board
         if board is None or board.grid:
-            raise Fault("ruler.none", "Only on a table without a grid is there something to measure.")
+            raise Fault("ruler.none", "There is something to measure only on a table without a grid.")
         return _tip(board, request, "from"), _tip(board, request, "to")
 
 
@@ -808,7 +808,7 @@ def _choice(request: Data, name: str) -> Choice:
     except serialization.PlainError:
         raise
     except ValueError as error:
-        raise Fault("request", f"This is no choice: {error}.") from None
+        raise Fault("request", f"This is not a choice: {error}.") from None
 
 
 def error_data(error: Exception) -> Data:

@@ -163,7 +163,7 @@ def _post_problems(game: Game[Any], holders: Sequence[Holder], undo: str, dice: 
     if dice != POST or undo != STOP:
         return [refusal("setup.post", "By post, the dice are the post’s, and undo stops at them.", "dice")]
     if game.hides:
-        text = f"{game.title} hides things from players, and whoever plays by post could look at them."
+        text = f"{game.title} hides things from players, and anyone who plays by post could look at them."
         return [refusal("setup.post", text, "seats")]
     return []
 
@@ -342,7 +342,7 @@ class Match[S: State]:
         """Records that from here on the dice come of another seed; nobody takes back what lies before.
         Raises Refused where the terms have no such dice."""
         if self.terms.dice != POST or not _STIRRED.fullmatch(seed):
-            raise Refused(Verdict((Reason("", "Here nobody may change the dice."),)))
+            raise Refused(Verdict((Reason("", "Nobody may change the dice here."),)))
         after = self.state.copy()
         after.dice = Dice(seed, after.dice.position + 1)
         self.record([Step(Choice((DICE, seed)), NOBODY, (), after)])
@@ -408,9 +408,9 @@ class Match[S: State]:
         target = next((at for at in reversed(range(self.position)) if self.steps[at].seat == seat), -1)
         since = self.steps[target : self.position]
         if target < 0 or any(step.seat == NOBODY for step in since):
-            return Leave(-1, "undo.nothing", "There is no choice of yours to take back.")
+            return Leave(-1, "undo.nothing", "You have no choice to take back.")
         if self.terms.undo == STOP and self.state_at(target).dice.position != self.state.dice.position:
-            return Leave(-1, "undo.dice", "Dice have fallen since, or something came to light, so it stands.")
+            return Leave(-1, "undo.dice", "Dice were rolled since, or something was revealed, so it stands.")
         others = sorted({step.seat for step in since if step.seat != seat and self.person(step.seat)})
         if others and not consent:
             names = " and ".join(self.seats[other].name for other in others)
@@ -424,7 +424,7 @@ class Match[S: State]:
     def can_redo(self) -> Leave:
         """Whether there is a choice to play again: the next person's, with what followed it."""
         if self.position == self.length:
-            return Leave(-1, "redo.nothing", "There is nothing to play again.")
+            return Leave(-1, "redo.nothing", "There is nothing to redo.")
         after = range(self.position + 1, self.length)
         return Leave(next((at for at in after if self.person(self.steps[at].seat)), self.length))
 

@@ -211,7 +211,7 @@ def _state(match: Match[Any], data: Json, hashed: str | None, place: str) -> Sta
     of the right shape may still make no sense, and only the game can tell: where it does not say so, it fails
     in ways of its own, all of which mean the same here."""
     if hashed != digest(data):
-        raise _unfit("inconsistent", "The saved position is not the one that its hash was made from.", place)
+        raise _unfit("inconsistent", "The saved position does not match its hash.", place)
     try:
         state: State = decode(type(match.start), data, place)
         faults = _faults(match, state)

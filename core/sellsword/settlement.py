@@ -106,15 +106,15 @@ def _hindrance(seats: Sequence[Seat], state: State, choice: Choice) -> str:
 
 def _no_offer(seats: Sequence[Seat], state: State) -> str:
     if len(_sides(seats)) != 2:
-        return "A draw is agreed between two sides, and this game has not got two that are played."
-    return "" if state.offer == NOBODY else f"{seats[state.offer].name} has offered a draw already."
+        return "A draw is agreed between two sides, and this game does not have two that are played."
+    return "" if state.offer == NOBODY else f"{seats[state.offer].name} has already offered a draw."
 
 
 def _no_answer(seats: Sequence[Seat], state: State, seat: int) -> str:
     if state.offer == NOBODY:
         return "Nobody has offered a draw."
     if seats[state.offer].side == seats[seat].side:
-        return "The other side answers this offer."
+        return "This offer is for the other side to answer."
     return ""
 
 

@@ -481,7 +481,7 @@ def test_where_nothing_was_agreed_on_nobody_is_stood_in_for(
     later(10**7)
     with pytest.raises(Refused, match="too early"):
         bob.do(str(ann.view["viewer"]), "away")
-    with pytest.raises(Refused, match="Nobody plays for you"):
+    with pytest.raises(Refused, match="Nobody is playing for you"):
         ann.do("", "back")
 
 

@@ -207,7 +207,7 @@ class App:
     async def _make(self, request: Request) -> Response:
         address = request.client.host if request.client else ""
         if self._maker and _token(request) != self._maker:
-            raise Fault(HTTPStatus.FORBIDDEN, "maker", "Only whoever runs this host makes tables here.")
+            raise Fault(HTTPStatus.FORBIDDEN, "maker", "Only whoever runs this host can make tables here.")
         if not self._made.allows(address):
             raise too_many("Too many tables were made from here. Wait a minute.")
         made = await run_in_threadpool(self.tables.make, await _data(request))

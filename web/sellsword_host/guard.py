@@ -52,9 +52,9 @@ class Guard:
         strange = origin is not None and urlsplit(origin).netloc.lower() not in self._names
         foreign = strange or site not in ("same-origin", "none")
         if scope["path"].startswith(API) and foreign:
-            raise Fault(HTTPStatus.FORBIDDEN, "foreign", "This came from a page of somebody else.")
+            raise Fault(HTTPStatus.FORBIDDEN, "foreign", "This came from somebody else's page.")
         if scope["method"] == "POST" and headers.get("content-type", "").split(";")[0] != "application/json":
-            raise Fault(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "json", "The host takes application/json alone.")
+            raise Fault(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "json", "The host takes only application/json.")
 
 
 def _marking(send: Send, private: bool) -> Send:

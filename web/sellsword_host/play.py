@@ -185,7 +185,7 @@ def settled(match: Match[Any], who: int, what: str) -> str:
         "decline": settlement.DECLINE,
     }
     if what not in words:
-        raise ValueError("There is nothing of the kind to settle.")
+        raise ValueError("There is no such offer to settle.")
     return str(settlement.settlement(words[what], match.seats[who]))
 
 

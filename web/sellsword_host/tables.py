@@ -60,7 +60,7 @@ class Visit:
     def must_be(self, *kinds: str) -> None:
         """Raises Fault where the token is for something else."""
         if self.role.kind not in kinds:
-            raise Fault(HTTPStatus.FORBIDDEN, "role", "This link is not for that.")
+            raise Fault(HTTPStatus.FORBIDDEN, "role", "This link does not allow that.")
 
     def must_play(self) -> None:
         """Raises Fault where the token holds no seat, or the game is not on."""
@@ -98,7 +98,7 @@ class Tables:
             raise Fault(HTTPStatus.SERVICE_UNAVAILABLE, "full", "This host has no room for more tables.")
         terms = _terms(wanted)
         if not terms.people():
-            raise wrong("At a table somebody must sit.")
+            raise wrong("Somebody must sit at the table.")
         table, secret, host, watch = tokens.name(), play.fresh_secret(), tokens.fresh(), tokens.fresh()
         links = {seat: tokens.fresh() for seat in terms.people()}
         promised = seal.commitment(table, secret)
@@ -133,7 +133,7 @@ class Tables:
         try:
             self.store.claim(replace(before, name=name, token=tokens.kept(token), share=share), self.now())
         except Taken:
-            raise Fault(HTTPStatus.CONFLICT, "taken", "Somebody has taken this seat already.") from None
+            raise Fault(HTTPStatus.CONFLICT, "taken", "Somebody has already taken this seat.") from None
         return {"link": f"{visit.table}.{token}", "seat": before.seat}
 
     def renew(self, visit: Visit, seat: int) -> Data:
@@ -272,7 +272,7 @@ class Tables:
         if wanted.kind in (seal.AWAY, seal.BACK):
             return wanted.kind, self._stood_in(playing, visit, wanted), ""
         if wanted.kind != seal.UNDO:
-            raise ValueError("There is no such deed.")
+            raise ValueError("There is no such action.")
         leave = match.can_undo(seat)
         if not leave.ok:
             raise browser.Fault(leave.fault, leave.text)
@@ -283,7 +283,7 @@ class Tables:
         """The seat that is handed over to the computer by another, or taken back by its player."""
         if wanted.kind == seal.BACK:
             if visit.role.seat not in playing.away:
-                raise browser.Fault("back", "Nobody plays for you.")
+                raise browser.Fault("back", "Nobody is playing for you.")
             return visit.role.seat
         slow, patience = _awaited(playing, visit), visit.terms.patience
         early = not patience or self._idle(visit.game) < patience
@@ -331,26 +331,26 @@ class Tables:
         whoever spoke last: nobody is talked at."""
         asked = _asked(visit)
         if asked and asked["what"] != GREETING:
-            raise Fault(HTTPStatus.CONFLICT, "greeting", "Something else is asked first.")
+            raise Fault(HTTPStatus.CONFLICT, "greeting", "Another request must be answered first.")
         if asked and asked["seat"] == visit.role.seat:
-            raise Fault(HTTPStatus.CONFLICT, "greeting", "You have said something already.")
+            raise Fault(HTTPStatus.CONFLICT, "greeting", "You have already said something.")
         self._ask(visit, visit.game.n, {"what": GREETING, "seat": visit.role.seat, "text": words})
 
     def _wish(self, visit: Visit, what: str) -> str:
         """What a seat wants to take back, in words. Raises Fault where it cannot or need not ask."""
         leave = self._playing(visit).match.can_undo(visit.role.seat)
         if what != seal.UNDO or leave.fault != "undo.consent":
-            text = leave.text or "Nobody need be asked."
+            text = leave.text or "You need not ask anybody."
             raise Fault(HTTPStatus.CONFLICT, leave.fault or "request", text)
         return leave.text
 
     def _nudge(self, visit: Visit) -> str:
         """Raises Fault where nobody keeps others waiting, or was reminded before."""
         if _awaited(self._playing(visit), visit) == NOBODY:
-            raise Fault(HTTPStatus.CONFLICT, "nudge", "Nobody keeps you waiting.")
+            raise Fault(HTTPStatus.CONFLICT, "nudge", "Nobody is keeping you waiting.")
         asked = _asked(visit)
         if (asked and asked["what"] != GREETING) or self._idle(visit.game) < NUDGED_AFTER:
-            raise Fault(HTTPStatus.CONFLICT, "nudge", "Leave them some time.")
+            raise Fault(HTTPStatus.CONFLICT, "nudge", "Give them some time.")
         return ""
 
     def answer(self, visit: Visit, n: int, yes: bool) -> None:
@@ -361,7 +361,7 @@ class Tables:
             asked = _asked(visit) or {"what": ""}
             lapsed = asked["what"] != seal.UNDO or n != visit.game.n
             if lapsed or (yes and not self._may_agree(visit, asked["seat"])):
-                raise Fault(HTTPStatus.CONFLICT, "lapsed", "That is no longer asked.")
+                raise Fault(HTTPStatus.CONFLICT, "lapsed", "That request is no longer open.")
             if not yes:
                 return self._ask(visit, n, None)
             playing = self._playing(visit)

@@ -37,7 +37,7 @@ def typed_point(text: str, start: Point, toward: Point | None = None) -> Point:
     match = re.fullmatch(r"([\d.]+)\s*\"?\s*([a-z]*)", text.strip().lower())
     if match is None or (match[2] and match[2] not in DIRECTIONS):
         raise ValueError(
-            f"“{text[:40]}” is no place: write x and y in inches, as 14.5,9, or how far and in which "
+            f"“{text[:40]}” is not a place: write x and y in inches, as 14.5,9, or how far and in which "
             "direction, as 4 ne."
         )
     return _led(parse_length(match[1]), match[2], start, toward)

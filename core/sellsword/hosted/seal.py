@@ -130,11 +130,11 @@ def verify(text: str, find_game: FindGame) -> tuple[Match[Any], int]:
     if commitment(proof.table, proof.secret) != proof.commitment:
         raise Broken("The secret is not the one that the host had committed to.")
     if seed(proof.table, proof.secret, proof.shares) != ended.terms.seed:
-        raise Broken("The dice were not made of the host’s secret and the players’ shares.")
+        raise Broken("The dice were not made from the host’s secret and the players’ shares.")
     again = begin(ended.game, ended.terms)
     _check_seals(again, proof.entries)
     if again.hash_at(again.position) != ended.hash_at(ended.position):
-        raise Broken("The journal leads to another end than the saved game.")
+        raise Broken("The journal does not end as the saved game does.")
     return again, len(proof.entries)
 
 
@@ -154,7 +154,7 @@ def _read(text: str) -> tuple[Proof, str]:
     try:
         data: Json | Mapping[str, Any] = parse(text)
         if not isinstance(data, Mapping) or data.get("format") != FORMAT or data.get("version") != VERSION:
-            raise Broken("This is no record of a hosted table that this Sellsword can read.")
+            raise Broken("This is not a record of a hosted table that this Sellsword can read.")
         kept = {key: data[key] for key in data if key != "save"}
         proof = decode(Proof, kept)
     except (Unreadable, PlainError) as error:

@@ -51,7 +51,7 @@ class Seen(Match[Any]):
     def can_undo(self, seat: int, consent: bool = False) -> Leave:
         """Whether the viewer may take a choice back, whoever asks."""
         if self.viewer == NOBODY:
-            return Leave(-1, "undo.nothing", "Who only looks on takes nothing back.")
+            return Leave(-1, "undo.nothing", "Those who only watch take nothing back.")
         return self._real.can_undo(self.viewer, consent)
 
 

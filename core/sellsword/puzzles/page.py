@@ -28,7 +28,7 @@ def opened(game: Game[Any], scenario: Scenario, seed: str, choices: Sequence[str
         match = laid(game, scenario, seed, choices, seat)
     except (Refused, ValueError, LookupError):
         raise Fault(
-            "puzzle.stale", "This puzzle was made for other rules; it cannot be laid any more."
+            "puzzle.stale", "This puzzle was made for other rules; it cannot be set up any more."
         ) from None
     match.progress = replace(match.progress, skipped=True)
     state = match.state.copy()

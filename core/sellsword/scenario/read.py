@@ -45,7 +45,7 @@ def _decoded(text: str | bytes) -> str:
     try:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        sentence = "This is not UTF-8 text: it is no scenario, or it is damaged."
+        sentence = "This is not UTF-8 text: it is not a scenario, or it is damaged."
         raise Unreadable("not-text", sentence, f"byte {error.start + 1}") from None
 
 

@@ -151,7 +151,7 @@ def unpacked(text: str, letters: str) -> tuple[str, dict[str, Json]]:
         raise _unfit("large", f"A link has at most {LARGEST} characters, and this one has {len(text)}.")
     form = _FORM.fullmatch(text)
     if not form or form[1] not in letters:
-        raise _unfit("foreign", "This is no link to a game or scenario of Sellsword, or it is damaged.")
+        raise _unfit("foreign", "This is not a link to a Sellsword game or scenario, or it is damaged.")
     if int(form[2]) > VERSION:
         sentence = f"This link was made by a newer Sellsword (format {form[2]}). Update Sellsword to open it."
         raise _unfit("newer", sentence)

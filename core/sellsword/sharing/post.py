@@ -259,7 +259,7 @@ def other_seat(invitation: Message, desk: Desk) -> int:
     """The seat that an invitation leaves free. Raises Unfit where it is not for two persons."""
     players = _players(_table_of(invitation, desk)[2])
     if len(players) != 2 or invitation.seat not in players:
-        raise _unfit("two", "By post two persons play, and this table is not for two.")
+        raise _unfit("two", "Play by post is for two people, and this table is not for two.")
     return next(seat for seat in players if seat != invitation.seat)
 
 
@@ -359,7 +359,7 @@ def may_ask(own: Own, match: Match[Any]) -> bool:
 def ask_back(own: Own, match: Match[Any]) -> Own:
     """Asks the other for leave to take one's own last message back. Raises Unfit."""
     if not may_ask(own, match):
-        raise _unfit("not-now", "There is no turn of yours to ask for.")
+        raise _unfit("not-now", "You have no turn to ask for.")
     rules = match.game.version
     request = Message(FORMAT, own.table, own.last.n, own.seat, rules, digest_of(own.last), asks=UNDO)
     return replace(own, request=finished(request, own.master))
@@ -368,7 +368,7 @@ def ask_back(own: Own, match: Match[Any]) -> Own:
 def grant(own: Own, match: Match[Any]) -> Own:
     """Lets the other take the last message back, as was asked; they choose again, with other dice."""
     if own.request is None or own.request.seat == own.seat or own.last.seat == own.seat:
-        raise _unfit("not-now", "Nobody asks for anything.")
+        raise _unfit("not-now", "Nobody has asked for anything.")
     match.go_back(max(0, _turn(match) - 1))  # what one has chosen since, and one's own dice
     _take_back(match)
     return _answered(own, match, (TAKE_BACK,), own.request.sig)
@@ -387,7 +387,7 @@ def read(text: str) -> Message | Own:
     linked = LINKED.search(text) if "{" not in text else None
     data = link.unpacked(linked[0], "p")[1] if linked else _parsed(text)
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, OWN):
-        raise _unfit("foreign", "This is no message of a game by post, or of a newer Sellsword.")
+        raise _unfit("foreign", "This is not a message of a game by post, or it is from a newer Sellsword.")
     try:
         if data["format"] == OWN:
             return _sound_own(serialization.decode(Own, data))
@@ -454,14 +454,14 @@ def _known(own: Own, match: Match[Any] | None, message: Message) -> Received:
     if digest_of(known) == digest_of(message):
         return Received(own, match, "You have this already.")
     if message.n == 1 and message.key != known.key:
-        raise _unfit("taken", "Somebody else has taken this seat before.")
+        raise _unfit("taken", "Somebody else has already taken this seat.")
     if not _signed_by(_key_of(own.messages, message), message, message.sig):
         raise _altered()
     return Received(replace(own, fork=message), match, _fork_told(message))
 
 
 def _fork_told(message: Message) -> str:
-    return f"Two different versions of message {message.n} are signed by the same hand. The first stands."
+    return f"Two versions of message {message.n} are signed by the same player. The first one stands."
 
 
 def _key_of(messages: tuple[Message, ...], message: Message) -> str:
@@ -472,7 +472,7 @@ def _key_of(messages: tuple[Message, ...], message: Message) -> str:
 def _prove(messages: tuple[Message, ...], message: Message, seat: int = NOBODY) -> None:
     """Checks what does not hang on the game: the message before, the sender, the signature, the secret."""
     if message.prev != digest_of(messages[-1]):
-        raise _unfit("past", "This message follows another past than the one on this device.")
+        raise _unfit("past", "This message does not follow from the game on this device.")
     if message.seat == seat:
         raise _unfit("own", "This is a message of your own, made on another device.")
     if message.seat == messages[-1].seat or (message.n > 1 and message.seat != messages[-2].seat):
@@ -533,7 +533,7 @@ def _choose(match: Match[Any], message: Message, number: int, text: str) -> None
     try:
         choice = Choice.parse(text)
         if settlement.settles(choice) and settlement.seat_of(match.seats, choice) != message.seat:
-            raise _unfit("order", f"Choice {number}, “{text[:60]}”, is made for another.")
+            raise _unfit("order", f"Choice {number}, “{text[:60]}”, is made for somebody else.")
         match.play(choice)
     except Refused as refused:
         raise _unfit(
@@ -542,7 +542,7 @@ def _choose(match: Match[Any], message: Message, number: int, text: str) -> None
     except ValueError as fault:
         if isinstance(fault, Unfit):
             raise
-        raise _unfit("damaged", f"Choice {number} is no choice.") from None
+        raise _unfit("damaged", f"Choice {number} is not a choice.") from None
 
 
 def _of(match: Match[Any], message: Message) -> str:
@@ -558,7 +558,7 @@ def _arrive(messages: tuple[Message, ...], match: Match[Any], message: Message) 
         raise _unfit("short", "This message breaks off in the middle of a turn.")
     counted = messages[-2].position if message.asked else messages[-1].position + len(message.choices)
     if message.position != counted or message.hash != match.hash_at(match.position):
-        raise _unfit("hash", f"The choices lead elsewhere than the message says.{_of(match, message)}")
+        raise _unfit("hash", f"The choices do not lead where the message says.{_of(match, message)}")
 
 
 def _begin_turn(own: Own, match: Match[Any]) -> Own:
@@ -574,14 +574,14 @@ def _arrived(own: Own, match: Match[Any]) -> str:
     if match.state.outcome:
         return "The game is over."
     if own.last.asked:
-        return "You may take your turn again, with other dice."
-    return "A turn has come."
+        return "You may take your turn again, with new dice."
+    return "A turn has arrived."
 
 
 def _requested(own: Own, match: Match[Any] | None, message: Message) -> Received:
     """A request of the other: it waits for an answer, and lapses with the next message."""
     if message.asks != UNDO or message.n != own.last.n or message.prev != digest_of(own.last):
-        raise _unfit("lapsed", "This asks for a turn that the game has gone on from.")
+        raise _unfit("lapsed", "This asks for a turn, but the game has gone on since.")
     if message.seat == own.seat or message.seat != own.last.seat:
         raise _unfit("own", "This asks nothing of you.")
     if not _signed_by(_key_of(own.messages, message), message, message.sig):

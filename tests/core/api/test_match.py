@@ -83,7 +83,7 @@ def test_a_slip_of_the_pen_is_told_with_what_was_meant(
 
 def test_whoever_is_asked_is_not_told_to_be_asked_first() -> None:
     (reason,) = Match.new("schlock_attack/match", seed="3").why_not("dance")
-    assert reason.text == "White is asked something else now."
+    assert reason.text == "White has something else to answer now."
 
 
 def test_other_numbers_and_other_words_are_no_slips() -> None:
@@ -144,7 +144,7 @@ def test_fallen_dice_stand_unless_undo_is_free() -> None:
         for choice in OPENING[:5]:
             match.play(choice)
         if undo == "stop":
-            with pytest.raises(Refused, match="Dice have fallen"):
+            with pytest.raises(Refused, match="Dice were rolled"):
                 match.undo("collective")
         else:
             match.undo("collective")
@@ -153,9 +153,9 @@ def test_fallen_dice_stand_unless_undo_is_free() -> None:
 
 def test_there_may_be_nothing_to_take_back_or_to_play_again() -> None:
     match = Match.new(DRONES)
-    with pytest.raises(Refused, match="no choice of yours"):
+    with pytest.raises(Refused, match="no choice to take back"):
         match.undo()
-    with pytest.raises(Refused, match="nothing to play again"):
+    with pytest.raises(Refused, match="nothing to redo"):
         match.redo()
 
 

@@ -25,10 +25,10 @@ def test_a_distance_alone_leads_on_toward_where_the_hand_is():
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("up a bit", "is no place"),
-        ("4 sideways", "is no place"),
+        ("up a bit", "is not a place"),
+        ("4 sideways", "is not a place"),
         ("4", "in which direction"),
-        ("", "is no place"),
+        ("", "is not a place"),
     ],
 )
 def test_whatever_else_is_typed_is_answered_with_a_sentence(text, said):

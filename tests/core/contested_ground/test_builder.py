@@ -246,7 +246,7 @@ def test_a_greyed_row_says_why_and_names_the_rule() -> None:
     assert found["Rifle"].reason == ""
     do(state, "buy hale squad-gun", "buy hale rifle")
     pistol = rows(state, "Weapons")["Pistol"]
-    assert (pistol.rule, pistol.reason) == ("OC-S17", "The force would come to 202 points; 200 are the most.")
+    assert (pistol.rule, pistol.reason) == ("OC-S17", "The force would come to 202 points; 200 is the most.")
 
 
 def test_the_running_totals_are_shown() -> None:

@@ -74,18 +74,18 @@ def test_it_is_said_whose_activation_it_is() -> None:
     state = battle(man("ann", "10,20"), man("abe", "20,20"), foe("bo", "40,5"))
     assert told(state, "done ann") == ["Now Alpha give an order to one of their models."]
     do(state, "order ann advance")
-    assert told(state, "move") == ["Say who: it is Ann who is activated."]
-    assert told(state, "move abe 21,20") == ["It is Ann who is activated, not Abe."]
-    assert told(state, "move nemo 21,20") == ["It is Ann who is activated, not “nemo”."]
+    assert told(state, "move") == ["Say who acts: Ann is activated now."]
+    assert told(state, "move abe 21,20") == ["Ann is activated now, not Abe."]
+    assert told(state, "move nemo 21,20") == ["Ann is activated now, not “nemo”."]
     assert told(state, "order abe advance") == ["Ann is activated now: say what Ann does, or “done”."]
 
 
 @pytest.mark.rule("OC-044", "OC-050", "OC-S10")
 def test_what_is_missing_or_unknown_is_named() -> None:
     state = shooting("engage", "rifle", "10,10")
-    assert told(state, "shoot ann") == ["Say with which gun Ann shoots."]
+    assert told(state, "shoot ann") == ["Say which gun Ann shoots with."]
     assert told(state, "shoot ann cannon bo") == ["Ann carries no gun called “cannon”."]
-    assert told(state, "shoot ann rifle") == ["Say at whom to shoot."]
+    assert told(state, "shoot ann rifle") == ["Say whom to shoot at."]
     assert told(state, "shoot ann rifle nemo") == ["Nobody here is called “nemo”."]
     state.models[0].profile = man("ann", has="command-1").profile
     assert told(state, "rally ann") == ["Say whom to Rally."]

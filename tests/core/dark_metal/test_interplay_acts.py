@@ -866,7 +866,7 @@ def test_a_stowed_weapon_is_told_from_none() -> None:
         "Standard Rifle is stowed: Switch Weapons brings it to hand."
     ]
     assert said(state, "shoot a beam-rifle shot foe") == ["A has no weapon of that name."]
-    assert said(state, "shoot a melee-weapon strike foe") == ["Melee Weapon is not used so here."]
+    assert said(state, "shoot a melee-weapon strike foe") == ["Melee Weapon cannot be used like that here."]
 
 
 @pytest.mark.rule("DM-092", "DM-093", "DM-208")

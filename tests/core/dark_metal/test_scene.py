@@ -148,7 +148,7 @@ def test_several_directions_are_one_row() -> None:
     state = battle(man("ann", "1212", hide=Hide(bulk=1)), man("FOE", "2020"))
     rows = panel(state, "Actions").rows
     assert [(row.title, row.text, row.choice) for row in rows if row.group == "rotate"] == [
-        ("Rotate", "tap where to", "")
+        ("Rotate", "tap a place", "")
     ]
 
 

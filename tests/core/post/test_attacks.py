@@ -160,7 +160,7 @@ ATTACKS: dict[str, tuple[Attack, str]] = {
     "the secret of another turn": (promised_later, "post.dice"),
     "no gift for the dice": (forged(gives=""), "post.damaged"),
     "no commitment": (forged(commits="x"), "post.damaged"),
-    "another past": (other_past, "post.past"),
+    "does not follow from": (other_past, "post.past"),
     "the other's seat": (in_the_others_seat, "post.own"),
     "a third seat": (forged(seat=2), "post.seat"),
     "a third person": (by_a_third, "post.altered"),
@@ -239,7 +239,7 @@ def test_two_versions_of_a_message_are_both_kept_and_the_first_stands(attack: At
     own, match = SCENE.receiver.opened()
     other = attack(SCENE)
     got = post.receive(own, match, other, DESK)
-    assert "signed by the same hand" in got.told
+    assert "signed by the same player" in got.told
     assert got.own == replace(own, fork=other)
     shown = post.standing(got.own, got.match, DESK).fork
     assert len(set(shown)) == 2
@@ -252,7 +252,7 @@ def test_of_two_turns_at_once_the_second_is_a_version_of_the_first() -> None:
     sender.store = kept
     second = sender.any_turn(random.Random("two"))
     receiver.receive(first)
-    assert "Two different versions" in receiver.receive(second)
+    assert "Two versions of" in receiver.receive(second)
     assert receiver.own.last == post.read(first)
 
 

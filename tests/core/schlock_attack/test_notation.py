@@ -43,7 +43,7 @@ def test_letters_and_numbers_name_the_same_squares():
 
 @pytest.mark.parametrize("name", ["a2", "i1", "a9", "", "A1", "a10"])
 def test_light_squares_and_no_squares_are_refused(name):
-    with pytest.raises(NotationError, match="no dark square"):
+    with pytest.raises(NotationError, match="not a dark square"):
         square_called(name)
 
 
@@ -76,20 +76,20 @@ def test_every_position_comes_back_from_its_fen(position):
 @pytest.mark.parametrize(
     ("text", "column", "sentence"),
     [
-        ("", 1, "no side to move"),
-        ("X:W21:B1", 1, "“X” is no side to move"),
-        ("Black to move", 1, "no side to move"),
+        ("", 1, "not a side to move"),
+        ("X:W21:B1", 1, "“X” is not a side to move"),
+        ("Black to move", 1, "not a side to move"),
         ("B", 1, "three parts"),
         ("B:W21", 5, "three parts"),
         ("B:W21:B1:B2", 11, "three parts"),
         ("B:21,22:B1", 3, "must begin with W"),
         ("B::B1", 3, "must begin with W"),
         ("B:W21:W22", 7, "listed twice"),
-        ("B:W21,,22:B1", 7, "“” is no piece"),
-        ("B:W21,x:B1", 7, "“X” is no piece"),
-        ("B:W21,Q22:B1", 7, "“Q22” is no piece"),
-        ("B:W21,222222222:B1", 7, "is no piece"),
-        ("B:W21, 22-:B1", 8, "“22-” is no piece"),
+        ("B:W21,,22:B1", 7, "“” is not a piece"),
+        ("B:W21,x:B1", 7, "“X” is not a piece"),
+        ("B:W21,Q22:B1", 7, "“Q22” is not a piece"),
+        ("B:W21,222222222:B1", 7, "is not a piece"),
+        ("B:W21, 22-:B1", 8, "“22-” is not a piece"),
         ("B:W0:B1", 4, "no square 0"),
         ("B:W21,33:B1", 7, "no square 33"),
         ("B:W21-40:B1", 4, "no square 33"),
@@ -100,7 +100,7 @@ def test_every_position_comes_back_from_its_fen(position):
         ("B:W21:B1,30", 10, "Black's man on square 30 would be a king"),
         ("B:W17-30:B1", 4, "White has more than 12 pieces"),
         ("B:W:B", 3, "no piece on the board"),
-        ("B:W٢١:B1", 4, "is no piece"),
+        ("B:W٢١:B1", 4, "is not a piece"),
     ],
 )
 def test_a_fen_that_cannot_be_is_refused_at_its_place(text, column, sentence):
@@ -140,10 +140,10 @@ def test_some_squares_of_a_jump_can_be_enough(text, whole):
 @pytest.mark.parametrize(
     ("fen", "text", "sentence"),
     [
-        (BEGINNING, "", "is no move"),
-        (BEGINNING, "11", "“11” is no move"),
-        (BEGINNING, "11-15-", "is no move"),
-        (BEGINNING, "e3-d4", "is no move"),
+        (BEGINNING, "", "is not a move"),
+        (BEGINNING, "11", "“11” is not a move"),
+        (BEGINNING, "11-15-", "is not a move"),
+        (BEGINNING, "e3-d4", "is not a move"),
         (BEGINNING, "11-40", "no square 40"),
         (BEGINNING, "22-18", "Black is to move and has no piece on square 22"),
         (BEGINNING, "11-18", "The piece on square 11 can only move so: 11-15, 11-16"),

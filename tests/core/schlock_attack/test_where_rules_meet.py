@@ -299,7 +299,7 @@ REFUSALS = [
     ("B:W18,23,32:B9,14", "14x23", "SA-007", "Square 23 is not empty."),
     ("B:W32:B9,14", "14-10", "SA-008", "Only kings move backward."),
     ("B:W32:B9,K14", "9x18", "SA-011", "There is no enemy to jump on the way."),
-    ("B:W32:B9,14", "9-14-18", "SA-006", "“9-14-18” is no move: write 11-15, or 11x18 for a jump."),
+    ("B:W32:B9,14", "9-14-18", "SA-006", "“9-14-18” is not a move: write 11-15, or 11x18 for a jump."),
     ("B:W32:B9,14", "10-15", "SA-014", "Reverend Theo Fobius has no checker on 10."),
     ("B:W18,32:B9,14", "9-13", "SA-020", "9 may not move, since a jump must be made: 14x23."),
     ("B:W17,25,32:B9,14", "14x21", "SA-009", "The jump goes on as long as it can: 14x21x30."),

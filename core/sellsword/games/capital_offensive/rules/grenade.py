@@ -102,7 +102,7 @@ class Throw(Action[CapitalState, int]):
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Space, as a cell."""
         goal = state.cell_called(" ".join(said.rest))
-        missing = f"Say at which Space {state.acting[1].name} throws it."
+        missing = f"Say which Space {state.acting[1].name} throws it."
         return unknown("CO-101", said, "no Space to throw a grenade at", missing) if goal is None else goal
 
     def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
@@ -112,7 +112,7 @@ class Throw(Action[CapitalState, int]):
     def cost(self, state: CapitalState, goal: int) -> str:
         """Friends who are caught, and the thrower (CO-S25)."""
         mine = [token.name for token in caught(state, goal) if token.side == state.acting[1].side]
-        return f"The burst strikes your own: {', '.join(mine)}." if mine else ""
+        return f"The blast hits your own: {', '.join(mine)}." if mine else ""
 
     def apply(self, state: CapitalState, goal: int) -> list[Event]:
         """Spends token and Action (CO-100), rolls once, and every one caught defends alone (CO-S25)."""

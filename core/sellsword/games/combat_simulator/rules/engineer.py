@@ -124,7 +124,7 @@ class Repair(OnUnit, Deed[Unit]):
         """Why it cannot be repaired."""
         unit = state.acting[1]
         if target.kind != SENTRY or target.side != unit.side:
-            return [Reason("SH-072", f"{target.called} is no Sentry of the team.")]
+            return [Reason("SH-072", f"{target.called} is not one of the team's Sentries.")]
         if target in ailing(state, unit):
             return []
         if not target.sapped and target.health >= target.sheet.health:

@@ -74,7 +74,7 @@ class Asking(Step[SimulatorState]):
         """Another verb's time, or another's turn."""
         if said.verb not in self.verbs:
             known = any(said.verb in step.verbs for step in STEPS)
-            text = "That is no answer now." if known else f"There is no choice “{said.verb or said.who}”."
+            text = "That is not an answer now." if known else f"There is no choice “{said.verb or said.who}”."
             return (Reason(self.rule, f"{text} {self.question(state)}"),)
         if said.who != self.speaker(state):
             unit = state.unit_called(said.who)

@@ -78,12 +78,12 @@ def heal(unit: Unit, target: Unit, amount: int) -> Event:
 def _no_teammate(unit: Unit, target: Unit) -> list[Reason]:
     """Why somebody can be no teammate to help: an enemy, a Sentry, a Spy who is cloaked, or the Medic."""
     if target.side != unit.side:
-        return [Reason("SH-060", f"{target.called} is no teammate of {unit.called}.")]
+        return [Reason("SH-060", f"{target.called} is not a teammate of {unit.called}.")]
     if target.kind == SENTRY:
         return [Reason("SH-S23", f"{target.called} is a machine: no Medic can help it.")]
     if target.cloaked:
         return [Reason("SH-S28", f"{target.called} is cloaked.")]
-    return [Reason("SH-060", f"{unit.called} is no teammate of its own.")]
+    return [Reason("SH-060", f"{unit.called} cannot be its own teammate.")]
 
 
 class Heal(OnUnit, Deed[Unit]):

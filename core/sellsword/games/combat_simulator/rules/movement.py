@@ -201,7 +201,7 @@ class Jump(Owned, Motion):
         """What every motion is kept from by; and only Soldiers jump."""
         unit = state.acting[1]
         if unit.kind != SOLDIER:
-            yield Reason(self.rule, f"Only a Soldier jumps over fences; {unit.called} is none.")
+            yield Reason(self.rule, f"Only a Soldier can jump over fences, and {unit.called} is not one.")
         yield from super().hindrances(state, said)
 
     def path(self, state: SimulatorState, goal: int) -> tuple[int, ...]:

@@ -90,7 +90,7 @@ class Disguise(Alone):
         if unit.fought:
             yield Reason("SH-077", f"{unit.called} has attacked or used an ability, and stays who it is.")
         if not _untouched(state):
-            yield Reason("SH-S26", f"{unit.called} has begun its turn; a Spy takes its place before.")
+            yield Reason("SH-S26", f"{unit.called} has begun its turn; a Spy takes its place before that.")
         if not state.left_in_pile(unit.side, SPY):
             yield Reason("SH-S26", "Both Spy cards of the side are in use.")
 
@@ -121,7 +121,7 @@ class Cloak(Owned, Alone):
         """Why this merc cannot cloak: a Spy does so instead of attacking and of moving (SH-080)."""
         unit = state.acting[1]
         if unit.kind != SPY:
-            yield Reason("SH-080", f"Only a Spy cloaks; {unit.called} is none.")
+            yield Reason("SH-080", f"Only a Spy can cloak, and {unit.called} is not one.")
         if not _untouched(state):
             yield Reason(
                 "SH-080", f"{unit.called} has moved or acted; a Spy cloaks instead of moving and acting."

@@ -79,7 +79,7 @@ class Lay(Aimed[tuple[int, ...]], Deed[tuple[int, ...]]):
         """Once a turn is all, also where it leaves the attack free (SH-S50)."""
         active, unit = state.acting
         if active.laid and not state.stack:
-            yield Reason("SH-S16", f"{unit.called} has laid its stickybombs this turn.")
+            yield Reason("SH-S16", f"{unit.called} has already laid its stickybombs this turn.")
 
     def parse(self, state: SimulatorState, said: Spoken) -> tuple[int, ...] | Reason:
         """The space, and the bomb that is moved there."""

@@ -171,7 +171,7 @@ class OpenKit(ForCompany):
         """There is such a member, and another's kit lies open or none."""
         if state.roster.member(name) is None:
             return [ledger_checks.stranger(state.roster, name)]
-        return [Reason("OC-S05", "That kit lies open.")] if name == state.campaign.kit else []
+        return [Reason("OC-S05", "That kit is already open.")] if name == state.campaign.kit else []
 
     def apply(self, state: CampaignState, name: str) -> list[Event]:
         """It lies open."""
@@ -195,7 +195,7 @@ class Disband(ForCompany):
     def reasons(self, state: CampaignState, named: str) -> list[Reason]:
         """There is somebody, and nobody has been in the field."""
         if state.roster.missions:
-            return [Reason("OC-S41", "A company that has been in the field is not disbanded.")]
+            return [Reason("OC-S41", "A company that has been in the field cannot be disbanded.")]
         return [] if state.roster.members else [Reason("OC-S41", "There is nobody to dismiss.")]
 
     def apply(self, state: CampaignState, named: str) -> list[Event]:
@@ -336,7 +336,7 @@ class CloseKit(Action[CampaignState, None]):
         """Nothing follows."""
         if said.who:
             return UNKNOWN
-        return None if state.campaign.kit else Reason("OC-S05", "No kit lies open.")
+        return None if state.campaign.kit else Reason("OC-S05", "No kit is open.")
 
     def apply(self, state: CampaignState, action: None) -> list[Event]:
         """It is closed."""

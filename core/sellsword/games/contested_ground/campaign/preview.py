@@ -46,7 +46,7 @@ def names(choice: Choice) -> tuple[str, str]:
 _PLAIN = {
     muster_phase.Ready.verb: ("Ready", "Ready"),
     muster_phase.CloseKit.verb: ("Back to the company", "Close"),
-    post_battle_phase.NameNobody.verb: ("Name nobody more", "Done"),
+    post_battle_phase.NameNobody.verb: ("Name nobody else", "Done"),
     muster_phase.Disband.verb: ("Dismiss everybody", "Disband"),
 }
 

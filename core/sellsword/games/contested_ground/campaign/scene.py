@@ -151,9 +151,7 @@ def _totals(state: CampaignState) -> tuple[Stat, ...]:
     )
 
 
-_POINTS = (
-    "What all members come to with what they carry, and the most that it may be, whatever the purse holds."
-)
+_POINTS = "What all members cost with what they carry, and the most that it may be, whatever the purse holds."
 
 
 def _kit(state: CampaignState, member: Member) -> Iterator[Panel]:
@@ -174,7 +172,7 @@ def _kit(state: CampaignState, member: Member) -> Iterator[Panel]:
         yield _form(state, title, [BUY.spoken(name, item) for item in items], "shelf")
 
 
-_EXP = "What enemies must roll at least to hit it, and it at most to keep its nerve, with a die of ten."
+_EXP = "What enemies must roll at least to hit it, and what it may roll at most to keep its nerve, on a d10."
 _SHELVES: tuple[tuple[str, Iterable[str]], ...] = (
     ("Weapons", tables.WEAPONS),
     ("To wear", tables.GEAR),

@@ -147,7 +147,7 @@ class Ordering(Turn):
 
     def question(self, state: ContestedState) -> str:
         """To whom."""
-        return f"{state.side_name(state.turn)}: an order to whom?"
+        return f"{state.side_name(state.turn)}: an order for whom?"
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """An order comes first."""
@@ -189,10 +189,10 @@ class Acting(Answered):
         if said.who == actor.id:
             return ()
         if not said.who:
-            return (Reason("OC-033", f"Say who: it is {actor.name} who is activated."),)
+            return (Reason("OC-033", f"Say who acts: {actor.name} is activated now."),)
         index = state.index(said.who)
         named = state.models[index].name if index >= 0 else f"“{said.who}”"
-        return (Reason("OC-033", f"It is {actor.name} who is activated, not {named}."),)
+        return (Reason("OC-033", f"{actor.name} is activated now, not {named}."),)
 
     def decline(self, state: ContestedState) -> Choice:
         """The activation ends."""

@@ -152,7 +152,7 @@ class Treat(Action[ContestedState, tuple[int, str]]):
         yield from _act_reasons(state)
         actor = state.acting[1]
         if not actor.profile.has("medic"):
-            yield Reason("OC-071", f"{actor.name} is no Medic.")
+            yield Reason("OC-071", f"{actor.name} is not a Medic.")
 
     def parse(self, state: ContestedState, said: Spoken) -> tuple[int, str] | Reason:
         """The friend, by its index, and what is treated."""

@@ -32,7 +32,7 @@ _PAGES = {
 _PLAIN = {
     ("ready",): ("Ready: on to the scenario", "Ready"),
     ("close",): ("Back", "Back"),
-    (Anew.verb,): ("Begin anew, with nothing bought", "Begin anew"),
+    (Anew.verb,): ("Start over, with nothing bought", "Start over"),
     ("rebuild",): ("Rebuild the leader, once in a career", "Rebuild"),
     ("done",): ("Go on", "Go on"),
 }
@@ -44,8 +44,8 @@ _OF_ONE = {
     "forget": "Take back a point of {}",
     "buy": "Buy {}",
     "return": "Give back {}",
-    "store": "Lay {} into store",
-    "fetch": "Fetch {} out of store",
+    "store": "Put {} in store",
+    "fetch": "Take {} out of store",
     "sell": "Sell {} out of store",
     "hire": "Hire: {}",
     "invite": "Invite, for ARP: {}",

@@ -26,12 +26,12 @@ _SENTENCES = {
     leader_entries.LOWERED: "{who} lowers {what}; {gain} Rep come back.",
     leader_entries.LEARNED: "{who} learns {what}.",
     leader_entries.FORGOT: "{who} takes back a point of {what}.",
-    leader_entries.REBUILT: "{who} begins anew; {gain} Rep come back for MES.",
+    leader_entries.REBUILT: "{who} starts over; {gain} Rep come back for MES.",
     leader_entries.CURED: "{who} is rid of {what}.",
     purchase_entries.BOUGHT: "{who} buys {what} for {cost} Rep.",
     purchase_entries.RETURNED: "{who} gives back {what} for {gain} Rep.",
-    purchase_entries.STORED: "{who} lays {what} into store.",
-    purchase_entries.FETCHED: "{who} fetches {what} out of store.",
+    purchase_entries.STORED: "{who} puts {what} in store.",
+    purchase_entries.FETCHED: "{who} takes {what} out of store.",
     purchase_entries.SOLD: "{leader} sells {what} out of store for {gain} Rep.",
     purchase_entries.GIVEN: "{who} is given {what}.",
     squad_entries.HIRED: "{who} joins as {what} for {cost} Rep.",
@@ -98,7 +98,7 @@ def _enlisted(event: Event) -> Entry:
 
 @LOG.tells("anew")
 def _anew(event: Event) -> Entry:
-    return Entry(f"{event.word('leader')} is let go; everything begins anew.", event.seat, rules=event.rules)
+    return Entry(f"{event.word('leader')} is let go; everything starts over.", event.seat, rules=event.rules)
 
 
 @LOG.tells("fell-below")

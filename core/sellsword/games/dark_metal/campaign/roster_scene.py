@@ -152,7 +152,7 @@ def _page(state: CareerState) -> Iterator[Panel]:
 def _typed(page: str) -> Iterator[Row]:
     """What is typed: a name of one's own, and what is looked for in the whole catalogue."""
     if not page:
-        yield Row("A name of your own", "Call the leader so", choice="name", state=TYPED)
+        yield Row("A name of your own", "Call the leader that", choice="name", state=TYPED)
     yield Row("Look through all that is sold", "Look", choice="find", state=TYPED)
 
 

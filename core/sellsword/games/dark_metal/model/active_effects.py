@@ -94,7 +94,7 @@ def against(fighter: Fighter, device: str) -> Iterator[Reason]:
     if usable and fighter.profile.wears(device):
         yield from _not_now(fighter, GEAR[device])
     else:
-        yield Reason("DM-S39", f"{fighter.name} has nothing of the kind to switch on.")
+        yield Reason("DM-S39", f"{fighter.name} has nothing like that to switch on.")
 
 
 def _not_now(fighter: Fighter, gear: Gear) -> Iterator[Reason]:

@@ -106,7 +106,7 @@ def missing(fighter: Fighter, name: str) -> Reason:
         return Reason("DM-105", f"{fighter.name} has no weapon of that name.")
     title = WEAPONS[name].name
     if any(weapon.id == name for weapon in at_hand(fighter)):
-        return Reason("DM-105", f"{title} is not used so here.")
+        return Reason("DM-105", f"{title} cannot be used like that here.")
     return Reason("DM-105", f"{title} is stowed: Switch Weapons brings it to hand.")
 
 

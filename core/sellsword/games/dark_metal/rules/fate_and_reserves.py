@@ -53,7 +53,7 @@ class Mending[A](Action[DarkState, A]):
         """Why a leader may not do this to a throw."""
         found = self.against(state, lying(state), action)
         return found or (
-            [] if self.offers(state) else [Reason("DM-386", "Nothing of the kind could help here.")]
+            [] if self.offers(state) else [Reason("DM-386", "Nothing like that could help here.")]
         )
 
     def against(self, state: DarkState, throw: Throw, action: A) -> list[Reason]:

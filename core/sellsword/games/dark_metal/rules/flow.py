@@ -154,7 +154,7 @@ class Activated(Moment):
 
     def no_answer(self, state: DarkState) -> Reason:
         """Who acts, and that there is an end."""
-        return Reason("DM-257", f"It is {state.acting[1].name} who acts: choose one of the Actions, or end.")
+        return Reason("DM-257", f"{state.acting[1].name} is acting: choose one of the Actions, or end.")
 
     def advance(self, state: DarkState) -> list[Event] | None:
         """It is over once nothing is left to do."""

@@ -115,7 +115,7 @@ class Fix(Action[DarkState, None]):
         """Nothing follows, and it must turn something."""
         if not said.rest and self.turns(state, lying(state)):
             return None
-        return Reason(RULES[self.verb], "Nobody can turn these dice so.")
+        return Reason(RULES[self.verb], "Nobody can turn these dice that way.")
 
     def apply(self, state: DarkState, action: None) -> list[Event]:
         """The throw is another."""

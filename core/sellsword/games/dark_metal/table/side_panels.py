@@ -37,9 +37,9 @@ from sellsword.scene import RARE, Panel, Row, Stat
 from sellsword.words import count
 
 POINTED = {
-    **dict.fromkeys((Rotate.verb, Stand.verb, heavy_weapons.Spray.verb), (2, "tap where to")),
-    Feat.verb: (4, "tap on whom"),
-    **dict.fromkeys(mines_and_traps.PLANTS, (2, "tap toward where")),
+    **dict.fromkeys((Rotate.verb, Stand.verb, heavy_weapons.Spray.verb), (2, "tap a place")),
+    Feat.verb: (4, "tap a figure"),
+    **dict.fromkeys(mines_and_traps.PLANTS, (2, "tap a direction")),
 }
 """Actions that are one row where there are so many of them, and what to do about it."""
 SELDOM = ("drop", movement.Leave.verb)

@@ -46,7 +46,7 @@ _BY_LETTERS = {letters(square): square for square in SQUARES}
 def square_called(name: str) -> int:
     """The square that letters name. Raises NotationError for a light square and for no square at all."""
     if name not in _BY_LETTERS:
-        raise NotationError(f"“{name}” is no dark square: those are a1, c1 and so on to h8.")
+        raise NotationError(f"“{name}” is not a dark square: those are a1, c1 and so on to h8.")
     return _BY_LETTERS[name]
 
 
@@ -84,7 +84,7 @@ def read_fen(text: str) -> Position:
     stop may end it. Raises NotationError with the column for what is malformed or cannot be on a board."""
     (_, turn), *camps = _split(text.upper().rstrip().removesuffix("."), ":", 1)
     if turn not in ("B", "W"):
-        raise NotationError(f"“{turn[:20]}” is no side to move: a FEN says {_SHAPE}.")
+        raise NotationError(f"“{turn[:20]}” is not a side to move: a FEN says {_SHAPE}.")
     if len(camps) != 2:
         raise NotationError(f"A FEN has three parts between colons: {_SHAPE}.", len(text) or 1)
     setup, mover = _Setup(), _LETTERS.index(turn)
@@ -105,7 +105,7 @@ def _read_camp(setup: _Setup, camp: str, column: int) -> None:
     for at, entry in _split(camp[1:], ",", column + 1) if entries else []:
         found = _ENTRY.fullmatch(entry)
         if found is None:
-            raise NotationError(f"“{entry[:20]}” is no piece: write 21, K21 for a king or 21-24.", at)
+            raise NotationError(f"“{entry[:20]}” is not a piece: write 21, K21 for a king or 21-24.", at)
         first, last = int(found[2]), int(found[3] or found[2])
         if last < first:
             raise NotationError(f"The range {entry} runs backward: write the lower square first.", at)
@@ -141,7 +141,7 @@ def read_move(position: Position, text: str, column: int = 1, line: int = 1) -> 
     """The move that ``text`` writes. Squares between the first and the last of a jump may be left out where
     that leaves one move. Raises NotationError: malformed, not allowed and why, or more than one move."""
     if not _MOVE.fullmatch(text):
-        raise NotationError(f"“{text[:20]}” is no move: write 11-15, or 11x18 for a jump.", column, line)
+        raise NotationError(f"“{text[:20]}” is not a move: write 11-15, or 11x18 for a jump.", column, line)
     squares = [int(number) for number in re.split("[-xX]", text)]
     allowed = moves(position)
     fitting = [move for move in allowed if _fits(move.path, squares)]

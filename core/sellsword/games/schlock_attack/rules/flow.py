@@ -147,7 +147,7 @@ STEPS: dict[str, Question] = {
         Decline(),
         waits=lambda state, _: regeneration.may_place(state),
     ),
-    teleport.AIM: Question("Which square is the checker on {square} sent to?", SendTo()),
+    teleport.AIM: Question("Where should the checker on {square} go?", SendTo()),
     Advise.verb: Question("Honestly: what is {other}'s best move?", Advise()),
     advice_and_extra_turn.ONCE_MORE: Question(
         "Take another turn?",

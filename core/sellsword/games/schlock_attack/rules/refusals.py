@@ -35,7 +35,7 @@ def of_power(state: SchlockState, verb: str, late: bool) -> list[Reason]:
 def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Iterator[Reason]:
     crew = state.crews[side]
     if power not in crew.sheet.powers:
-        yield Reason(power.rule, f"“{power.title}” is no power of {name_of(state, side)}'s.")
+        yield Reason(power.rule, f"“{power.title}” is not one of {name_of(state, side)}'s powers.")
         return
     if state.muted == side:
         yield Reason("SA-040", f"{name_of(state, 1 - side)} has neutralized all powers this turn.")
@@ -49,7 +49,7 @@ def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Ite
 
 def asked(state: SchlockState) -> str:
     """What is said to a choice whose time is not now."""
-    return f"{name_of(state, state.stack[-1].side)} is asked something else now."
+    return f"{name_of(state, state.stack[-1].side)} has something else to answer now."
 
 
 def of_text(words: tuple[str, ...]) -> Reason:
@@ -57,7 +57,7 @@ def of_text(words: tuple[str, ...]) -> Reason:
     start, end = (square_named((word,)) for word in " ".join(words).partition("-")[::2])
     if start and end:
         return Reason("SA-006", f"No step or jump leads from {start} to {end}.", blame=blamed(start, end))
-    return Reason("SA-006", f"“{' '.join(words)[:40]}” is no move: write 11-15, or 11x18 for a jump.")
+    return Reason("SA-006", f"“{' '.join(words)[:40]}” is not a move: write 11-15, or 11x18 for a jump.")
 
 
 def of_move(state: SchlockState, move: Move) -> Reason:
@@ -140,7 +140,7 @@ def _geometry(state: SchlockState, move: Move, found: Sequence[Move]) -> Reason:
 def _why_stopped(state: SchlockState, move: Move) -> tuple[str, str]:
     """Why a chain ends before it does on paper."""
     if any(each.path[: len(move.path)] == move.path for each in legal_moves.whole(state)):
-        return "SA-009", "First the jump before it: somebody may answer in between."
+        return "SA-009", "Make the jump before it first: somebody may answer in between."
     if robot_body.single_jumps(state, state.mover):
         return "SA-055", f"{name_of(state, state.mover)} may not double-jump with five to eight checkers."
     return "SA-007", "The jump ends earlier: there is nothing more to jump."

@@ -71,7 +71,7 @@ class Again(Alone):
     """Another turn of the same side, at once (SA-050)."""
 
     verb = AGAIN.verb
-    late = Reason("SA-050", "Another turn is bought as a turn ends, and at no other time.")
+    late = Reason("SA-050", "Another turn can be bought only as a turn ends.")
     option = Option(Choice((AGAIN.verb,)), AGAIN.verb)
 
     def offers(self, state: SchlockState) -> list[Option]:

@@ -325,7 +325,7 @@ def _remarks_on_the_end(chosen: Record) -> Iterator[str]:
     if tag and pdn.RESULTS.get(tag, tag) != pdn.RESULTS.get(end, end) and tag not in ("?", UNDECIDED):
         yield f"The tag Result says {tag}, the end of the moves {end}; the end of the moves counts here."
     if end and end not in pdn.RESULTS:
-        yield f"“{end}” is no result of one game of draughts: it lies here unfinished."
+        yield f"“{end}” is not the result of a single game of draughts: the game is left unfinished here."
     if end and not chosen.plies:
         yield "This is a position to be played; the result that the file gives it is left in the file."
 

@@ -126,7 +126,7 @@ class Give(OnUnit):
         unit = state.acting[1]
         if target in receivers(state, unit):
             return []
-        return [Reason("SH-093", f"{target.called} is no teammate next to {unit.called}.")]
+        return [Reason("SH-093", f"{target.called} is not a teammate next to {unit.called}.")]
 
     def apply(self, state: SimulatorState, receiver: Unit) -> list[Event]:
         """The giver does not move this turn."""

@@ -101,7 +101,7 @@ def _hindrances(state: SimulatorState) -> Iterator[Reason]:
         if unit.card:
             yield Reason("SH-091", f"{unit.called} keeps {unit.carried.name} until then.")
     elif active.changed:
-        yield Reason("SH-S53", f"{unit.called} has changed its Mann Co. card this turn: once is all.")
+        yield Reason("SH-S53", f"{unit.called} has already changed its Mann Co. card this turn.")
 
 
 class Equip(Aimed[str]):

@@ -49,7 +49,7 @@ class Deed[A](Owned, Action[SimulatorState, A]):
         if self.owner not in ("", unit.kind):
             return [Reason(self.ability, f"{unit.called} is no {NAMES[self.owner]}.")]
         if active.deed and self.spends(state):
-            return [Reason("SH-032", f"{unit.called} has acted this turn: once is all.")]
+            return [Reason("SH-032", f"{unit.called} has already acted this turn.")]
         return []
 
 

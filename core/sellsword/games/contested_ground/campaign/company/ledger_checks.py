@@ -75,7 +75,7 @@ def _hired_reasons(roster: Roster, entry: Entry) -> list[Reason]:
         return [Reason("OC-S04", text)]
     found = []
     if not entry.subject or roster.member(entry.subject) or entry.subject in roster.fallen:
-        found.append(Reason("OC-S05", "Whoever joins needs a name that nobody else bears."))
+        found.append(Reason("OC-S05", "Whoever joins needs a name that nobody else has."))
     if not may_recruit(roster):
         text = f"{RECRUITS} may join between two missions, more only up to {FORCE_LEAST} members."
         found.append(Reason("OC-S41", text))
@@ -96,7 +96,7 @@ def _limit_reasons(roster: Roster, entry: Entry) -> list[Reason]:
     points = roster.points - entry.amount
     if points <= FORCE_POINTS:
         return []
-    text = f"The force would come to {points} points; {FORCE_POINTS} are the most."
+    text = f"The force would come to {points} points; {FORCE_POINTS} is the most."
     return [Reason("OC-S17", text, (("points", points), ("most", FORCE_POINTS), ("price", -entry.amount)))]
 
 

@@ -264,7 +264,7 @@ def shot_reasons(state: ContestedState, volley: Volley) -> list[Reason]:
     if fighting(state, shooter):
         reasons.append(Reason("OC-S24", f"{shooter.name} is in close combat and cannot shoot."))
     if volley.first < 0:
-        unknown = f"Nobody here is called “{volley.aimed[0]}”." if volley.aimed else "Say at whom to shoot."
+        unknown = f"Nobody here is called “{volley.aimed[0]}”." if volley.aimed else "Say whom to shoot at."
         return [*reasons, Reason("OC-044", unknown)]
     target = state.models[volley.first]
     reasons += _target_reasons(state, shooter, weapon, volley.manner, target)
@@ -352,7 +352,7 @@ def pool_of(state: ContestedState, volley: Volley) -> HitPool:
 def no_gun(rule: str, shooter: Model, named: Words) -> Reason:
     """That a model carries no such gun, or that none was named."""
     if not named:
-        return Reason(rule, f"Say with which gun {shooter.name} shoots.")
+        return Reason(rule, f"Say which gun {shooter.name} shoots with.")
     return Reason(rule, f"{shooter.name} carries no gun called “{named[0]}”.")
 
 
@@ -493,7 +493,7 @@ def no_reroll(state: ContestedState, said: Spoken) -> Reason:
     way = said.rest[0] if said.rest else ""
     rule = _REROLL_RULES.get(way, "OC-044")
     if way and way not in rerolls_open(state, state.pending(Shot)):
-        return Reason(rule, f"There is no reroll by “{way}” to be had now.")
+        return Reason(rule, f"There is no reroll by “{way}” now.")
     text = "Name misses by their numbers, in order, none of them rerolled before. Or say “keep”."
     return Reason(rule, text)
 

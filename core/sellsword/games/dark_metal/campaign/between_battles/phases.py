@@ -113,7 +113,7 @@ class Recovering(Phase):
         """Which injury, or what else."""
         if due := aftermath.due(state):
             return f"{aftermath.who_of(state, due.who)} fell below 0: which injury is it?"
-        return f"{state.roster.title}: what is to be done before you go on?"
+        return f"{state.roster.title}: what do you want to do before you go on?"
 
     def actions(self, state: CareerState) -> Actions[CareerState]:
         """An injury that is due comes first."""

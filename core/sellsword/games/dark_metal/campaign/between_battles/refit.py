@@ -37,7 +37,7 @@ from sellsword.games.dark_metal.rules.squad_building.squad_composition import RE
 def unknown(said: Spoken) -> Reason:
     """Nothing of the kind is done aboard."""
     words = " ".join((said.verb, *said.rest))
-    return Reason("DM-020", f"“{words}” is nothing that can be done aboard.")
+    return Reason("DM-020", f"“{words}” is not something that can be done aboard.")
 
 
 # Lines of the ledger
@@ -145,7 +145,7 @@ class Enlist(Aboard[str]):
         if roster.scenarios:
             yield _been_out(roster)
         elif replace(roster, name="") != Roster():
-            yield Reason("DM-S04", "Something is bought already: begin anew first.")
+            yield Reason("DM-S04", "Something has been bought already: start over first.")
         elif squad_templates.name_of(action) in _borne(state):
             yield Reason("DM-S04", "Somebody else has taken on that leader.")
 
@@ -172,7 +172,7 @@ class Anew(Aboard[None]):
         if state.roster.scenarios:
             yield _been_out(state.roster)
         elif state.roster == Roster():
-            yield Reason("DM-018", "Nothing is bought yet.")
+            yield Reason("DM-018", "Nothing has been bought yet.")
 
     def apply(self, state: CareerState, action: None) -> list[Event]:
         """An empty book."""
@@ -261,7 +261,7 @@ VERBS = table(
     Purchase("lower", leader_entries.LOWERED),
     Purchase("learn", leader_entries.LEARNED),
     Purchase("forget", leader_entries.FORGOT),
-    Purchase("rebuild", leader_entries.REBUILT, "A leader is rebuilt once in a career.", what=False),
+    Purchase("rebuild", leader_entries.REBUILT, "A leader can be rebuilt only once in a career.", what=False),
     Purchase("cure", leader_entries.CURED, who=True),
     Purchase("buy", purchase_entries.BOUGHT),
     Purchase("return", purchase_entries.RETURNED),

@@ -231,7 +231,7 @@ class Find(Turning):
     def reasons(self, state: CareerState, action: str) -> Iterable[Reason]:
         """No word is that long."""
         if len(action) > LONGEST_WORD:
-            yield Reason("DM-020", f"A word of at most {LONGEST_WORD} letters is looked for.")
+            yield Reason("DM-020", f"The word to find has {LONGEST_WORD} letters at most.")
 
     def apply(self, state: CareerState, action: str) -> list[Event]:
         """What is found lies open."""
@@ -250,7 +250,7 @@ class Close(Aboard[None]):
     def reasons(self, state: CareerState, action: None) -> Iterable[Reason]:
         """A page must lie open."""
         if not state.career.page:
-            yield Reason("DM-020", "No page lies open.")
+            yield Reason("DM-020", "No page is open.")
 
     def apply(self, state: CareerState, action: None) -> list[Event]:
         """The first page lies open."""

@@ -42,7 +42,7 @@ HIGHEST = max(level.halves for level in LEVELS if level.cost is not None)
 
 def _named(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if not entry.detail or entry.detail == LEADER or roster.ally(entry.detail):
-        yield Reason("DM-017", "A leader needs a name that nobody of the squad bears.")
+        yield Reason("DM-017", "A leader needs a name that nobody in the squad has.")
     if slug(entry.detail) != entry.detail or len(entry.detail) > LONGEST_NAME:
         text = f"A name is up to {LONGEST_NAME} small letters, with hyphens between words: mary-read."
         yield Reason("DM-017", text)
@@ -164,7 +164,7 @@ def _rebuilding(roster: Roster, entry: Entry) -> int:
 def _rebuilt(roster: Roster, entry: Entry) -> Iterator[Reason]:
     del entry
     if roster.rebuilt:
-        yield Reason("DM-026", f"{roster.title} was rebuilt once; that is all.")
+        yield Reason("DM-026", f"{roster.title} was rebuilt once already; that is all.")
 
 
 def _post_rebuilt(roster: Roster, entry: Entry) -> Roster:

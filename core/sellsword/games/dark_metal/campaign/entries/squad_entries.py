@@ -46,9 +46,9 @@ def _joining(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if entry.detail not in GRADES:
         yield Reason("DM-397", f"There is no grade “{entry.detail}” to hire.")
     if entry.subject in ("", LEADER, roster.name) or roster.ally(entry.subject):
-        yield Reason("DM-392", "Whoever joins needs a name that nobody else bears.")
+        yield Reason("DM-392", "Whoever joins needs a name that nobody else has.")
     if len(roster.allies) >= MOST:
-        yield Reason("DM-392", f"{MOST} allies are as many as a leader can keep.")
+        yield Reason("DM-392", f"A leader can keep {MOST} allies at most.")
 
 
 def _hiring(roster: Roster, entry: Entry) -> int:
@@ -67,7 +67,7 @@ def _invited(roster: Roster, entry: Entry) -> Iterator[Reason]:
     yield from _joining(roster, entry)
     if entry.detail not in INVITED_GRADES:
         named = ", ".join(NAMES[each] for each in INVITED_GRADES)
-        yield Reason("DM-S44", f"For ARP of Communication there join {named}.")
+        yield Reason("DM-S44", f"Those who join for ARP of Communication: {named}.")
     else:
         yield from entry_kind.afforded("DM-090", PEOPLE[entry.detail].grade.arp, max(0, roster.arp), "ARP")
 

@@ -155,7 +155,7 @@ def _out(roster: Roster, entry: Entry) -> Iterator[Reason]:
     if not entry_kind.known(roster, entry.subject):
         yield entry_kind.stranger(entry.subject)
     elif roster.aboard or roster.health_of(entry.subject).out:
-        yield Reason("DM-370", "Only in a scenario does somebody go out, and only once.")
+        yield Reason("DM-370", "Somebody can go out only in a scenario, and only once.")
 
 
 def _post_out(roster: Roster, entry: Entry) -> Roster:
@@ -201,7 +201,7 @@ def _healed(roster: Roster, entry: Entry) -> Iterator[Reason]:
         yield Reason(rule, "Both must be of the squad that was in the scenario.")
         return
     if not healed_by(roster, entry.kind, healer) or roster.health_of(healer).out:
-        yield Reason(rule, f"{roster_profiles.profile_for(roster, healer).title} heals nobody so.")
+        yield Reason(rule, f"{roster_profiles.profile_for(roster, healer).title} cannot heal that way.")
     if f"{entry.kind}-{entry.detail}" in roster.tended or roster.aboard:
         yield Reason("DM-S67", "Each heals once between two scenarios.")
     if not healing(roster, entry.kind, entry.subject, healer) or roster.health_of(entry.subject).out:

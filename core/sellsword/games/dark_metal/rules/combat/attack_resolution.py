@@ -291,13 +291,13 @@ class Assault(Hostile[Declared]):
         """A weapon, its use, the targets."""
         fighter = state.acting[1]
         if len(said.rest) < 3:
-            return Reason("DM-310", "Say with which weapon, in which use, at whom.")
+            return Reason("DM-310", "Say which weapon, in which use, and at whom.")
         found = loadout.find(fighter, said.rest[:2], self.close)
         if found is None or not plain(found[1]):
             return loadout.missing(fighter, "".join(said.rest[:1]))
         foes, hostile = [state.index(word) for word in said.rest[2:]], state.foes(fighter)
         if any(foe not in hostile for foe in foes):
-            return Reason("DM-310", "Nobody hostile of that name is in play.")
+            return Reason("DM-310", "No enemy of that name is in play.")
         return Declared(*found, tuple(state.fighters[foe] for foe in foes))
 
     def targets(self, state: DarkState, meant: Declared) -> tuple[Fighter, ...]:

@@ -63,7 +63,7 @@ class Fire(Hostile[Attack]):
             return loadout.missing(fighter, "".join(said.rest[:1]))
         foe = state.index(said.rest[2])
         if foe not in state.foes(fighter):
-            return Reason("DM-310", "Nobody hostile of that name is in play.")
+            return Reason("DM-310", "No enemy of that name is in play.")
         return Attack(fighter, state.fighters[foe], *found, close=False)
 
     def targets(self, state: DarkState, meant: Attack) -> tuple[Fighter, ...]:

@@ -191,7 +191,7 @@ class Breach(Hostile[Battery]):
         """With which weapon, in which use, and what."""
         structure = find(state, said.rest[2]) if len(said.rest) == 3 else None
         if structure is None:
-            return Reason("DM-S63", "Say with which weapon, in which use, and what is to be broken.")
+            return Reason("DM-S63", "Say which weapon, in which use, and what to break.")
         fighter = state.acting[1]
         found = armed(fighter, said.rest[:2])
         if found is None or not attack_resolution.plain(found[1]):

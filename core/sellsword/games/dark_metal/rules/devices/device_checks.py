@@ -62,7 +62,7 @@ def against(state: DarkState, fighter: Fighter, device: Device) -> list[Reason]:
     if device.done:
         reasons.append(Reason("DM-014", f"{device.title} is dealt with."))
     if device.spent:
-        reasons.append(Reason("DM-014", f"{device.title} could be tried once only."))
+        reasons.append(Reason("DM-014", f"{device.title} could be tried only once."))
     if fighter.side == SQUAD and not pool(fighter, device).dice:
         reasons.append(Reason("DM-013", f"{fighter.name} has no dice for {device.title}."))
     return reasons
@@ -147,7 +147,7 @@ class Secure(OnDevice):
         if not skill_uses.knows(fighter, "secure-door"):
             return Reason("DM-236", f"{fighter.name} does not know how.")
         if device is None or device.kind != DOOR or device.done or device.secured:
-            return Reason("DM-236", "That is no closed door that could be secured.")
+            return Reason("DM-236", "That is not a closed door that can be secured.")
         return device
 
     def reasons(self, state: DarkState, action: Device) -> list[Reason]:

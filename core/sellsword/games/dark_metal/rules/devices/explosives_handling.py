@@ -119,7 +119,7 @@ class Turn(Deed[Device]):
             return Reason("DM-246", f"{fighter.name} does not know how.")
         device = device_checks.find(state, said.rest)
         trap = device is not None and device.kind == mines_and_traps.TRAP
-        return device if device is not None and trap else Reason("DM-246", "That is no trap.")
+        return device if device is not None and trap else Reason("DM-246", "That is not a trap.")
 
     def reasons(self, state: DarkState, action: Device) -> list[Reason]:
         """Why a figure cannot turn this trap against its opponents."""

@@ -57,7 +57,7 @@ class Hide(Deed[int]):
             return strength(actor)
         if said.rest == (UNSUITED,) and shadows(actor) < strength(actor):
             return shadows(actor)
-        return Reason("DM-297", f"{actor.name} has no two ways to hide; say no more than “hide”.")
+        return Reason("DM-297", f"{actor.name} does not have two ways to hide; just say “hide”.")
 
     def reasons(self, state: DarkState, action: int) -> Iterator[Reason]:
         """Why a figure cannot go into stealth (DM-238, DM-297)."""

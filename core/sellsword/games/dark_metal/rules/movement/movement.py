@@ -338,7 +338,7 @@ class Dodge(Plain):
         if actor.fallen:
             yield Reason("DM-279", f"{actor.name} is Fallen and cannot dodge.")
         if active.done[-1:] != (Move.verb,) or active.moved < INCH:
-            text = f'{actor.name} has not just moved 1" or more; a shift is no move to dodge by.'
+            text = f'{actor.name} has not just moved 1" or more; a shift is not enough to dodge.'
             yield Reason("DM-285", text, (("moved", active.moved),))
 
     def done(self, state: DarkState, actor: Fighter) -> list[Event]:
@@ -363,7 +363,7 @@ class Leave(Plain):
             yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
         most = allowance(state, Move.verb)
         if not way_out(state, actor, most):
-            text = f"{actor.name} may go {inches(most)}, and no open way so long leads off the table."
+            text = f"{actor.name} may go {inches(most)}, and no open way of that length leads off the table."
             yield Reason("DM-286", text, (("most", most),))
 
     def way(self, state: DarkState, meant: None) -> Way:

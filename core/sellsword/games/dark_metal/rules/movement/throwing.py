@@ -149,7 +149,7 @@ class Hurl(Hostile[Hurled]):
         fighter, trap = state.acting[1], said.rest[2:] == (mines_and_traps.TRAP,)
         words = said.rest[:2] if trap else said.rest
         if len(words) != 2 or words[0] not in fighter.items or not ITEMS[words[0]].thrown:
-            return Reason("DM-262", f"{fighter.name} has nothing of the kind to throw.")
+            return Reason("DM-262", f"{fighter.name} has nothing like that to throw.")
         try:
             return Hurled(words[0], ways.parse(state, words[1:])[0], trap)
         except ValueError as error:

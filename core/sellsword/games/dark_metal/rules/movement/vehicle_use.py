@@ -59,7 +59,7 @@ def seats(vehicle: Fighter) -> int:
 
 def _no_way_in(state: DarkState, actor: Fighter, vehicle: Fighter) -> Iterator[Reason]:
     if actor.side != SQUAD:
-        yield Reason("DM-S60", "Nobody but the squad drives.")
+        yield Reason("DM-S60", "Only the squad can drive.")
     if actor.fallen:
         yield Reason("DM-278", f"{actor.name} is Fallen and must Stand first.")
     if engagement.engaged_with(state, actor):
@@ -174,7 +174,7 @@ class Aboard(Deed[Trip]):
         actor = state.acting[1]
         vehicle = under(state, actor)
         if vehicle is None:
-            return Reason("DM-S60", f"{actor.name} is in no vehicle.")
+            return Reason("DM-S60", f"{actor.name} is not in a vehicle.")
         try:
             way = (vehicle.at, *self.read(state, said.rest))
         except ValueError as error:

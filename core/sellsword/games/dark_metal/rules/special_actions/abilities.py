@@ -68,7 +68,7 @@ def _armored(_: DarkState, actor: Fighter) -> str:
 
 
 def _overpowered(_: DarkState, actor: Fighter) -> str:
-    return "" if actor.profile.hide.armor > 1 else f"{actor.name} has not more than Armor 1."
+    return "" if actor.profile.hide.armor > 1 else f"{actor.name} has no more than Armor 1."
 
 
 def _fresh(state: DarkState, actor: Fighter) -> str:
@@ -300,7 +300,7 @@ class Feat(Deed[Performed]):
         """Why a figure cannot use this feat so."""
         actor, art = state.acting[1], action.art
         if art not in known(actor):
-            return [Reason("DM-015", f"{actor.name} knows nothing of the kind.")]
+            return [Reason("DM-015", f"{actor.name} does not know how to do that.")]
         reasons = _missing(state, actor, art)
         if action.on not in [each.id for each in ARTS[art].aims(state, actor)]:
             reasons.append(Reason(_rule(art), _astray(state, action)))

@@ -62,7 +62,7 @@ class Call(Action[DarkState, Fighter]):
         index = -1 if said.rest else state.index(said.who)
         ally = state.fighters[index] if index >= 0 else None
         if ally is None or ally.leader != state.number(leader) or not _led(ally):
-            return Reason("DM-091", f"That is no ally of {leader.name} in play.")
+            return Reason("DM-091", f"That is not an ally of {leader.name} in play.")
         return ally
 
     def reasons(self, state: DarkState, action: Fighter) -> Iterator[Reason]:

@@ -19,7 +19,7 @@ class Ask(Alone):
     """Asks the opponent for the best move."""
 
     verb = ASK.verb
-    late = Reason("SA-S54", "Advice is asked for before a move, and not now.")
+    late = Reason("SA-S54", "You can ask for advice before a move, but not now.")
     option = Option(Choice((ASK.verb,)), ASK.verb)
 
     def offers(self, state: SchlockState) -> list[Option]:
@@ -57,7 +57,7 @@ class Advise(Verb[str]):
         answer = " ".join(said.rest)
         if len(said.rest) == 1 and any(str(option.choice) == answer for option in legal_moves.options(state)):
             return answer
-        no = f"“{answer[:40]}” is no move of the asker's. " if answer else ""
+        no = f"“{answer[:40]}” is not a move of the asker's. " if answer else ""
         return Reason("SA-049", f"{no}Name the move that is best, as in “advise 11-15”.")
 
     def apply(self, state: SchlockState, action: str) -> list[Event]:

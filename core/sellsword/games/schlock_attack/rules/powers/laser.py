@@ -51,7 +51,7 @@ class Laser(Verb[Move]):
         """It must be one that can be made."""
         if action not in legal_moves.first_legs(state):
             named = "x".join(map(str, action.path))
-            text = f"The laser replaces a jump, and {named} is no jump that can be made."
+            text = f"The laser replaces a jump, and {named} is not a jump that can be made."
             yield Reason("SA-S30", text, blame=blamed(action.path[0]))
 
     def cost(self, state: SchlockState, action: Move) -> str:

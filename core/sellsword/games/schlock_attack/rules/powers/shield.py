@@ -12,7 +12,7 @@ class Shield(Alone):
     """Saves the checker that was jumped."""
 
     verb = SHIELD.verb
-    late = Reason("SA-038", "A checker is shielded right after it was jumped, and at no other time.")
+    late = Reason("SA-038", "A checker can be shielded only right after it was jumped.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Saving it."""

@@ -45,7 +45,7 @@ class Teleport(Verb[int]):
     """Marks the checker that is to go."""
 
     verb = TELEPORT.verb
-    late = Reason("SA-041", "A terraport is started before the move, and not now.")
+    late = Reason("SA-041", "A terraport can be started before the move, but not now.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Every checker of one's own."""
@@ -77,7 +77,7 @@ class SendTo(Verb[int]):
     """Marks the square where the checker is to go, and rolls the die."""
 
     verb = TO
-    late = Reason("SA-041", "First mark the checker that is to go, as in “teleport 11”.")
+    late = Reason("SA-041", "First mark the checker to send, as in “teleport 11”.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """Every dark square, also the one where the checker stands (SA-S21, SA-S24)."""

@@ -44,7 +44,7 @@ class Heal(Verb[int]):
 
     verb = HEAL.verb
 
-    late = Reason("SA-S44", "A checker is healed before a move or right after a jump, and not now.")
+    late = Reason("SA-S44", "A checker can be healed before a move or right after a jump, but not now.")
 
     def offers(self, state: SchlockState) -> list[Option]:
         """The squares on which a checker may come back."""
