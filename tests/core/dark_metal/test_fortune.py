@@ -273,6 +273,17 @@ def test_who_is_not_dead_yet_has_lost_blood_too() -> None:
     assert (who(state, "a").bhp, who(state, "a").fortune.general) == (1, 1)
 
 
+@pytest.mark.rule("DM-387", "DM-388")
+def test_a_reserve_die_that_is_used_up_does_not_come_back() -> None:
+    lead = with_lead(fate=(1, 0, 0, 0))
+    used = Fortune(0, (0, 0, 0, 0), (Reserve("pre", 0, 3), Reserve("pre", 1, 3)))
+    leader = boss("a", "1212", ins=0, ahp=0, hide=Hide(), lead=lead, fortune=used)
+    state = battle(leader, man("FOE", "1216", pre=1), dice=[9], acts="foe")
+    do(state, "shoot foe standard-rifle shot a")
+    assert offered(state, "rebound") == ["rebound ath", "rebound 2"]
+    assert why(state, "rebound 1") == ["DM-388"]
+
+
 @pytest.mark.rule("DM-388")
 def test_never_more_comes_back_than_there_was_and_the_leader_chooses() -> None:
     lead = with_lead(general=1, fate=(1, 0, 0, 0))

@@ -47,12 +47,12 @@ def rolled(leader: Fighter) -> tuple[int, ...]:
 
 def spent(leader: Fighter) -> list[str]:
     """What a leader has less of than at the start, as the words of choices: "general", a trait, or the number
-    of a reserve die (DM-388)."""
+    of a reserve die that is not used up (DM-387, DM-388)."""
     lead, now = leader.profile.lead, leader.fortune
     assert lead is not None
     general = [GENERAL] if now.general < lead.general else []
     own = [trait for trait, left, full in zip(FATED, now.own, lead.fate, strict=True) if left < full]
-    dice = [str(number) for number, each in enumerate(now.reserves, 1) if each.points < each.full]
+    dice = [str(number) for number, each in enumerate(now.reserves, 1) if 0 < each.points < each.full]
     return [*general, *own, *dice]
 
 
