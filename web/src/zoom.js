@@ -85,8 +85,8 @@ export function zoom(factor, about = middleOf()) {
 
 /**
  * Brings points of the drawing into sight, so near that a unit has at least so many pixels, if all of them are seen
- * then. Where the first is seen as near as that already, nothing moves; nor where the player looks at something, or
- * asked for the whole board.
+ * then. Where they are seen as near as that already, nothing moves; nor where the player looks at something, or asked
+ * for the whole board.
  * @param {Spot[]} points in the drawing's units
  * @param {number} unit
  * @param {"" | "anew" | "asked"} why the window has changed, and what it showed before is nothing to keep; or the player asks
@@ -97,7 +97,7 @@ export function frameOn(points, unit, why) {
   const spots = points.map(({ x, y }) => spot(pointOn(screen, x, y)));
   const near = Math.max(1, Math.min(MOST, (unit * lens.scale) / screen.a, fitting(spots)));
   if (why === "anew") center(spots, near);
-  else if (lens.scale < near || !isInSight(spots[0])) center(spots, spots.length > 1 ? near : Math.max(near, lens.scale));
+  else if (lens.scale < near || !spots.every(isInSight)) center(spots, spots.length > 1 ? near : Math.max(near, lens.scale));
 }
 
 /** Shows the whole board until somebody is to be followed. */
