@@ -75,16 +75,12 @@ class Trials:
     def _deal(self, sample: int) -> Any:
         return self._game.conceal(self._state, self._seat, Dice(f"{self._label}/deal/{sample}"))
 
-    def of(self, choice: Choice) -> Looks:
-        """What a choice is worth on average, by samples where it cannot be counted."""
-        return finished(self.looking(choice))
-
     def first(self, choice: Choice) -> int:
-        """One sample of it alone."""
+        """One sample of what a choice is worth."""
         return finished(self._look(choice, 0))[0]
 
     def looking(self, choice: Choice) -> Generator[None, None, Looks]:
-        """The same in pieces, each a single result that is looked at."""
+        """The same by samples where it cannot be counted, in pieces, each a result that is looked at."""
         first, exact = yield from self._look(choice, 0)
         looks = [first]
         for sample in () if exact else range(1, SAMPLES):

@@ -14,7 +14,7 @@ from sellsword.match import HUMAN, Holder, Match, agree
 from sellsword.odds import Faces, Pool
 from sellsword.review import Moment, Reviewer, hint
 from sellsword.review.chances import Odds
-from sellsword.review.falls import Fall, Trials
+from sellsword.review.falls import Fall, Trials, finished
 from tests.core.conformance.tables import Table
 from tests.core.conformance.walks import deciding, walk
 
@@ -80,7 +80,7 @@ def test_luck_is_naught_over_all_that_might_have_fallen(table: Table) -> None:
         choice = table.game.candidates(state)[0]
         falls = all_falls(table.game.pool(state, choice))
         if falls and table.game.rules.conceal is deal_anew:
-            looks = Trials(table.game, state, seat, "label", odds.of).of(choice)
+            looks = finished(Trials(table.game, state, seat, "label", odds.of).looking(choice))
             worth = [odds.of(fallen(table, state, choice, faces)) * weight for faces, weight in falls]
             assert len(looks) > 1 or abs(looks[0] * total(falls) - sum(worth)) <= total(falls)
 
