@@ -75,7 +75,7 @@ def test_who_comes_on_is_said_and_where_and_how_far_is_drawn(visit: Page, tmp_pa
     assert plate is not None
     assert abs(box["height"] / plate["height"] - walk.reach / board.height) < 0.01
     assert abs(box["y"] + box["height"] - plate["y"] - plate["height"]) < 4
-    expect(table.panel).to_contain_text("at most 6 in from the marked edge")
+    expect(table.panel).to_contain_text("no more than 6 in from the marked edge")
 
 
 def test_a_file_that_is_no_game_is_named_and_its_trouble_stays_behind(visit: Page, tmp_path: Path) -> None:
