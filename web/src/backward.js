@@ -57,9 +57,13 @@ export function watchBack() {
   if (!asked() || showPage(asked())) begin();
 }
 
-/** Opens what the address asks for, now that the engine runs. */
+/**
+ * Opens what the address asks for, now that the engine runs. Whatever was shown before that has its address already:
+ * to write it once more could meet a Back under way, and would leave the entry that this leads to with the wrong one.
+ */
 export async function openAsked() {
-  if (!following) await showAsked();
+  if (following) return;
+  await showAsked();
   begin();
 }
 
