@@ -228,7 +228,8 @@ def test_who_makes_a_table_gets_links_for_the_others(browser: Browser, running_h
     maker.page.get_by_role("radio", name="Schlock Attack").check(timeout=START)
     maker.page.get_by_role("combobox", name=re.compile("Who plays")).first.select_option("human")
     maker.page.get_by_role("button", name="Host it for friends").click()
-    link = maker.page.get_by_role("textbox", name=re.compile("^Link for (?!those)")).input_value(timeout=ANSWER)
+    field = maker.page.get_by_role("textbox", name=re.compile("^Link for (?!those)"))
+    link = field.input_value(timeout=ANSWER)
     maker.page.evaluate("Object.defineProperty(navigator, 'clipboard', {})")  # as over plain http
     maker.page.get_by_role("button", name="Copy: Link for").first.click()
     expect(maker.page.get_by_role("status").filter(has_text="Copied")).to_be_visible()

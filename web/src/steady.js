@@ -129,6 +129,12 @@ export const isAskedLongEnough = () => ripe("asked");
 export const isMeant = (choice = "") =>
   ripe("decision") && ripe("default") && (!sights.has(row(choice)) || ripe(row(choice))) && !lingers() && !(press && again);
 
+/**
+ * What leads away from the game, unless the press is the rest of another on the same spot.
+ * @param {() => unknown} run
+ */
+export const deliberately = (run) => () => (press && again ? undefined : run());
+
 /** The press now has made a choice. */
 export function spend() {
   spent = press;

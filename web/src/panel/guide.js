@@ -8,6 +8,7 @@ import { nextOf } from "../lesson.js";
 import { ui } from "../icons.js";
 import { leaveTable, stepBack } from "../match.js";
 import { playNext } from "../setup.js";
+import { deliberately } from "../steady.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 
@@ -37,12 +38,12 @@ const lesson = ({ title, text, hint, step, of, waits, back }, goal) => html`<sec
 </section>`;
 
 /** Where the last step was heard and the game is not over. @param {{game: import("../types.js").Game, scenario: import("../types.js").Scenario}} next */
-const wayOn = (next) => html`<section class="guide" aria-label=${S.guide}>
+const wayOn = (next) => html`<section class="guide guide--over" aria-label=${S.guide}>
   <div class="guide__head"><h3>${S.lessonOver}</h3></div>
   <p>${S.lessonOverText}</p>
   <div class="guide__go">
-    <button class="btn btn--small btn--primary" @click=${() => playNext(next)}>${S.lessonOn(next.scenario.title)}</button>
-    <button class="btn btn--small btn--quiet" @click=${leaveTable}>${S.toTitle}</button>
+    <button class="btn btn--small btn--primary" @click=${deliberately(() => playNext(next))}>${S.lessonOn(next.scenario.title)}</button>
+    <button class="btn btn--small btn--quiet" @click=${deliberately(leaveTable)}>${S.toTitle}</button>
   </div>
 </section>`;
 

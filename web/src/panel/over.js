@@ -10,6 +10,7 @@ import { go } from "../routes.js";
 import { playerOf, seatsTold } from "../seats.js";
 import { saveRecord, verify } from "../hosted.js";
 import { playNext } from "../setup.js";
+import { deliberately } from "../steady.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 
@@ -21,7 +22,7 @@ export const over = (/** @type {Table} */ table) => html`<section class="decide 
   <p class="muted">${table.view.scene.round}${table.view.match.hints ? S.hintsTaken(table.view.match.hints) : ""}</p>
   <ul class="lines over__seats">${seatsTold(table).map((seat) => standing(table, seat))}</ul>
   <div class="over__go">
-    ${waysOn(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${run}>${ui(icon)}${name}</button>`)}
+    ${waysOn(table).map(({ icon, name, run }, index) => html`<button class="btn ${index ? "" : "btn--primary btn--tall"}" @click=${deliberately(run)}>${ui(icon)}${name}</button>`)}
     ${state.hosted
       ? html`<button class="btn" @click=${verify}>${ui("check")}${S.hostVerify}</button>
           <button class="btn" @click=${saveRecord}>${ui("save")}${S.hostRecord}</button>`
