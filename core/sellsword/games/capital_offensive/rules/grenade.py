@@ -102,7 +102,7 @@ class Throw(Action[CapitalState, int]):
     def parse(self, state: CapitalState, said: Spoken) -> int | Reason:
         """The Space, as a cell."""
         goal = state.cell_called(" ".join(said.rest))
-        missing = f"Say which Space {state.acting[1].name} throws it."
+        missing = f"Say which Space {state.acting[1].name} throws it at."
         return unknown("CO-101", said, "no Space to throw a grenade at", missing) if goal is None else goal
 
     def reasons(self, state: CapitalState, goal: int) -> list[Reason]:
