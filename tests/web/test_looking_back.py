@@ -152,20 +152,24 @@ def test_what_the_computer_did_is_marked_in_order(visit: Page) -> None:
     expect(trail).to_have_count(1)
 
 
+def drones_have_fired(visit: Page, folder: Path, count: int) -> Table:
+    """The Drone Attack on record after so many choices."""
+    header, choices = parse((FOLDER / "capital_offensive" / "drone_attack.txt").read_text())
+    path = folder / "shots.json"
+    path.write_text(dump(repeated(header, choices[:count])))
+    Title(visit).open_file(path)
+    table = Table(visit)
+    table.your_turn.wait_for(timeout=START)
+    return table
+
+
 def test_a_shot_is_drawn_from_who_fired_to_whom_it_met_until_the_next_choice(
     visit: Page, tmp_path: Path
 ) -> None:
     """Drone 4 has just served a subpoena on Tagon, beside it, and missed."""
-    header, choices = parse((FOLDER / "capital_offensive" / "drone_attack.txt").read_text())
-    path = tmp_path / "shot.json"
-    path.write_text(dump(repeated(header, choices[:84])))
-    Title(visit).open_file(path)
-    table = Table(visit)
-    table.your_turn.wait_for(timeout=START)
-    trail = table.board.locator("[data-trail]")
-    shot = table.board.locator("[data-shot=miss]")
-    expect(trail).to_have_count(1)
-    expect(shot).to_have_count(1)
+    table = drones_have_fired(visit, tmp_path, 84)
+    expect(table.board.locator("[data-trail]")).to_have_count(1)
+    expect(table.board.locator("[data-shot=miss]")).to_have_count(1)
     expect(table.board.get_by_text("no Hits", exact=True)).to_be_visible()
     visit.keyboard.press(",")
     expect(table.question).to_have_text(re.compile("^Moment 83 of"))
@@ -174,12 +178,7 @@ def test_a_shot_is_drawn_from_who_fired_to_whom_it_met_until_the_next_choice(
 
 def test_what_the_other_side_fired_lies_on_the_board_in_order(visit: Page, tmp_path: Path) -> None:
     """When a Drone has ended the turn of all, each shot since the Toughs' own choice is there for them."""
-    header, choices = parse((FOLDER / "capital_offensive" / "drone_attack.txt").read_text())
-    path = tmp_path / "shots.json"
-    path.write_text(dump(repeated(header, choices[:85])))
-    Title(visit).open_file(path)
-    table = Table(visit)
-    table.your_turn.wait_for(timeout=START)
+    table = drones_have_fired(visit, tmp_path, 85)
     expect(table.board.locator("[data-shot=shot]")).to_have_count(1)
     expect(table.board.locator("[data-shot=miss]")).to_have_count(3)
 
