@@ -1,12 +1,14 @@
 """Plans: what is swept, what is refused, and the plan as a file."""
 
 import json
+import pickle
 from pathlib import Path
 
 import pytest
 
+from sellsword.games import GAMES
 from sellsword_lab.plan import Asked, LabError, dump, load, make, sweep
-from tests.lab.games import CHECKERS, HANGAR, plan
+from tests.lab.games import CHECKERS, HANGAR, SCENARIOS, plan
 
 
 def test_a_sweep_lists_values_or_spans_them() -> None:
@@ -34,6 +36,12 @@ def test_everything_is_tried_with_everything() -> None:
 def test_a_rule_option_is_swept_too() -> None:
     made = make(Asked((HANGAR,), ("random",), options=("touching_sight=false,true",)))
     assert [trial.plan.options.get("touching_sight") for trial in made.trials] == [False, True]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_plan_of_any_game_travels_to_another_process(game_id: str) -> None:
+    made = plan(scenario=min((SCENARIOS / game_id).glob("*.json")))
+    assert pickle.loads(pickle.dumps(made)).marks == made.marks
 
 
 @pytest.mark.parametrize(

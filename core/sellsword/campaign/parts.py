@@ -1,6 +1,7 @@
 """One function of two, by where a campaign stands: the battle's own, or that of the campaign around it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Concatenate
 
 
@@ -11,10 +12,11 @@ def whichever[S, **P, R](
 ) -> Callable[Concatenate[S, P], R]:
     """A function of a state that is ``campaign`` where ``holds`` says so, and ``battle`` elsewhere.
 
-    ``campaign`` may ask for the kind of state that a campaign has.
+    ``campaign`` may ask for the kind of state that a campaign has. A partial can be sent to another process,
+    as a closure cannot.
     """
+    return partial(_chosen, holds, campaign, battle)
 
-    def chosen(state: S, /, *rest: P.args, **named: P.kwargs) -> R:
-        return campaign(state, *rest, **named) if holds(state) else battle(state, *rest, **named)
 
-    return chosen
+def _chosen(holds: Any, campaign: Any, battle: Any, state: Any, /, *rest: Any, **named: Any) -> Any:
+    return (campaign if holds(state) else battle)(state, *rest, **named)
