@@ -10,11 +10,8 @@ def whichever[S, **P, R](
     campaign: Callable[Concatenate[Any, P], R],
     battle: Callable[Concatenate[S, P], R],
 ) -> Callable[Concatenate[S, P], R]:
-    """A function of a state that is ``campaign`` where ``holds`` says so, and ``battle`` elsewhere.
-
-    ``campaign`` may ask for the kind of state that a campaign has. A partial can be sent to another process,
-    as a closure cannot.
-    """
+    """A function of a state that is ``campaign`` where ``holds`` says so, and ``battle`` elsewhere, as a
+    partial: no closure goes to another process. ``campaign`` may ask for the kind of state that one has."""
     return partial(_chosen, holds, campaign, battle)
 
 
