@@ -202,6 +202,11 @@ def offered(state: DarkState, verb: str) -> list[str]:
     return [str(option.choice) for option in FLOW.options(state) if option.group == verb]
 
 
+def outlines(state: DarkState, verb: str) -> list[tuple[Point, ...]]:
+    """What is drawn around each choice on offer under a verb."""
+    return [option.outline for option in FLOW.options(state) if option.group == verb]
+
+
 def told(events: Sequence[Event], kind: str) -> list[Event]:
     """The events of a kind."""
     return [each for each in events if each.kind == kind]

@@ -86,6 +86,7 @@ def test_a_trap_goes_off_under_whoever_steps_on_it(inches: bool, near: str, far:
         assert (who(state, "foe").bhp, len(state.charges)) == (9, 1)
 
 
+@pytest.mark.rule("DM-217", "DM-244", "DM-262")
 def test_what_cannot_be_laid() -> None:
     state = battle(man("a", items="defensive-grenade trauma-kit"), man("FOE", "1216"))
     assert why(state, "lay a defensive-grenade") == ["DM-262"]

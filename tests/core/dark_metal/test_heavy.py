@@ -28,6 +28,17 @@ def test_a_launcher_holds_one_and_carries_two() -> None:
     assert who(state, "a").used == ()
 
 
+@pytest.mark.rule("DM-310", "DM-189")
+def test_a_light_weapon_is_not_fired_and_a_heavy_one_is_not_shot() -> None:
+    both = man("a", "0812", arms="standard-rifle grenade-launcher", grenade="defensive-grenade")
+    state = battle(both, man("FOE", "1412"))
+    assert offered(state, "fire") == []  # the rifle is in hand
+    who(state, "a").ready = (1,)
+    assert why(state, "fire a grenade-launcher grenade foe") == []
+    assert why(state, "fire a grenade-launcher grenade a") == ["DM-310"]
+    assert why(state, "fire a grenade-launcher grenade") != []
+
+
 @pytest.mark.rule("DM-189", "DM-359")
 def test_a_grenade_that_misses_falls_short() -> None:
     grenadier = man("a", "0812", arms="grenade-launcher", pre=1, grenade="defensive-grenade")

@@ -1,12 +1,14 @@
 """Climbing, and coming down: by a jump, by a Push, and upon somebody."""
 
+import math
+
 import pytest
 
 from sellsword.boards.board import Point
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.fighter_state import Effect
 from sellsword.games.dark_metal.model.state import DarkState
-from tests.core.dark_metal.builder import battle, do, man, offered, place, told, who, why
+from tests.core.dark_metal.builder import battle, do, man, offered, outlines, place, told, who, why
 
 DECK = Feature("deck", "platform", tuple(place(f"{column}{row}") for column in (13, 14) for row in (11, 12)))
 TABLE_DECK = Feature(
@@ -38,6 +40,16 @@ def test_on_a_table_one_climbs_to_what_is_within_an_inch() -> None:
     do(state, "climb a 13,12")
     assert at(state, "a") == ((13_000, 12_000), 1)
     assert all(choice.split()[-1] != "12.000,12.000" for choice in offered(state, "move"))
+
+
+@pytest.mark.rule("DM-S59", "DM-S52")
+def test_what_is_within_an_inch_is_drawn_once_and_only_on_a_table() -> None:
+    state = battle(man("a", "12,12", move=4), terrain=[TABLE_DECK])
+    first, *others = outlines(state, "climb")
+    assert {round(math.dist((12_000, 12_000), corner)) for corner in first} == {1_000}
+    assert others
+    assert not any(others)
+    assert outlines(battle(man("a", "1212", move=4), terrain=[DECK]), "climb") == [(), ()]
 
 
 @pytest.mark.rule("DM-S59", "DM-154")

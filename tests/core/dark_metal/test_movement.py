@@ -1,5 +1,6 @@
 """Moving, Dash, Dodge, jumping, falling, facing, and the edge."""
 
+import math
 from fractions import Fraction
 
 import pytest
@@ -13,7 +14,19 @@ from sellsword.games.dark_metal.rules.movement import jumping_and_falling, movem
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.tables import HEIGHT
 from sellsword.odds import chance_of, distribution
-from tests.core.dark_metal.builder import battle, do, man, offered, place, proceed, told, wake, who, why
+from tests.core.dark_metal.builder import (
+    battle,
+    do,
+    man,
+    offered,
+    outlines,
+    place,
+    proceed,
+    told,
+    wake,
+    who,
+    why,
+)
 
 
 def spot(state: DarkState, name: str) -> str:
@@ -222,6 +235,17 @@ def test_nobody_jumps_too_far_or_onto_somebody() -> None:
     assert why(state, "jump a 1210") == ["DM-292"]
     assert why(state, "jump a 1209") == ["DM-290"]
     assert why(state, "jump a 1211 > 1210") == ["DM-292"]
+
+
+@pytest.mark.rule("DM-290", "DM-292")
+def test_how_far_one_jumps_is_drawn_once_and_only_on_a_table() -> None:
+    first, *others = outlines(battle(man("a", "12,12")), "jump")
+    assert {round(math.dist((12_000, 12_000), corner)) for corner in first} == {2_000}
+    assert others
+    assert not any(others)
+    on_hexes = outlines(battle(man("a", "1212")), "jump")
+    assert on_hexes
+    assert not any(on_hexes)
 
 
 @pytest.mark.rule("DM-293", "DM-X35")

@@ -108,6 +108,7 @@ def test_to_escape_is_to_leave_from_the_zone_and_nowhere_else() -> None:
     assert way(state) == "escaped"
 
 
+@pytest.mark.rule("DM-S01")
 def test_all_goals_must_be_met_at_once_and_each_is_announced_once() -> None:
     state = work(goal("reach", "first"), goal("eliminate", "second", names=("foe",)))
     events = do(state, "move a 1312 > 1412")
@@ -151,10 +152,12 @@ def test_a_scenario_says_which_turn_is_the_last() -> None:
     assert (state.outcome.winner, state.outcome.way) == (OPPONENTS, "time")
 
 
-def test_a_zone_that_is_held_to_the_last_turn_is_held() -> None:
-    state = work(goal("hold"), fighters=(man("a", "1412"), man("FOE", "0505")), turns=2)
+@pytest.mark.rule("DM-249", "DM-S01")
+@pytest.mark.parametrize(("foe", "ended"), [("0505", "held"), ("1413", "time")])
+def test_a_zone_is_held_to_the_end_of_a_turn_by_those_who_are_alone_there(foe: str, ended: str) -> None:
+    state = work(goal("hold"), fighters=(man("a", "1412"), man("FOE", foe)), turns=2)
     victory_and_failure.turn_ends(state)
-    assert way(state) == "held"
+    assert way(state) == ended
 
 
 @pytest.mark.rule("DM-331")

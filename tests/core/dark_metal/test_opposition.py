@@ -84,6 +84,7 @@ def test_a_brawler_opens_a_door_that_it_has_come_to() -> None:
     assert does(state, "brawler")[1] == "approach"
 
 
+@pytest.mark.rule("DM-S03")
 def test_it_gets_up_gets_free_and_takes_the_right_weapon() -> None:
     state = battle(man("FOE", "1212", now={"status": FALLEN}), man("a", "1213"))
     assert does(state) == ("stand foe", "rise")

@@ -32,6 +32,14 @@ def test_too_many_allies_are_refused() -> None:
     assert wrong(SPLICER, 2) == ["DM-390"]
 
 
+@pytest.mark.rule("DM-390")
+def test_as_many_allies_as_there_may_be_are_not_too_many() -> None:
+    four = replace(CYBER, allies=("recruit",) * 4)
+    assert squad_composition.cap(CYBER.leader, 1) == 4
+    assert "DM-390" not in wrong(four)
+    assert "DM-390" in wrong(replace(four, allies=("recruit",) * 5))
+
+
 @pytest.mark.rule("DM-S43")
 @pytest.mark.parametrize(
     ("person", "rep"),

@@ -37,6 +37,15 @@ def test_a_door_is_shot_to_pieces_and_is_then_open() -> None:
     assert (state.structures, state.ground.features, state.devices[0].done) == ((), (), True)
 
 
+@pytest.mark.rule("DM-S63")
+@pytest.mark.parametrize(("faces", "left"), [((5, 4), 2), ((1, 1), 3)])
+def test_a_shot_at_a_structure_costs_what_a_shot_costs(faces: tuple[int, int], left: int) -> None:
+    state = before_the_gate(dice=faces)
+    ammo = who(state, "ann").ammo_of("standard-rifle")
+    do(state, SHOT)
+    assert (who(state, "ann").ammo_of("standard-rifle"), state.structures[0].left) == (ammo - 1, left)
+
+
 @pytest.mark.rule("DM-S63", "DM-313")
 @pytest.mark.parametrize(("armor", "need"), [(0, 5), (1, 7), (2, 9)])
 def test_its_armor_makes_it_harder(armor: int, need: int) -> None:

@@ -34,6 +34,14 @@ def test_one_throws_twice_as_far_as_one_has_athletics() -> None:
     assert why(state, "throw a attack-grenade 1312") == ["DM-356"]
 
 
+@pytest.mark.rule("DM-356", "DM-357", "DM-262")
+@pytest.mark.parametrize("face", [2, 3])
+def test_what_is_thrown_is_gone_hit_or_miss(face: int) -> None:
+    state = grenadier(man("FOE", "1212", ins=1), item="attack-grenade attack-grenade", dice=[face] * 4)
+    do(state, "throw a attack-grenade 1212")
+    assert who(state, "a").items == ("attack-grenade",)
+
+
 @pytest.mark.rule("DM-357", "DM-358", "DM-T50")
 def test_the_number_grows_with_what_is_in_the_way() -> None:
     assert [throwing.number(pieces) for pieces in (0, 1, 2)] == [3, 6, 7]

@@ -63,6 +63,25 @@ def test_a_packer_takes_three_for_the_die(item: str, skill: str) -> None:
     assert (who(state, "a").bhp - 1 + who(state, "a").ahp) == 4
 
 
+@pytest.mark.rule("DM-225", "DM-231")
+@pytest.mark.parametrize(
+    ("skill", "item", "open_pack", "wrong"),
+    [
+        ("med", "trauma-kit", "", []),
+        ("med", "trauma-kit", "hq-trauma-kit", []),
+        ("med", "trauma-kit", "trauma-kit", ["DM-225"]),
+        ("rep", "hq-armor-repair-kit", "", []),
+        ("rep", "armor-repair-kit", "", ["DM-225"]),  # brings back the same each time
+    ],
+)
+def test_only_a_die_that_would_be_thrown_can_be_asked_for(
+    skill: str, item: str, open_pack: str, wrong: list[str]
+) -> None:
+    now = {"bhp": 1, "ahp": 0, "packs": ((open_pack, 2),) if open_pack else ()}
+    state = battle(man("a", bhp=9, ahp=9, items=item, skills=f"{skill} 5", now=now))
+    assert why(state, f"use a {item} a roll") == wrong
+
+
 @pytest.mark.rule("DM-224", "DM-230", "DM-411", "DM-419")
 @pytest.mark.parametrize(("level", "packs"), [(1, ()), (3, (("trauma-kit", 3),))])
 def test_a_saver_uses_a_pack_point_by_point(level: int, packs: tuple[tuple[str, int], ...]) -> None:

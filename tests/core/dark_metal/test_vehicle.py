@@ -41,6 +41,14 @@ def test_in_the_order_of_turns_who_rides_is_shown_where_the_vehicle_is() -> None
     assert [(each.title, each.piece) for each in strip] == [("Ann", "skiff")]
 
 
+@pytest.mark.rule("DM-S60")
+def test_a_vehicle_is_found_wherever_it_stands_among_the_figures() -> None:
+    state = battle(skiff("1213"), boss("ann", "1212"), acts="ann")
+    assert offered(state, "ride") == ["ride ann skiff"]
+    assert why(state, "ride ann nobody") == ["DM-S60"]
+    assert why(state, "ride ann ann") == ["DM-S60"]
+
+
 @pytest.mark.rule("DM-S60", "DM-D08")
 def test_one_gets_in_from_beside_it_and_is_out_of_reach_of_all() -> None:
     state = battle(boss("ann", "1212"), skiff("1214"), man("bob", "1313"), man("FOE", "1220"))

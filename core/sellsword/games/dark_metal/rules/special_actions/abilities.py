@@ -111,7 +111,7 @@ def _works(effect: str, lasts: int) -> Callable[[DarkState, Fighter, Fighter], l
 
 
 def _taunt(_: DarkState, actor: Fighter, target: Fighter) -> list[Event]:
-    """Who taunts gives itself away (DM-S77)."""
+    """Until the turn ends the target attacks nobody else (DM-093). Who taunts gives itself away (DM-S77)."""
     engagement.shown(actor)
     target.effects = (*target.effects, Effect(hostility.TAUNTED + actor.id, 1))
     return []
@@ -297,7 +297,7 @@ class Feat(Deed[Performed]):
         return not isinstance(meant, Reason) and free(meant.art)
 
     def reasons(self, state: DarkState, action: Performed) -> list[Reason]:
-        """Why a figure cannot use this feat so."""
+        """Why a figure cannot use this feat so. Only who has Power chooses what Overpower costs (DM-210)."""
         actor, art = state.acting[1], action.art
         if art not in known(actor):
             return [Reason("DM-015", f"{actor.name} does not know how to do that.")]
