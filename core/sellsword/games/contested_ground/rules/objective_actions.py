@@ -97,7 +97,7 @@ class Hack(Action[ContestedState, int]):
         return _hack_reasons(state, state.acting[1], objective)
 
     def pool(self, state: ContestedState, objective: int) -> ResolvePool:
-        """The test."""
+        """The test, which is easier for a Hacker (OC-069)."""
         return nerve.resolve_pool(state.acting[1], hacking=True, plain=state.rules.plain_shock)
 
     def apply(self, state: ContestedState, objective: int) -> list[Event]:
