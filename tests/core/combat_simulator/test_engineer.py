@@ -75,6 +75,15 @@ def test_it_acts_right_after_its_engineer() -> None:
     assert state.actor is unit(state, "blu-1")
 
 
+@pytest.mark.rule("SH-069", "SH-032")
+def test_it_fires_once_in_its_turn_which_is_over_then() -> None:
+    state = yard(CAMP + "\n blu-1 heavy E3", "red-sentry-1")
+    assert offered(state, "attack") == ["red-sentry-1 attack blu-1"]
+    play(state, "red-sentry-1 attack blu-1")
+    assert health(state, "blu-1") == 12 - 3
+    assert state.actor is unit(state, "blu-1")
+
+
 @pytest.mark.rule("SH-069", "SH-028")
 def test_it_does_not_move() -> None:
     state = yard(CAMP + "\n blu-1 heavy E3", "red-sentry-1")

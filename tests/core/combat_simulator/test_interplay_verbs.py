@@ -12,6 +12,7 @@ import pytest
 from sellsword.game import Choice, Outcome
 from sellsword.games.combat_simulator.model.state import INDEX, OFF, Frame, Intel, SimulatorState
 from sellsword.games.combat_simulator.rules.flow import STEPS
+from sellsword.games.combat_simulator.rules.verbs.one_deed_a_turn import Owned
 from tests.core.combat_simulator.builder import GAME, offered, unit, yard
 
 VERBS = list(dict.fromkeys(verb for step in STEPS for verb in step.verbs))
@@ -192,6 +193,14 @@ def forbidden(state: SimulatorState, text: str) -> set[str]:
 
 def test_the_tables_name_every_verb_and_nothing_else() -> None:
     assert sorted([*OWNED, *CARDS, *OTHER, *NEVER]) == sorted(VERBS)
+
+
+@pytest.mark.rule("SH-018")
+@pytest.mark.parametrize("verb", OWNED)
+def test_what_one_class_can_do_fits_no_other(verb: str) -> None:
+    deeds = [deed for step in STEPS if isinstance(deed := step.verbs.get(verb), Owned)]
+    assert deeds
+    assert {kind for deed in deeds for kind in TRAITS if deed.fits(kind, "")} == {OWNED[verb][0]}
 
 
 @pytest.mark.rule("SH-018", "SH-032", "SH-033", "SH-044", "SH-077", "SH-080", "SH-S26", "SH-S42", "SH-S53")

@@ -3,7 +3,7 @@
 import pytest
 
 from sellsword.games.combat_simulator.sheets.characters import CLASS_IDS, SHEETS
-from tests.core.combat_simulator.builder import next_turn, offered, play, refused, unit, where, yard
+from tests.core.combat_simulator.builder import happened, next_turn, offered, play, refused, unit, where, yard
 
 CORRIDOR = ("R.......", "~~~~~~~~", ".......B")
 
@@ -56,6 +56,17 @@ def test_nobody_moves_onto_or_through_a_merc(other: str) -> None:
     assert refused(state, "red-1 move C1") == {"SH-030"}
     assert refused(state, "red-1 move D1") == {"SH-031"}
     assert offered(state, "move") == ["red-1 move B1"]
+
+
+@pytest.mark.rule("SH-028", "SH-030", "SH-S66")
+@pytest.mark.parametrize(("other", "goal"), [("C3", "D3"), ("A3", "B5"), ("B4", "B5")])
+def test_the_shortest_way_leads_around_whoever_stands_beside_the_merc(other: str, goal: str) -> None:
+    state = yard(f"red-1 scout B3 \n blu-1 heavy {other}", "red-1")
+    (walked,) = happened(play(state, f"red-1 move {goal}"), "walked")
+    x, y = 1_000 * "ABCDEFGH".index(other[0]) + 500, 1_000 * int(other[1]) - 500
+    points = walked.values["points"]
+    assert (x, y) not in list(zip(points[::2], points[1::2], strict=True))
+    assert walked.values["steps"] == 2
 
 
 @pytest.mark.rule("SH-030", "SH-S23")

@@ -214,7 +214,7 @@ class Attack(OnUnit, Deed[Unit]):
         return None if target.side == unit.side else pool_between(state, unit, target, self.card)
 
     def apply(self, state: SimulatorState, target: Unit) -> list[Event]:
-        """Attacks; whoever carries a Riot Shield is asked first."""
+        """Attacks; a Riot Shield is asked about first. Any shot takes a Sniper's Charge (SH-058)."""
         active, unit = state.acting
         if target.side == unit.side:
             return [medic.heal(unit, target, self.card.heal)]

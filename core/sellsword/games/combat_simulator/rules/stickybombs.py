@@ -103,7 +103,7 @@ class Lay(Aimed[tuple[int, ...]], Deed[tuple[int, ...]]):
         return [Reason("SH-049", text, blame=blamed(state, cell))]
 
     def apply(self, state: SimulatorState, bombs: tuple[int, ...]) -> list[Event]:
-        """Lays it, and asks for the second."""
+        """Lays it, and asks for the second. By a rule option that leaves the attack free (SH-S50)."""
         active, unit = state.acting
         unit.bombs, again = bombs, state.stack
         state.active = replace(active, laid=state.rules.free_abilities)

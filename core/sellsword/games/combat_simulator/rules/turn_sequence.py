@@ -114,7 +114,7 @@ def end_turn(state: SimulatorState) -> list[Event]:
 
 
 def is_spent(state: SimulatorState) -> bool:
-    """Whether nothing more can be done in the turn in progress."""
+    """Whether nothing more can be done in the turn in progress; a Sentry cannot walk (SH-069)."""
     active, unit = state.acting
     if unit.kind == SENTRY or not unit.up:
         return active.deed != "" or not unit.up

@@ -94,7 +94,7 @@ SCOUT = Sheet(
     "sprint",
     5,
     6,
-    3,
+    3,  # SH-D01
     2,
     "Scattergun",
     (Ability("Quick hands", "captures a control point in one of its turns", "SH-041"),),
@@ -104,7 +104,7 @@ SOLDIER = Sheet(
     "sergeant",
     8,
     3,
-    4,
+    4,  # SH-D02
     3,
     "Rocket launcher",
     (Ability("Rocket jump", "crosses a fence for 2 of its Health", "SH-042"),),
@@ -114,7 +114,7 @@ PYRO = Sheet(
     "flamethrower",
     7,
     4,
-    3,
+    3,  # SH-D03
     2,
     "Flamethrower",
     (
@@ -128,7 +128,7 @@ DEMOMAN = Sheet(
     "unlit-bomb",
     7,
     4,
-    3,
+    3,  # SH-D04
     3,
     "Grenade launcher",
     (
@@ -141,7 +141,7 @@ HEAVY = Sheet(
     "minigun",
     12,
     2,
-    4,
+    4,  # SH-D05
     3,
     "Minigun",
     (Ability("Spin up", "its own weapon cannot be used in a turn in which it moves", "SH-044"),),
@@ -151,7 +151,7 @@ ENGINEER = Sheet(
     "gear-hammer",
     5,
     4,
-    2,
+    2,  # SH-D06
     2,
     "Shotgun",
     (
@@ -165,7 +165,7 @@ MEDIC = Sheet(
     "medical-pack",
     6,
     4,
-    1,
+    1,  # SH-D07
     3,
     "Syringe gun",
     (
@@ -179,7 +179,7 @@ SNIPER = Sheet(
     "crosshair",
     5,
     4,
-    2,
+    2,  # SH-D08
     8,
     "Rifle",
     (
@@ -192,7 +192,7 @@ SPY = Sheet(
     "cowled",
     3,
     4,
-    5,
+    5,  # SH-D09
     1,
     "Knife",
     (
@@ -206,7 +206,7 @@ SENTRY = Sheet(
     "sentry-gun",
     8,
     0,
-    3,
+    3,  # SH-D10
     4,
     "Sentry gun",
     (
