@@ -317,6 +317,16 @@ def test_each_attack_die_left_is_a_hit(dice: tuple[int, ...], hits: int) -> None
     assert where(state, "drone-1") == ("" if hits else "B1")
 
 
+@pytest.mark.rule("CO-083", "CO-084")
+def test_a_shot_is_told_with_its_line_and_a_blast_with_the_place_alone() -> None:
+    shot = attack(duel("elf", "drone-1", "B1", 5, 1, 1, 1, 1), "elf laser-pistol drone-1")
+    assert shot.values["line"] == (500, 500, 1_500, 500)
+    tokens = {"tagon": "A1", "drone-1": "C1"}
+    state = table(tokens=tokens, active="tagon", dice=[*volley("epaulet-grenade"), *shields("drone-1")])
+    (blast,) = happened(play(state, "tagon epaulet-grenade C1"), "attacked")
+    assert blast.values["line"] == (2_500, 500)
+
+
 @pytest.mark.rule("CO-084", "CO-T27")
 def test_hits_take_armor_first_and_then_health() -> None:
     dice = [*volley("serve-subpoena", 5, 5), *shields("elf")]

@@ -206,6 +206,7 @@ def test_a_space_is_written_in_one_way(phase: str, active: str, text: str) -> No
     assert said(state, text)[0].startswith("“")
 
 
+@pytest.mark.rule("CO-059", "CO-070")
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

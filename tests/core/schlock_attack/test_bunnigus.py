@@ -112,6 +112,22 @@ def test_she_may_heal_between_her_own_jumps() -> None:
     assert pennies(state, WHITE) == 1
 
 
+@pytest.mark.rule("SA-S44", "SA-S53")
+@pytest.mark.parametrize(("purse", "first"), [(1, "11x18x27"), (2, "11x18")])
+def test_who_cannot_pay_for_healing_is_not_asked_between_the_opponents_jumps(purse: int, first: str) -> None:
+    state = table("B:W15,23,29,30,31,32:B1,11", black="theo", white="bunnigus", pennies=(0, purse))
+    if purse == 2:
+        play(state, "decline")  # before the move
+    assert offered(state) == {first}
+
+
+@pytest.mark.rule("SA-S44", "SA-S53")
+@pytest.mark.parametrize(("purse", "first"), [(1, "29x22x15"), (2, "29x22")])
+def test_what_the_last_jump_brings_pays_for_no_healing_before_it(purse: int, first: str) -> None:
+    state = table("W:W29,32:B1,18,25", white="bunnigus", pennies=(None, purse))
+    assert {each for each in offered(state) if "x" in each} == {first}
+
+
 @pytest.mark.rule("SA-S44")
 def test_a_rule_option_takes_the_healing_inside_chains_away() -> None:
     state = table(

@@ -2,9 +2,11 @@
 
 import pytest
 
+from sellsword.game import Choice
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from sellsword.games.schlock_attack.rules.standing_powers.robot_body import winning_near
 from tests.core.schlock_attack.builder import (
+    GAME,
     board,
     checkers,
     ended,
@@ -25,6 +27,18 @@ def jumper(count: int, white: str = "15,23,29") -> str:
     return f"B:W{white}:B{','.join(map(str, (11, *FILLERS[: count - 1])))}"
 
 
+@pytest.mark.rule("SA-007", "SA-009", "SA-055")
+@pytest.mark.parametrize(
+    ("black", "said", "stop"),
+    [("theo", "11x18x27x20", "27"), ("", "11x18x27x20", "27"), ("dertrihs", "11x18x27", "18")],
+)
+def test_where_a_jump_has_ended_is_what_to_look_at(black: str, said: str, stop: str) -> None:
+    state = table(jumper(5), black, black and "theo")
+    assert offered(state) == {said.rpartition("x")[0]}
+    (reason,) = GAME.judge(state, Choice.parse(said)).reasons
+    assert [mark.place for mark in reason.blame] == [stop]
+
+
 @pytest.mark.rule("SA-054", "SA-T17", "SA-X06")
 def test_with_nine_checkers_he_plays_ordinary_checkers_and_is_paid_like_a_mercenary() -> None:
     state = table(jumper(9), "dertrihs")
@@ -43,6 +57,19 @@ def test_with_five_to_eight_a_jump_is_not_continued(count: int) -> None:
     assert to_act(state) == WHITE
     assert pennies(state, BLACK) == 0
     assert checkers(state, WHITE) == [23, 29]
+
+
+@pytest.mark.rule("SA-056", "SA-009")
+@pytest.mark.parametrize(
+    ("white", "left", "first"),
+    [
+        ("theo", "15,23,29,30,31,32", "11x18x27"),
+        ("dertrihs", "15,23,29,30,31,32", "11x18x27"),  # the eighth loss is the last of the chain
+        ("dertrihs", "15,23,29,30,31", "11x18"),
+    ],
+)
+def test_only_an_eighth_loss_within_a_chain_breaks_it(white: str, left: str, first: str) -> None:
+    assert offered(table(f"B:W{left}:B1,11", "theo", white)) == {first}
 
 
 @pytest.mark.rule("SA-055", "SA-057", "SA-T19")

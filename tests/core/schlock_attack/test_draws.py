@@ -138,3 +138,14 @@ def test_a_player_may_give_up() -> None:
     for text in ("pick theo", "pick tagon", "resign black"):
         match.play(Choice.parse(text))
     assert ended(match.state) == (WHITE, "resigned")
+
+
+@pytest.mark.rule("SA-S49", "SA-043")
+@pytest.mark.parametrize(("black", "forgotten"), [("theo", True), ("kevyn", False)])
+def test_a_man_that_has_stepped_comes_back_by_a_teleport_alone(black: str, forgotten: bool) -> None:
+    state = table("B:WK31:BK1,12", black, "theo")
+    play(state, "1-5", "31-27")
+    before = state.seen
+    assert len(before) == 3
+    play(state, "12-16")
+    assert (before[0] not in state.seen) == forgotten

@@ -9,6 +9,7 @@ from tests.core.schlock_attack.builder import (
     BARE,
     GAME,
     board,
+    happened,
     new_game,
     offered,
     pennies,
@@ -61,6 +62,13 @@ def test_kiki_captures_the_enemies_that_she_jumps_also_in_a_chain_of_both() -> N
     assert offered(state) == {"9x18x27"}
     play(state, "9x18x27")
     assert board(state) == "W:W29:B14,27"
+
+
+@pytest.mark.rule("SA-062", "SA-007")
+def test_what_kiki_captures_is_told_without_the_friends_that_she_jumps() -> None:
+    state = table("B:W23,29:B9,14", black="kiki")
+    (jumped,) = happened(play(state, "9x18x27"), "jumped")
+    assert jumped.values["taken"] == (23,)
 
 
 @pytest.mark.rule("SA-062")

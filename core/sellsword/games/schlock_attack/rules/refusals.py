@@ -43,7 +43,7 @@ def _hindrances(state: SchlockState, power: Power, side: int, late: bool) -> Ite
         cost, left = some(power.cost, "penny"), some(crew.pennies, "penny")
         text = f"It costs {cost}, and {name_of(state, side)} has {left}."
         yield Reason(power.rule, text, (("cost", power.cost), ("pennies", crew.pennies)))
-    if late and power in _IN_ONES_TURN:
+    if late and power in _IN_ONES_TURN:  # SA-S17
         yield Reason(power.rule, asked(state))
 
 

@@ -77,8 +77,8 @@ def _position_key(state: SchlockState) -> tuple[int, ...]:
         return board
     return (
         *board,
-        *(black.pennies, black.dimes, black.marked, black.target, black.pips, black.sheltered + 0),
-        *(white.pennies, white.dimes, white.marked, white.target, white.pips, white.sheltered + 0),
+        *(black.pennies, black.dimes, black.marked, black.target, black.pips, int(black.sheltered)),
+        *(white.pennies, white.dimes, white.marked, white.target, white.pips, int(white.sheltered)),
     )
 
 
