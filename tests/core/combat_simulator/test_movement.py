@@ -65,6 +65,7 @@ def test_the_shortest_way_leads_around_whoever_stands_beside_the_merc(other: str
     (walked,) = happened(play(state, f"red-1 move {goal}"), "walked")
     x, y = 1_000 * "ABCDEFGH".index(other[0]) + 500, 1_000 * int(other[1]) - 500
     points = walked.values["points"]
+    assert isinstance(points, tuple)
     assert (x, y) not in list(zip(points[::2], points[1::2], strict=True))
     assert walked.values["steps"] == 2
 

@@ -169,7 +169,7 @@ def test_a_climb_goes_down_as_well() -> None:
 
 @pytest.mark.rule("OC-043", "OC-S50")
 def test_a_climb_ends_in_nothing_solid_and_is_all_of_one_leg() -> None:
-    crates = box("wall", 10, 19, 11.2, 21)
+    crates = box("wall", 10, 19, 11, 21)
     state = walking(man("ann", "13,20", level=1), terrain=[LEDGE, crates])
     (reason,) = FLOW.reasons(state, Choice.parse("climb ann 11,20"))
     assert (reason.rule, reason.numbers) == ("OC-S50", (("leg", 1),))
