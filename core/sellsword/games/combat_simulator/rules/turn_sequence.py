@@ -114,7 +114,8 @@ def end_turn(state: SimulatorState) -> list[Event]:
 
 
 def is_spent(state: SimulatorState) -> bool:
-    """Whether nothing more can be done in the turn in progress; a Sentry cannot walk (SH-069)."""
+    """Whether nothing more can be done in the turn in progress: a Sentry cannot walk (SH-069), and whoever is
+    defeated does nothing (SH-038)."""
     active, unit = state.acting
     if unit.kind == SENTRY or not unit.up:
         return active.deed != "" or not unit.up
