@@ -228,7 +228,7 @@ def test_a_second_rifle_is_slung_and_takes_two_slots() -> None:
     assert (leader_build.slots(made), wrong(made)) == (3, [])
     full = build(weapons=("standard-rifle", "heavy-rifle"), items=("trauma-kit",) * 3)
     assert wrong(full) == ["DM-111"]
-    packed = replace(full, gear=("combat-armor",), weapons=(*full.weapons, "carry-pack"))
+    packed = replace(full, gear=("battle-suit",), weapons=(*full.weapons, "carry-pack"))
     assert wrong(packed) == []
 
 
@@ -287,7 +287,30 @@ def test_attach_points_and_hands_are_counted() -> None:
     assert wrong(build(gear=("combat-armor",), weapons=("power-shotgun", "missile-launcher"))) == ["DM-109"]
     assert wrong(build(gear=("cyber-arm",), weapons=("armor-melee",))) == []
     assert wrong(build(gear=("dual-cyber-arms",), weapons=("electrolaser",))) == []
-    assert wrong(build(weapons=("machine-pistol", "heavy-pistol", "melee-weapon"))) == ["DM-104"]
+
+
+@pytest.mark.rule("DM-S133", "DM-107", "DM-104", "DM-109")
+@pytest.mark.parametrize(
+    ("gear", "weapons", "slots", "rules"),
+    [
+        ("", "machine-pistol heavy-pistol", 0, []),
+        ("", "machine-pistol heavy-pistol melee-weapon", 1, []),
+        ("", "standard-rifle heavy-pistol melee-weapon", 1, []),
+        ("", "standard-rifle heavy-rifle melee-weapon", 2, []),
+        ("", "standard-rifle heavy-rifle melee-weapon melee-weapon", 3, []),
+        ("", " ".join(["melee-weapon"] * 7), 5, ["DM-111"]),
+        ("combat-armor", "power-shotgun machine-pistol melee-weapon", 1, []),
+        ("combat-armor", "power-shotgun standard-rifle", 0, ["DM-109"]),
+        ("combat-armor", "carry-pack standard-rifle", 0, ["DM-109"]),
+        ("battle-armor", "power-shotgun standard-rifle", 0, []),
+        ("power-suit", "power-shotgun armor-melee melee-weapon", 1, ["DM-109"]),
+    ],
+)
+def test_weapons_beyond_the_hands_go_into_the_backpack(
+    gear: str, weapons: str, slots: int, rules: list[str]
+) -> None:
+    made = build(gear=tuple(gear.split()), weapons=tuple(weapons.split()))
+    assert (leader_build.slots(made), wrong(made)) == (slots, rules)
 
 
 # Communication, Bulk, and halves

@@ -156,6 +156,16 @@ def test_something_is_found_by_a_defeated_gunman() -> None:
     assert why(state, "feat a found-something a") == ["DM-212"]
 
 
+@pytest.mark.rule("DM-212", "DM-S133")
+@pytest.mark.parametrize(("second", "kits", "fits"), [("melee-weapon", 3, True), ("heavy-rifle", 2, False)])
+def test_what_is_found_finds_no_slot_where_a_second_rifle_is(second: str, kits: int, fits: bool) -> None:
+    fallen = man("FOE", "1213", now={"status": OUT, "bhp": 0})
+    finder = man("a", skills="ars 3", arms=f"standard-rifle {second}", items="trauma-kit " * kits)
+    state = battle(finder, fallen, man("b", "0101"))
+    do(state, "feat a found-something a")
+    assert active_effects.has(who(state, "a"), active_effects.HANDFUL) != fits
+
+
 @pytest.mark.rule("DM-213", "DM-S104")
 def test_got_them_adds_two_after_the_roll() -> None:
     state = battle(man("a", pre=1, skills="ars 5"), man("FOE", "1216", ins=0), dice=[4, 3])

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 
 from sellsword.campaign.ledger import Entry
+from sellsword.dice import Dice
 from sellsword.games.dark_metal.campaign.entries import leader_entries
 from sellsword.games.dark_metal.campaign.roster import prices, roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import Ally, Piece, Roster
-from sellsword.games.dark_metal.model import active_effects, fate_pool, loadout
+from sellsword.games.dark_metal.model import active_effects, fate_pool, fighter_creation, loadout, skill_uses
 from sellsword.games.dark_metal.model.fighter_state import Effect
 from sellsword.games.dark_metal.rules.squad_building import leader_build
 from sellsword.games.dark_metal.rules.squad_building.lasting_injuries import Hurt
@@ -139,6 +140,30 @@ def test_points_on_arms_take_hands(armor: str, arms: tuple[str, ...], taken: int
     assert leader_build.arms_taken(build(gear=(armor,), weapons=arms)) == taken
 
 
+@pytest.mark.rule("DM-S132", "DM-129", "DM-098")
+@pytest.mark.parametrize(
+    ("gear", "bought", "had"),
+    [
+        (("cuttle-skin",), 1, 2),
+        (("cuttle-skin",), 5, 6),
+        ((), 1, 1),
+        (("cuttle-skin", "stealth-armor"), 1, 1),
+    ],
+)
+def test_a_cuttle_skin_is_a_level_of_stealth(gear: tuple[str, ...], bought: int, had: int) -> None:
+    made = build(levels=levels(kno=10), gear=gear, skills=(("ste", bought), ("sur", 2)))
+    known = leader_build.profile(made)
+    assert (known.skill("ste"), known.skill("sur")) == (had, 2)
+    assert not list(leader_build.learned(made))
+
+
+@pytest.mark.rule("DM-S132", "DM-129")
+def test_its_level_teaches_what_the_skill_teaches() -> None:
+    made = build(levels=levels(kno=10), gear=("cuttle-skin",), skills=(("ste", 2),))
+    hidden = fighter_creation.fresh("a", "A", leader_build.profile(made), 0, -1, (5, 5), Dice("x"))
+    assert skill_uses.knows(hidden, "stealth-overload")
+
+
 @pytest.mark.rule("DM-S118", "DM-091")
 def test_allies_are_called_from_where_the_leader_is() -> None:
     state = battle(boss("a", "1212"), man("b", "1216"))
@@ -178,5 +203,7 @@ def test_a_rebuild_brings_all_back_and_keeps_allies() -> None:
 def test_what_is_in_hand_at_the_start() -> None:
     assert loadout.first_ready(body(arms="melee-weapon standard-rifle heavy-pistol")) == (0, 2)
     assert loadout.first_ready(body(arms="standard-rifle melee-weapon")) == (0,)
+    one_arm = body(arms="power-shotgun heavy-pistol melee-weapon", gear="combat-armor")
+    assert (loadout.first_ready(one_arm), loadout.taking(one_arm, 2)) == ((1,), (2,))
     fresh = man("a")
     assert fresh.ammo == tuple(loadout.full_ammo(fresh.profile, each) for each in fresh.profile.arms)

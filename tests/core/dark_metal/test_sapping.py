@@ -127,6 +127,21 @@ def test_body_tuning_gives_one_mod_a_use_more() -> None:
     assert why(state, "power a hormone-booster") == ["DM-125"]
 
 
+@pytest.mark.rule("DM-233", "DM-141")
+@pytest.mark.parametrize(("skills", "dashes"), [("sci 2", 1), ("sci 3", 2)])
+def test_body_tuning_gives_the_legs_a_spring_more(skills: str, dashes: int) -> None:
+    gear = "leg-splicing-3 second-heart"
+    state = battle(man("a", "1212", skills=skills, gear=gear, hide=Hide(splice=1)), man("b", "0101"))
+    for number in range(3):
+        begin(state, "a")
+        who(state, "a").at = place("1212")
+        do(state, "move a 1211")
+        free = state.active is not None and "leg-splicing-3" in state.active.free
+        assert free == (number < dashes)
+        if free:
+            do(state, "dash a 1210")
+
+
 @pytest.mark.rule("DM-113")
 def test_where_weapons_are_stowed_they_need_room() -> None:
     load = "trauma-kit trauma-kit extra-ammo"

@@ -106,10 +106,22 @@ class Slow:
         )
 
     def slots(self) -> int:
-        """Slots of the backpack in use: two for each rifle beyond the first."""
-        rifles = sum(name in HELD and HELD[name]["Slots"] == "2H" for name in self.weapons)
-        bulky = sum(2 for name in self.weapons if name in HELD and HELD[name]["Slots"] == "2S")
-        return sum(self.item(name, "Slots") for name in self.items) + bulky + 2 * max(0, rifles - 1)
+        """Slots of the backpack in use: two for each rifle beyond the first, one for each other weapon for
+        which no hand is left."""
+        kinds = [HELD[name]["Slots"] for name in self.weapons if name in HELD]
+        bulky, rifles, short = (kinds.count(kind) for kind in ("2S", "2H", "1H"))
+        spare = max(0, short - max(0, self.arms_free() - min(1, rifles)))
+        return (
+            sum(self.item(name, "Slots") for name in self.items) + 2 * bulky + 2 * max(0, rifles - 1) + spare
+        )
+
+    def arms_free(self) -> int:
+        """The arms that bear no weapon."""
+        points = {name: number(MOUNTED[name]["Points"]) for name in self.weapons if name in MOUNTED}
+        needed = sum(points[name] for name in self.weapons if name in points)
+        fists = sum(points[name] for name in self.weapons if name in points and name in CLOSE)
+        taken = fists + max(0, needed - fists - min(2, max(0, self.attach() - 2)))
+        return 2 - min(taken, 2, self.attach())
 
     def bulk(self) -> int:
         """Bulk of gear, and of a backpack that is too full."""
@@ -179,12 +191,13 @@ class Slow:
         arms, shoulders = min(2, self.attach()), min(2, max(0, self.attach() - 2))
         if needed > self.attach() or fists > arms or ("MBMR" in self.weapons and shoulders < 2):
             return False
-        return self.hands(2 - fists - max(0, needed - fists - shoulders))
+        return self.hands(self.arms_free())
 
     def hands(self, free: int) -> bool:
         held = [name for name in self.weapons if name in HELD and HELD[name]["Slots"] in ("1H", "2H")]
-        rifles = sum(HELD[name]["Slots"] == "2H" for name in held)
-        if len(held) - max(0, rifles - 1) > free or sum(name in PALMS for name in self.weapons) > free:
+        if any(int(HELD[name]["Slots"][0]) > free for name in held):
+            return False
+        if sum(name in PALMS for name in self.weapons) > free:
             return False
         if BLADES in self.gear and free < 1:
             return False

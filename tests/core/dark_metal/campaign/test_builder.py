@@ -178,7 +178,8 @@ def test_what_cannot_be_done_has_its_rule(choice: str, rules: list[str]) -> None
     ("bought", "item", "rules"),
     [
         ("battle-suit", "mbmr", ["DM-020"]),
-        ("battle-suit machine-pistol heavy-pistol", "armor-melee", ["DM-109"]),
+        ("battle-suit machine-pistol heavy-pistol", "armor-melee", []),
+        ("battle-suit standard-rifle heavy-pistol", "armor-melee", ["DM-109"]),
         ("power-suit armor-melee", "machine-pistol", []),
         ("power-suit armor-melee carry-pack", "machine-pistol", ["DM-109"]),
         ("battle-suit carry-pack power-pack", "machine-pistol", []),

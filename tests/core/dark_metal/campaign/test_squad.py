@@ -144,7 +144,7 @@ def test_medics_and_mechanics_learn_further_skills(grade: str, rule: str, most: 
         ("standard-marine", "missile-launcher", ["DM-109"]),
         ("standard-marine", "combat-armor", []),
         ("standard-marine", "crappy-trauma-kit", ["DM-158"]),
-        ("standard-marine", "melee-weapon", ["DM-104"]),
+        ("standard-marine", "melee-weapon", []),
     ],
 )
 def test_who_may_be_given_what(grade: str, item: str, rules: list[str]) -> None:

@@ -6,6 +6,7 @@ from sellsword.boards.board import INCH
 from sellsword.game import Event, Reason, event
 from sellsword.games.dark_metal.model import skill_uses
 from sellsword.games.dark_metal.model.fighter_state import Effect, Fighter
+from sellsword.games.dark_metal.model.figure_profile import Profile
 from sellsword.games.dark_metal.sheets.gear import CYBER, GEAR, POWERED_COST, SPLICE, Boost, Gear
 
 BOOSTER, CABLES, DUAL_ARMS = "hormone-booster", "power-cables", "dual-cyber-arms"
@@ -79,13 +80,15 @@ def pass_on(fighter: Fighter) -> None:
 def free(fighter: Fighter, device: str) -> bool:
     """Whether it costs no Action: cables feed cyber, and the arms are fed as they strike (DM-147, DM-157)."""
     cyber = device in GEAR and GEAR[device].kind == CYBER
-    return device == DUAL_ARMS or (cyber and fighter.profile.wears(CABLES) and working(fighter, CABLES))
+    return device == DUAL_ARMS or (
+        cyber and fighter.profile.wears(CABLES) and working(fighter.profile, CABLES)
+    )
 
 
-def working(fighter: Fighter, gear: str) -> bool:
+def working(profile: Profile, gear: str) -> bool:
     """Whether a piece of gear works: armor with Systems switches off what has a score (DM-098)."""
     built_in = GEAR[gear].kind in (CYBER, SPLICE) and GEAR[gear].score > 0
-    return not (built_in and fighter.profile.hide.systems)
+    return not (built_in and profile.hide.systems)
 
 
 def against(fighter: Fighter, device: str) -> Iterator[Reason]:
@@ -98,7 +101,7 @@ def against(fighter: Fighter, device: str) -> Iterator[Reason]:
 
 
 def _not_now(fighter: Fighter, gear: Gear) -> Iterator[Reason]:
-    if not working(fighter, gear.id):
+    if not working(fighter.profile, gear.id):
         yield Reason("DM-098", f"Armor with Systems switches {gear.name} off.")
     if has(fighter, gear.id):
         yield Reason(gear.rule, f"{gear.name} is at work already.")

@@ -33,13 +33,13 @@ def first_ready(profile: Profile) -> tuple[int, ...]:
 
 def taking(profile: Profile, number: int) -> tuple[int, ...]:
     """What is in hand once a weapon has been taken up: it alone if it needs both hands, else up to two for
-    one hand (DM-105, DM-106)."""
+    one hand (DM-105, DM-106), or one where an arm bears a weapon (DM-109)."""
     if profile.arms[number].hands == TWO_HANDS:
         return (number,)
     others = [
         other for other, weapon in enumerate(profile.arms) if weapon.hands == ONE_HAND and other != number
     ]
-    return tuple(sorted((number, *others[:1])))
+    return tuple(sorted((number, *others[: max(0, open_hands(profile) - 1)])))
 
 
 def at_hand(fighter: Fighter) -> tuple[Weapon, ...]:
@@ -77,11 +77,23 @@ def arms_taken(given: int, weapons: Sequence[Weapon]) -> int:
     return min(arms, fists(weapons) + max(0, others - shoulders))
 
 
+def open_hands(profile: Profile) -> int:
+    """How many hands there are for weapons: two, less arms that bear one (DM-109)."""
+    given = sum(GEAR[each].attach for each in profile.gear if active_effects.working(profile, each))
+    return ARMS - arms_taken(given, profile.arms)
+
+
 def free_hands(fighter: Fighter) -> int:
-    """How many hands hold nothing, but for those of arms that bear a weapon (DM-109)."""
-    given = sum(GEAR[each].attach for each in fighter.profile.gear if active_effects.working(fighter, each))
-    taken = arms_taken(given, fighter.profile.arms)
-    return max(0, ARMS - taken - sum(weapon.hands for weapon in fighter.arms))
+    """How many of them hold nothing."""
+    return max(0, open_hands(fighter.profile) - sum(weapon.hands for weapon in fighter.arms))
+
+
+def packed(free: int, weapons: Sequence[Weapon]) -> int:
+    """The slots of a backpack that weapons take for which no hand is left: two for all for two hands but the
+    first, one for each other (DM-107, DM-S133)."""
+    hands = [weapon.hands for weapon in weapons if weapon.hands]
+    rifles = max(0, hands.count(TWO_HANDS) - 1)
+    return TWO_HANDS * rifles + max(0, len(hands) - rifles - free)
 
 
 def uses(fighter: Fighter, close: bool) -> Iterator[tuple[Weapon, Use]]:
@@ -165,6 +177,7 @@ def _slots(fighter: Fighter) -> tuple[int, int]:
 def laden(fighter: Fighter, item: str) -> bool:
     """Whether a figure has neither a slot nor a hand free for one thing more (DM-212)."""
     taken, slots = _slots(fighter)
+    taken += packed(open_hands(fighter.profile), fighter.profile.arms)
     return taken + ITEMS[item].slots > slots and not free_hands(fighter)
 
 

@@ -28,13 +28,16 @@ def left_of(fighter: Fighter, feat: str) -> int | None:
     return max(0, most - fighter.used.count(feat))
 
 
+SPRING = "leg-splicing-3"
 MODS = {"hormone-booster": 1, "clotting-pouch": 2, "liver-and-kidney": 2}
-"""How often what is built in can be used in a scenario (DM-125, DM-134, DM-135)."""
+"""How often what is built in can be used in a scenario (DM-125, DM-134, DM-135); legs spring as often as the
+Splice score says (DM-141)."""
 
 
 def mod_left(fighter: Fighter, mod: str) -> int:
     """How often it can still be used; Body Tuning gives one that has a Splice score one use more (DM-233)."""
-    spent = {each: fighter.used.count(each) - most for each, most in MODS.items()}
+    limits = {**MODS, SPRING: fighter.profile.hide.splice}
+    spent = {each: fighter.used.count(each) - most for each, most in limits.items()}
     others = any(over > 0 for each, over in spent.items() if each != mod)
     tuned = knows(fighter, "body-tuning") and GEAR[mod].score > 0 and not others
     return max(0, int(tuned) - spent[mod])

@@ -58,7 +58,7 @@ def _got_them(roller: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Thr
 
 def _synapse_net(target: Fighter, throw: Throw) -> Iterator[tuple[str, Fighter, Throw]]:
     """1 Power makes a defense die a 1, once a turn (DM-152)."""
-    worn = target.profile.wears(NET) and active_effects.working(target, NET)
+    worn = target.profile.wears(NET) and active_effects.working(target.profile, NET)
     spent = active_effects.has(target, NET) or not target.power
     if not isinstance(throw.pool, AttackPool | LancePool) or not worn or spent:
         return

@@ -1,6 +1,7 @@
 """What is worn or built in: armor, splices and cyber (DM-115 to DM-157). Traits are in halves of a level."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from sellsword.games.dark_metal.sheets.names import NAMES
 
@@ -57,75 +58,25 @@ class Gear:
         return NAMES[self.id]
 
 
+def _suit(id_: str, rule: str, cost: int, score: int = 0, **figures: Any) -> Gear:
+    """A row of the table of armor."""
+    return Gear(id_, rule, ARMOR, cost, score, **figures)
+
+
 _ALL = (
-    Gear("evosuit", "DM-115", ARMOR, 0),
-    Gear("scramble-suit", "DM-116", ARMOR, 100),
-    Gear("combat-suit", "DM-117", ARMOR, 100, ahp=1),
-    Gear("combat-armor", "DM-118", ARMOR, 250, 1, ahp=4, armor=1, attach=1, ath=-3, ins=-2, awa=-1, bulk=1),
-    Gear(
-        "power-suit",
-        "DM-119",
-        ARMOR,
-        400,
-        2,
-        ahp=3,
-        armor=1,
-        attach=2,
-        ath=-1,
-        ins=-2,
-        awa=-1,
-        power=4,
-        bulk=2,
+    _suit("evosuit", "DM-115", 0),
+    _suit("scramble-suit", "DM-116", 100),
+    _suit("combat-suit", "DM-117", 100, ahp=1),
+    _suit("combat-armor", "DM-118", 250, 1, ahp=4, armor=1, attach=1, ath=-3, ins=-2, awa=-1, bulk=1),
+    _suit("power-suit", "DM-119", 400, 2, ahp=3, armor=1, attach=2, ath=-1, ins=-2, awa=-1, power=4, bulk=2),
+    _suit("agile-print", "DM-120", 650, 1, ahp=3, armor=1, attach=1, ins=-1, awa=-1, move=1, power=2, bulk=1),
+    _suit("power-armor", "DM-121", 700, 2, ahp=6, armor=1, attach=2, ath=-2, ins=-2, awa=-1, power=6, bulk=2),
+    _suit(
+        "stealth-armor", "DM-122", 750, 2, ahp=4, armor=1, attach=1, ath=-1, ins=-2, awa=-1, power=4, bulk=2
     ),
-    Gear(
-        "agile-print",
-        "DM-120",
-        ARMOR,
-        650,
-        1,
-        ahp=3,
-        armor=1,
-        attach=1,
-        ins=-1,
-        awa=-1,
-        move=1,
-        power=2,
-        bulk=1,
-    ),
-    Gear(
-        "power-armor",
-        "DM-121",
-        ARMOR,
-        700,
-        2,
-        ahp=6,
-        armor=1,
-        attach=2,
-        ath=-2,
-        ins=-2,
-        awa=-1,
-        power=6,
-        bulk=2,
-    ),
-    Gear(
-        "stealth-armor",
-        "DM-122",
-        ARMOR,
-        750,
-        2,
-        ahp=4,
-        armor=1,
-        attach=1,
-        ath=-1,
-        ins=-2,
-        awa=-1,
-        power=4,
-        bulk=2,
-    ),
-    Gear(
+    _suit(
         "battle-suit",
         "DM-123",
-        ARMOR,
         850,
         3,
         ahp=9,
@@ -138,10 +89,9 @@ _ALL = (
         power=8,
         bulk=3,
     ),
-    Gear(
+    _suit(
         "battle-armor",
         "DM-124",
-        ARMOR,
         1000,
         3,
         ahp=12,

@@ -8,11 +8,12 @@ from sellsword.boards.table import inches
 from sellsword.boards.view import part_way
 from sellsword.flow import Kind, Spoken
 from sellsword.game import Choice, Event, Option, Reason, event
-from sellsword.games.dark_metal.model import active_effects
+from sellsword.games.dark_metal.model import active_effects, skill_uses
 from sellsword.games.dark_metal.model.battlefield import HEX, Reach
 from sellsword.games.dark_metal.model.deed import Deed, Plain
 from sellsword.games.dark_metal.model.fighter_state import AWAY, DASHED, DODGED, SQUAD, Fighter
 from sellsword.games.dark_metal.model.pending_steps import PUSHED, Departure, Stage, Walk
+from sellsword.games.dark_metal.model.skill_uses import SPRING
 from sellsword.games.dark_metal.model.state import Activation, DarkState
 from sellsword.games.dark_metal.rules.combat import (
     attack_resolution,
@@ -33,7 +34,6 @@ FLIGHTS = ("jump", TUMBLE, LANDS)
 """What passes over that which lies between (DM-S92)."""
 UNWILLING = (PUSHED, LANDS)
 """What takes the Fallen along as well."""
-SPRING = "leg-splicing-3"
 
 
 # How far
@@ -302,8 +302,8 @@ class Move(Going):
     def spring(self, state: DarkState, actor: Fighter) -> None:
         """A free Dash follows, as often in a scenario as the Splice score says (DM-141)."""
         gear, active = actor.profile, state.acting[0]
-        worn = gear.wears(SPRING) and gear.wears("second-heart") and active_effects.working(actor, SPRING)
-        if worn and actor.used.count(SPRING) < gear.hide.splice:
+        worn = gear.wears(SPRING) and gear.wears("second-heart") and active_effects.working(gear, SPRING)
+        if worn and skill_uses.mod_left(actor, SPRING):
             state.active = replace(active, free=(*active.free, SPRING))
 
 

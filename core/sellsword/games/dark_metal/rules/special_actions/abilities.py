@@ -211,7 +211,7 @@ def known(fighter: Fighter) -> tuple[str, ...]:
 
 def _has(fighter: Fighter, art: str) -> bool:
     if art in GEAR:
-        return fighter.profile.wears(art) and active_effects.working(fighter, art)
+        return fighter.profile.wears(art) and active_effects.working(fighter.profile, art)
     return left_of(fighter, art) is not None
 
 

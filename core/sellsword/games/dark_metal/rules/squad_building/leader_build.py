@@ -20,7 +20,6 @@ from sellsword.words import count
 
 MOVE = 4  # DM-006
 HEAVY_LOAD, BALANCED_LOAD = 3, 4  # DM-112, DM-216: so many slots make Bulk
-SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
 HANDS = 2  # DM-104
 FATEFUL = 10  # DM-088: half levels of Communication that bring General Fate
 WIDE = 3  # DM-110: a weapon of so many points takes both shoulders
@@ -138,10 +137,8 @@ def gain(build: Build, what: str) -> int:
 
 def slots(build: Build) -> int:
     """The slots of the backpack in use (DM-107, DM-111)."""
-    slung = max(0, sum(weapon.hands == HANDS for weapon in build.arms) - 1)
-    return (
-        sum(ITEMS[each].slots for each in build.items) + sum(arm.slots for arm in build.arms) + SLUNG * slung
-    )
+    stowed = loadout.packed(HANDS - arms_taken(build), build.arms)
+    return sum(ITEMS[each].slots for each in build.items) + sum(arm.slots for arm in build.arms) + stowed
 
 
 def room(build: Build) -> int:
@@ -207,6 +204,12 @@ def power(build: Build) -> int:
     return gain(build, "power") + packs + sum(ITEMS[each].power for each in build.items)
 
 
+def known(build: Build) -> Levels:
+    """Its skills; a Cuttle Skin that works adds a level of Stealth (DM-129, DM-S132)."""
+    skinned = "cuttle-skin" in build.gear and not systems(build)
+    return tuple((skill, each + (skinned and skill == "ste")) for skill, each in build.skills)
+
+
 def lead(build: Build) -> Lead:
     """What only a leader has: Fate and reserve dice by the levels earned (DM-025, DM-088)."""
     fate, rolled, at_ten = fate_pool.from_levels(tuple(earned(build, trait) for trait in FATED))
@@ -225,7 +228,7 @@ def profile(build: Build) -> Profile:
         body(build),
         hide,
         power(build),
-        build.skills,
+        known(build),
         build.gear,
         build.weapons,
         build.items,
@@ -321,11 +324,11 @@ def _mounted(build: Build) -> Iterator[Reason]:
 def _held(build: Build) -> Iterator[Reason]:
     """Weapons in the hands: arms that bear a weapon hold none, and have no blades."""
     free = HANDS - arms_taken(build)
-    held = [weapon for weapon in build.arms if weapon.hands]
-    if len(held) - max(0, sum(weapon.hands == HANDS for weapon in held) - 1) > free:
+    awkward = next((weapon for weapon in build.arms if weapon.hands > free), None)
+    if awkward is not None:
         hands = "1 hand is" if free == 1 else f"{free} hands are"
-        text = f"{hands} free to hold weapons with: there are two, less arms that bear one."
-        yield Reason("DM-104" if free == HANDS else "DM-109", text, (("hands", free),))
+        text = f"{hands} free to hold a {awkward.name} with: there are two, less arms that bear one."
+        yield Reason("DM-109", text, (("hands", free),))
     palms = [weapon for weapon in build.arms if weapon.has(PALM)]
     if len(palms) > free:
         yield Reason(palms[-1].rule, f"{palms[-1].name} takes a palm: one goes on each free hand.")
