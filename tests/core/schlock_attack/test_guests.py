@@ -71,6 +71,13 @@ def test_what_kiki_captures_is_told_without_the_friends_that_she_jumps() -> None
     assert jumped.values["taken"] == (23,)
 
 
+@pytest.mark.rule("SA-062", "SA-S44")
+def test_a_friend_is_still_to_be_jumped_where_the_chain_was_held_up() -> None:
+    state = table("B:W14,29,30:B9,23", black="kiki", white="bunnigus", pennies=(None, 2))
+    play(state, "decline", "9x18", "decline")
+    assert board(state) == "B:W29,30:B23,27"
+
+
 @pytest.mark.rule("SA-062")
 def test_kiki_need_not_take_the_most_and_steps_where_there_is_no_jump() -> None:
     state = table("B:W17,18,26,28:B14", black="kiki")

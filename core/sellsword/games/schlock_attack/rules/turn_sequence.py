@@ -37,7 +37,7 @@ def begin(state: SchlockState, side: int) -> list[Event]:
     state.runner = state.jumps = state.spared = 0
     state.advice = ""
     state.turns += 1
-    state.quiet += 1
+    state.quiet += 1  # SA-S49
     state.stack = _steps(side, state.crews[side].character, foe.character)
     return victory.draw_if_due(state)
 
