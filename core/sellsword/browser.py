@@ -34,7 +34,7 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     enlist {game, scenario, side, text} -> {scenario, listing}   the scenario with a roster as a side's force
     link {what: match | scenario}       -> {text}   for the fragment of an address; refused if too long
     open_link {text}                    -> {what: match, view} | {what: scenario, game, scenario, listing}
-    seats {game, scenario, options}     -> {seats: [{id, name, side, ruled}]}   under other rule options
+    seats {game, scenario, options}     -> {seats: [{id, name, side, ruled}], dice}   under other rule options
     branch {position, mark}             -> {view}   a new match played on from there; ``mark``: a fresh word
     rematch {seed, swap?}               -> {view}   a new match, the holders swapped or not
     statistics {}                       -> {sides: [{side, name, words, dice}], words}   of the dice so far
@@ -53,10 +53,10 @@ Scenes, previews and entries are the dataclasses of ``scene``, field by field. A
     rule {id}                           -> {entry}
     rulebook {game}, quickref {game}    -> {book}
 
-A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed, hints}, scene,
-viewer, position, length, waiting: {kind: human | computer | post | over, seat, forced}, winner, offer, costs,
-log, fresh, log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has won, -1
-after a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the
+A view is ``{match: {id, game, scenario, title, seats: [{id, name, player, side}], undo, seed, dice, hints},
+scene, viewer, position, length, waiting: {kind: human | computer | post | over, seat, forced}, winner, offer,
+costs, log, fresh, log_from, undo: {ok, id, text}, redo, hash, warnings}``. ``winner`` is the side that has
+won, -1 after a draw, null while nothing is decided. ``log`` holds ``{index, choice_index, entry}``: only the
 ``fresh`` new lines, from line ``log_from`` on, or where ``fresh`` is 0 the whole log. ``offer`` is the seat
 that offers a draw, or -1. ``costs`` has a sentence for each choice on offer that spends, destroys or ends
 something of the decider's own; a reading has it as ``cost``. ``guide`` is the step of the scenario's guide
@@ -308,12 +308,13 @@ class Table:
         return {"scenario": parse(write(brought)), "listing": listing}
 
     def seats(self, scenario: Scenario, options: RuleOptions) -> Data:
-        """Who sits at a scenario's table under other rule options."""
+        """Who sits at a scenario's table under other rule options, and whether dice may fall there."""
         game = self._find_game(scenario.game)
         problems = list(option_problems(options, game.rule_options(), "options"))
         if problems:
             raise Unfit(problems)
-        return {"seats": view.of_seats(game.seats(scenario, options))}
+        dice = game.authoring.rolls(scenario, options)
+        return {"seats": view.of_seats(game.seats(scenario, options)), "dice": dice}
 
     def branch(self, match: Playing, position: Moment, mark: str) -> Data:
         """Plays on from an earlier moment, as a match of its own."""
@@ -790,7 +791,6 @@ def _gesture(request: Data) -> Gesture:
 
 def _tip(board: Board, request: Data, name: str) -> "measuring.Tip":
     """An end of the ruler: a name, or a point that snaps to what lies near."""
-
     from sellsword import measuring
 
     if not isinstance(request.get(name), str):
@@ -803,10 +803,9 @@ def _tip(board: Board, request: Data, name: str) -> "measuring.Tip":
 
 
 def _choice(request: Data, name: str) -> Choice:
+    text = _wanted(request, name, str)
     try:
-        return Choice.parse(_wanted(request, name, str))
-    except serialization.PlainError:
-        raise
+        return Choice.parse(text)
     except ValueError as error:
         raise Fault("request", f"This is not a choice: {error}.") from None
 
@@ -817,22 +816,16 @@ def error_data(error: Exception) -> Data:
         case Fault():
             return {"id": error.id, "text": error.text}
         case Refused(verdict=verdict):
-            return {
-                "id": "refused",
-                "text": str(error),
-                "reasons": list(map(view.of_reason, verdict.reasons)),
-            }
+            reasons = list(map(view.of_reason, verdict.reasons))
+            return {"id": "refused", "text": str(error), "reasons": reasons}
         case Unfit(problems=problems):
             worst = problems[0]
             return {"id": worst.id, "text": worst.text, "where": worst.where, "problems": problems}
         case Unreadable():
             return {"id": f"request.{error.id}", "text": error.text, "where": error.where}
         case serialization.PlainError():
-            return {
-                "id": "request",
-                "text": f"The request needs {error.expected} here.",
-                "where": error.place,
-            }
+            text = f"The request needs {error.expected} here."
+            return {"id": "request", "text": text, "where": error.place}
     traceback.print_exception(error)
     return {"id": "internal", "text": "The rules engine made a mistake. Nothing on the table has changed."}
 

@@ -149,15 +149,21 @@ def find_nothing(_scenario: Scenario) -> list[Problem]:
     return []
 
 
+def rolls_always(_scenario: Scenario, _options: RuleOptions) -> bool:
+    """Dice fall in every game."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Authoring:
     """How a scenario is made: the places at the table with a scenario's rule options or those that the
-    players chose, what is wrong with a scenario beyond its shape and its rule options, and the rulings that
-    may be changed."""
+    players chose, what is wrong with a scenario beyond its shape and its rule options, the rulings that may
+    be changed, and whether dice may fall there: elsewhere the page has no word on dice."""
 
     seats: Callable[[Scenario, RuleOptions], tuple[Seat, ...]]
     check: Callable[[Scenario], Sequence[Problem]] = find_nothing
     rule_options: tuple[RuleOption, ...] = ()
+    rolls: Callable[[Scenario, RuleOptions], bool] = rolls_always
 
 
 @dataclass(frozen=True, slots=True)

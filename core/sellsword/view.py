@@ -117,6 +117,7 @@ def of_terms(match: Match[Any]) -> Data:
         "seats": seats,
         "undo": terms.undo,
         "seed": terms.seed,
+        "dice": match.game.authoring.rolls(terms.scenario, terms.options),
         "hints": len(match.hints),
     }
 
@@ -151,6 +152,7 @@ def of_scenario(game: Game[Any], scenario: Scenario, options: Mapping[str, int |
         "summary": scenario.summary,
         "learning": any(not step.hint for step in scenario.guide),
         "seats": of_seats(game.seats(scenario, defaults)),
+        "dice": game.authoring.rolls(scenario, defaults),
         "options": [replace(option, default=defaults[option.id]) for option in game.rule_options()],
         "board": game.scene(state, NOBODY).board,
         "rosters": [kept.side for kept in transfer.kept(game, state)],

@@ -93,7 +93,8 @@ def test_start_shows_games_scenarios_options_and_levels(client: Client) -> None:
     assert (game["id"], [level["id"] for level in game["levels"]]) == ("toy", ["recruit", "veteran", "elite"])
     (scenario,) = game["scenarios"]
     assert scenario["seats"][0] == {"id": "red", "name": "Red", "side": 0, "ruled": False}
-    assert client.ask("seats", game="toy", scenario="highwire", options={})["seats"] == scenario["seats"]
+    asked = client.ask("seats", game="toy", scenario="highwire", options={})
+    assert asked == {"seats": scenario["seats"], "dice": scenario["dice"]}
     assert (scenario["options"][0]["id"], scenario["options"][0]["default"]) == ("goal", 20)
     assert scenario["learning"] is False
 

@@ -19,7 +19,7 @@ from sellsword.scenario.document import Force, Unit
 from sellsword.scenario.read import read
 from tests.core.schlock_attack.builder import BARE
 from tests.web.page_driver import Finger, Hand, Keys, lay, same_as
-from tests.web.pages import START, Table, Title
+from tests.web.pages import ANSWER, START, Table, Title
 
 GAME = game("schlock_attack")
 SLICE_MS = 8  # what one slice of thinking may take
@@ -76,6 +76,31 @@ def test_nothing_is_told_of_dice_where_none_have_fallen(visit: Page, tmp_path: P
     table = lay(visit, small_match(SHOT_AND_LASER), tmp_path)
     expect(table.question).to_be_visible()
     expect(table.panel.get_by_text("Dice so far")).to_have_count(0)
+
+
+def test_a_scenario_without_dice_has_no_word_on_them(visit: Page) -> None:
+    """Neither in the form, unless its options bring a die in, nor at the table."""
+    form = Title(visit).set_up()
+    visit.get_by_role("radio", name="Schlock Attack").check()
+    visit.get_by_role("radio", name=re.compile("^Galley Table")).check()
+    expect(form.seed).to_be_visible()
+    visit.get_by_role("radio", name="Standing Orders").check()
+    expect(form.seed).to_have_count(0)
+    expect(visit.get_by_role("main").get_by_text("dice")).to_have_count(0)
+    option = visit.locator(".option").filter(has_text="Each player picks a character")
+    characters = option.get_by_role("checkbox")
+    visit.get_by_text("Rule options").click()
+    expect(form.start_button).to_be_enabled(timeout=START)
+    characters.check()
+    expect(form.seed).to_be_visible(timeout=ANSWER)
+    characters.uncheck()
+    expect(form.seed).to_have_count(0, timeout=ANSWER)
+    table = form.start()
+    table.your_turn.wait_for(timeout=ANSWER)
+    visit.get_by_role("button", name="Menu").click()
+    menu = visit.get_by_role("dialog")
+    expect(menu.get_by_role("button", name="Rematch, same sides")).to_be_visible()
+    expect(menu.get_by_text("dice")).to_have_count(0)
 
 
 SHOT_AND_LASER = side("black", "schlock", "C5", "E5", "B4"), side("white", "ennesby", "D4", "F4", "E3")

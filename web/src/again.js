@@ -11,10 +11,12 @@ import { S } from "./strings.js";
  */
 export function waysAgain(table) {
   if (state.hosted || table.view.post) return [];
+  const { seed, dice } = table.view.match;
+  const restart = { icon: /** @type {const} */ ("undo"), name: S.restart, run: () => rematch({ seed }) };
   const swapped = { icon: /** @type {const} */ ("swap"), name: S.rematch, run: () => rematch({ swap: true }) };
   return [
     ...(canSwap(table) ? [swapped] : []),
     { icon: "redo", name: canSwap(table) ? S.rematchSame : S.again, run: () => rematch() },
-    { icon: "undo", name: S.restart, run: () => rematch({ seed: table.view.match.seed }) },
+    ...(dice ? [restart] : []),
   ];
 }

@@ -52,6 +52,7 @@ export function fresh(game, scenario) {
     game: game.id,
     scenario: scenario.id,
     places: scenario.seats,
+    dice: scenario.dice,
     seats: seated(game, scenario.seats),
     options: Object.fromEntries(scenario.options.map((option) => [option.id, option.default])),
     seed: "",
@@ -71,14 +72,16 @@ function seated(game, places) {
   return places.map((_, index) => ({ player: index === human ? HUMAN : opponent, name: "" }));
 }
 
-/** Changes a rule option, and lets the core say who sits there now. @param {string} id @param {number | boolean} value */
+/** Changes a rule option, and lets the core say who sits there now, and whether dice fall. @param {string} id @param {number | boolean} value */
 export function changeOption(id, value) {
   if (!state.setup) return;
   const options = { ...state.setup.options, [id]: value };
   changeSetup({ options });
   seating = attempt(async () => {
-    const { seats } = await ask({ op: "seats", game: state.setup?.game, scenario: played(), options });
-    if (state.setup?.options === options) sit(seats);
+    const { seats, dice } = await ask({ op: "seats", game: state.setup?.game, scenario: played(), options });
+    if (state.setup?.options !== options) return;
+    changeSetup({ dice });
+    sit(seats);
   });
 }
 

@@ -50,7 +50,7 @@
  *
  * @typedef {{id: string, name: string, player: string, side: number}} MatchSeat
  * @typedef {{id: string, game: string, scenario: string, title: string, seats: MatchSeat[], undo: string,
- *   seed: string, hints: number}} Match
+ *   seed: string, dice: boolean, hints: number}} Match
  * @typedef {{kind: "human" | "computer" | "post" | "over" | "elsewhere", seat: number, forced: boolean}} Waiting
  * @typedef {{ok: boolean, id?: string, text: string}} Step
  * @typedef {{match: Match, scene: Scene, viewer: number, position: number, length: number, waiting: Waiting, winner: number | null,
@@ -84,7 +84,7 @@
  * @typedef {{id: string, title: string, text: string, default: number | boolean, least: number, most: number,
  *   rule: string, names: string[]}} RuleOption
  * @typedef {{id: string, title: string, summary: string, learning: boolean, seats: ScenarioSeat[],
- *   options: RuleOption[], board: Board | null, rosters: string[]}} Scenario
+ *   dice: boolean, options: RuleOption[], board: Board | null, rosters: string[]}} Scenario
  *
  * A scenario from a file or a link: its game, and what the core is given to play it.
  * @typedef {Scenario & {game: string, played: string | object}} Brought
@@ -115,8 +115,8 @@
  *
  * @typedef {{player: string, name: string}} SeatSetup
  *
- * A setup; `places` are who sits there under its options, as the core says.
- * @typedef {{game: string, scenario: string, places: ScenarioSeat[], seats: SeatSetup[],
+ * A setup; `places` are who sits there under its options, and `dice` whether any may fall, as the core says.
+ * @typedef {{game: string, scenario: string, places: ScenarioSeat[], dice: boolean, seats: SeatSetup[],
  *   options: Record<string, number | boolean>, seed: string, undo: string, patience?: number}} Setup
  *
  * A setup as the core takes it: the scenario by its id or whole.

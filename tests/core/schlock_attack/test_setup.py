@@ -1,11 +1,15 @@
 """Setting up: the board, the picks, who begins, and what each character starts with (SA-016 to SA-033)."""
 
+from dataclasses import replace
+
 import pytest
 
 from sellsword.dice import Dice
 from sellsword.game import NOBODY
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.scenario.setup import rolls
 from sellsword.games.schlock_attack.sheets.characters import SHEETS
+from sellsword.scenario.document import Force, Unit
 from tests.core.schlock_attack.builder import (
     BARE,
     GAME,
@@ -34,6 +38,26 @@ CAST = {
     "bunnigus": ("SA-033", True, 1),
 }
 """The table of the characters as the rules print it: its line, whether a mercenary, pennies at the start."""
+
+
+@pytest.mark.parametrize(
+    ("black", "white", "options", "expected"),
+    [
+        ("", "", {}, True),
+        ("", "", {"characters": False}, False),
+        ("tagon", "schlock", {}, False),
+        ("kevyn", "schlock", {}, True),
+        ("tagon", "kevyn", {}, True),
+        ("tagon", "kevyn", {"characters": False}, False),
+    ],
+)
+def test_dice_are_where_commander_kevyn_may_be(
+    black: str, white: str, options: dict[str, int | bool], *, expected: bool
+) -> None:
+    sides = ("black", black), ("white", white)
+    forces = tuple(Force(side, (Unit(character),)) for side, character in sides if character)
+    assert rolls(replace(BARE, forces=forces), options) is expected
+    assert rolls(replace(BARE, forces=forces, rule_options=options), {}) is expected
 
 
 @pytest.mark.rule("SA-016")

@@ -49,7 +49,7 @@ const later = html`<p class="empty">${S.gamesLater}</p>`;
 const form = (setup, scenario) => html`
   <form class="setup ${sideColors(scenario.board?.colors)}" @submit=${submit}>
     ${state.games.length > 1 ? games(setup) : nothing} ${scenarios(setup)} ${seats(setup, scenario)}
-    ${options(setup, scenario)} ${isByPost(setup) ? nothing : dice(setup)}
+    ${options(setup, scenario)} ${isByPost(setup) || !setup.dice ? nothing : dice(setup)}
     ${mayHost() && !isByPost(setup) ? patience(setup) : nothing}
     <div class="setup__go">
       <button class="btn btn--primary btn--tall" type="submit" aria-disabled=${state.engine.phase !== "ready"}>${isByPost(setup) ? S.postInvite : S.start}</button>

@@ -35,7 +35,7 @@ GAME: Game[SchlockState] = Game(
     rules=Rules(FLOW, setup.setup, invariants=invariants.faults),
     view=View(scene.scene, preview.preview, log.tell, input.read),
     mind=Mind(heuristics.candidates, heuristics.value, heuristics.appraise, search_positions.position),
-    authoring=Authoring(setup.seats, check.check, RULE_OPTIONS),
+    authoring=Authoring(setup.seats, check.check, RULE_OPTIONS, setup.rolls),
     find_notation=_notation,
     about=About("Checkers with tempers: every crowned piece brings a power of its own.", 25),
 )

@@ -19,6 +19,13 @@ def seats(_scenario: Scenario, _chosen: Mapping[str, int | bool]) -> tuple[Seat,
     return tuple(Seat(SIDE_IDS[side], SIDE_NAMES[side], side) for side in (BLACK, WHITE))
 
 
+def rolls(scenario: Scenario, chosen: Mapping[str, int | bool]) -> bool:
+    """Whether Commander Kevyn, who alone has a die (SA-041), is there or may be picked."""
+    picked = {check.character(scenario, side) for side in (BLACK, WHITE)}
+    characters = rule_options.rules_from({**scenario.rule_options, **chosen}).characters
+    return characters and (picked == {""} or "kevyn" in picked)
+
+
 def setup(scenario: Scenario, chosen: Mapping[str, int | bool], dice: Dice) -> SchlockState:
     """The board laid out; characters are picked next, where there are any."""
     rules, second = rule_options.rules_from(chosen), 1 - rule_options.first_to_move(chosen)
