@@ -97,6 +97,27 @@ def test_results_outlast_their_games_and_are_sifted(table: Table) -> None:
     expect(page.get_by_text("No results yet")).to_be_visible()
 
 
+def test_a_game_that_is_over_is_not_to_be_continued(table: Table) -> None:
+    page, main = table.page, table.page.get_by_role("main")
+    resign(table)
+    table.menu("Back to the title screen")
+    over = main.get_by_role("region", name="Finished").get_by_role("button", name=re.compile("^Drone Attack"))
+    expect(over).to_be_visible()
+    expect(main.get_by_role("region", name="Continue")).to_have_count(0)
+    Title(page).set_up().dice("on").start().awaits()
+    table.menu("Back to the title screen")
+    expect(main.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(1)
+    expect(main.get_by_role("region", name="Finished")).to_have_count(0)
+    page.get_by_role("button", name="All 2 games").click()
+    for part in ("In progress", "Finished"):
+        expect(main.get_by_role("region", name=part).get_by_role("listitem")).to_have_count(1)
+    over.click()
+    table.undo.click()
+    table.awaits()
+    table.menu("Back to the title screen")
+    expect(main.get_by_role("region", name="Continue").get_by_role("listitem")).to_have_count(2)
+
+
 def test_a_game_whose_end_is_taken_back_has_no_result(table: Table) -> None:
     resign(table)
     table.undo.click()

@@ -1,11 +1,16 @@
 """The title screen answers at once and stays where it is, and settings outlast a visit."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sellsword.games import GAMES, game
 from sellsword_build.serve import Host
-from tests.web.pages import START, Title
+from tests.web.pages import START, Table, Title
 from tests.web.tour import LAPTOP, PHONE, Screen, looking_at
+
+TITLES = [game(each).title for each in GAMES]
 
 SHIFTS = """globalThis.shifts = [];
 new PerformanceObserver((list) => {
@@ -30,6 +35,29 @@ def test_the_title_screen_answers_without_the_engine(browser: Browser, host: Hos
         page.goto(host.address)
         page.get_by_role("button", name="New game").click()
         expect(page.locator(".home")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=lambda screen: screen.name)
+def test_the_first_button_begins_a_lesson_at_once(browser: Browser, host: Host, screen: Screen) -> None:
+    """However often it is pressed while the engine starts."""
+    with looking_at(browser, screen, "night") as page:
+        page.goto(host.address)
+        first = page.get_by_role("main").get_by_role("button").first
+        expect(first).to_have_text("Begin the lesson of Capital Offensive")
+        first.click()
+        expect(page.get_by_text("The game starts as soon as")).to_be_visible()
+        first.click()
+        expect(page.get_by_role("region", name="Lesson")).to_be_visible(timeout=START)
+        Table(page).menu("Back to the title screen")
+        expect(page.get_by_role("button", name="Your one game")).to_be_visible()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_game_has_its_lesson_on_the_title_screen(visit: Page, title: str) -> None:
+    expect(visit.get_by_role("button", name=re.compile("^Lesson of "))).to_have_count(len(TITLES))
+    visit.get_by_role("button", name=f"Lesson of {title}", exact=True).click()
+    expect(visit.get_by_role("region", name="Lesson")).to_be_visible(timeout=START)
+    expect(visit.get_by_role("banner").get_by_role("heading", name=title)).to_be_visible()
 
 
 def test_night_is_the_light_until_the_player_chooses_another(caller: Page, host: Host) -> None:

@@ -30,6 +30,9 @@ export async function readSaves() {
 /** What a saved game is called: by the player, else by its scenario. */
 export const titleOf = (/** @type {Save} */ { name, title }) => name || title;
 
+/** Whether nothing is left to play; a result tells it of what an earlier version saved. */
+export const isOver = (/** @type {Save} */ { id, over }) => over ?? state.results.some((result) => result.id === id);
+
 /** Where a match from a file or a link is kept: with its like, where the very same position is here, else anew. */
 export function saveIdOf(/** @type {View} */ { hash, match }) {
   const same = state.saves.find((save) => save.hash === hash && save.match === match.id);
@@ -93,6 +96,7 @@ function describe({ saveId, view }, text, file) {
     time: Date.now(),
     text,
     yours: waiting.kind === "human" || post?.stage === "made",
+    over: waiting.kind === "over" && !view.past && post?.stage !== "made",
     file,
     match: post?.table ?? match.id,
     hash: view.hash,
@@ -124,6 +128,7 @@ export const keepWaiting = (post, text, file, id = newId()) =>
     time: Date.now(),
     text,
     yours: false,
+    over: false,
     file,
     match: post.table,
     hash: "",

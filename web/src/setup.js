@@ -99,6 +99,15 @@ function sit(places) {
   changeSetup({ places, seats: kept.some(({ player }) => player === HUMAN) ? kept : usual });
 }
 
+/** What a game is learned by; the first of several. */
+export const lessonOf = (/** @type {Game} */ { scenarios }) => scenarios.find(({ learning }) => learning);
+
+/** Plays a scenario at once, as it suggests itself. @param {Game} game @param {Scenario} scenario */
+export function beginAtOnce(game, scenario) {
+  if (state.engine.phase !== "ready") notify({ text: S.starting });
+  return once(() => playNext({ game, scenario }));
+}
+
 /** Plays what a lesson leads on to, as that suggests. @param {{game: Game, scenario: Scenario}} next */
 export const playNext = ({ game, scenario }) => newMatch({ ...fresh(game, scenario), seed: randomSeed() });
 
@@ -127,13 +136,20 @@ export function chosenScenario() {
 /** Whether a friend elsewhere plays. */
 export const isByPost = (/** @type {Setup} */ { seats }) => seats.some(({ player }) => player === POST);
 
-/** Starts the game as set up; once, however often the button is hit while the engine is still starting. */
-export async function startSetup() {
-  if (!state.setup || starting) return;
+/** Starts the game as set up. */
+export const startSetup = () =>
+  once(async () => {
+    await seating;
+    if (!state.setup) return;
+    const terms = { ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() };
+    await (isByPost(state.setup) ? invite(terms) : newMatch(terms));
+  });
+
+/** Starts a game once, however often the button is hit while the engine is still starting. @param {() => Promise<void>} start */
+async function once(start) {
+  if (starting) return;
   starting = true;
-  await seating;
-  const terms = { ...state.setup, scenario: played(), seed: state.setup.seed.trim() || randomSeed() };
-  await (isByPost(state.setup) ? invite(terms) : newMatch(terms));
+  await start();
   starting = false;
 }
 

@@ -36,7 +36,8 @@ export const S = {
   welcome: "Five tabletop battle games, refereed in your browser",
   welcomeText:
     "Play a friend at this screen, or the computer, even offline. Every refusal comes with its reason, every roll with its odds.",
-  firstLesson: (/** @type {string} */ game) => `Start with ${game}`,
+  firstLesson: (/** @type {string} */ game) => `Begin the lesson of ${game}`,
+  lessonOf: (/** @type {string} */ game) => `Lesson of ${game}`,
   authoring: "Make maps and scenarios of your own in the editor, which runs on your computer: sellsword edit.",
   playersOf: (/** @type {number} */ least, /** @type {number} */ most) =>
     least === most ? `${least} player${least === 1 ? "" : "s"}` : `${least} to ${most} players`,
@@ -271,7 +272,8 @@ export const S = {
   // Games in progress, sharing
   allGames: (/** @type {number} */ n) => (n === 1 ? "Your one game" : `All ${n} games`),
   yourGames: "Your games",
-  finished: "Over",
+  unfinished: "In progress",
+  finished: "Finished",
   rename: "Rename",
   renameOf: (/** @type {string} */ title) => `Rename ${title}`,
   fileOf: (/** @type {string} */ title) => `Save ${title} to a file`,

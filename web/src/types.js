@@ -109,9 +109,10 @@
  * @typedef {{title: string, sections: BookSection[]}} Book
  *
  * A saved game. `name` is the player's own, `file` the name it gets as a file; `board` is what it looks like, where
- * nothing on it is secret; `match` is the core's name for it and `hash` that of the position it stands at.
+ * nothing on it is secret; `match` is the core's name for it and `hash` that of the position it stands at. Whether it
+ * is `over` is not kept of all that were saved by an earlier version.
  * @typedef {{id: string, name: string, title: string, game: string, scenario: string, note: string, players: string,
- *   time: number, text: string, yours: boolean, file: string, match: string, hash: string, board: Board | null}} Save
+ *   time: number, text: string, yours: boolean, over?: boolean, file: string, match: string, hash: string, board: Board | null}} Save
  *
  * @typedef {{player: string, name: string}} SeatSetup
  *

@@ -1,10 +1,10 @@
-/** All games in progress: to go on with, to name, to keep as a file, to delete. */
+/** All games in progress, and those that are over: to go on with, to name, to keep as a file, to delete. */
 import { html, nothing } from "lit-html";
 import { attempt } from "../attempt.js";
 import { chooseFile } from "../files.js";
 import { ui } from "../icons.js";
 import { openText } from "../opening.js";
-import { exportToFile, notationOf, removeSave, saveToFile, titleOf } from "../saves.js";
+import { exportToFile, isOver, notationOf, removeSave, saveToFile, titleOf } from "../saves.js";
 import { change, state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
@@ -16,7 +16,7 @@ import { opener } from "./saves.js";
 export const gamesScreen = () => html`<div class="page page--felt">
   ${pageHead(S.yourGames, tools)}
   <main class="page__main page__main--wide" tabindex="-1">
-    ${state.saves.length ? html`<ul class="resume resume--all">${state.saves.map(row)}</ul>` : noSaves}
+    ${state.saves.length ? [part(S.unfinished, state.saves.filter((save) => !isOver(save))), part(S.finished, state.saves.filter(isOver))] : noSaves}
   </main>
   ${bootBar()}
 </div>`;
@@ -26,6 +26,12 @@ const tools = html`<div class="page__tools">
 </div>`;
 
 export const noSaves = html`<div class="empty"><b>${S.noSaves}</b><p>${S.noSavesText}</p></div>`;
+
+/** @param {string} title @param {Save[]} saves */
+const part = (title, saves) => saves.length ? html`<section aria-label=${title}>
+  <h2 class="home__h">${title}</h2>
+  <ul class="resume resume--all">${saves.map(row)}</ul>
+</section>` : nothing;
 
 const row = (/** @type {Save} */ save) => html`<li class="save">
   ${opener(save)}

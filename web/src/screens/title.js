@@ -6,7 +6,8 @@ import { ui } from "../icons.js";
 import { openText } from "../opening.js";
 import { go } from "../routes.js";
 import { openBook } from "../rules.js";
-import { beginSetup, firstScenario, scenariosOf } from "../setup.js";
+import { isOver } from "../saves.js";
+import { beginAtOnce, beginSetup, firstScenario, lessonOf, scenariosOf } from "../setup.js";
 import { state } from "../state.js";
 import { S } from "../strings.js";
 import { bootBar } from "./boot.js";
@@ -64,11 +65,15 @@ const all = () => html`<button class="home__all" @click=${() => go("games")}>${S
 const results = () =>
   state.results.length ? html`<button class="home__all" @click=${() => go("results")}>${S.results}</button>` : nothing;
 
-/** The games that were begun. */
-const going = () => html`<section aria-labelledby="h-continue">
-  <div class="home__line"><h2 id="h-continue" class="home__h">${S.continue}</h2>${all()}</div>
-  <ul class="resume">${state.saves.slice(0, SHOWN).map((save) => html`<li class="save">${opener(save)}</li>`)}</ul>
-</section>`;
+/** The games that were begun; those that are over where there is no other. */
+function going() {
+  const open = state.saves.filter((save) => !isOver(save));
+  const shown = open.length ? open : state.saves;
+  return html`<section aria-labelledby="h-begun">
+    <div class="home__line"><h2 id="h-begun" class="home__h">${open.length ? S.continue : S.finished}</h2>${all()}</div>
+    <ul class="resume">${shown.slice(0, SHOWN).map((save) => html`<li class="save">${opener(save)}</li>`)}</ul>
+  </section>`;
+}
 
 /** A few games lie open with their scenarios; more of them are cards side by side. */
 function games() {
@@ -85,7 +90,15 @@ const card = (/** @type {Game} */ game) => html`<li>
       <span>${game.about.pitch || firstScenario(game)?.summary}</span><small>${facts(game)}</small>
     </span>
   </button>
+  ${lesson(game, "btn btn--small game__lesson", S.guide, S.lessonOf(game.title))}
 </li>`;
+
+/** The way into a game's lesson, without a form. @param {Game} game @param {string} look @param {string} text @param {string} [name] where the text alone says too little */
+function lesson(game, look, text, name = text) {
+  const scenario = lessonOf(game);
+  if (!scenario) return nothing;
+  return html`<button class=${look} aria-label=${name} @click=${() => beginAtOnce(game, scenario)}>${ui("play")}${text}</button>`;
+}
 
 /** @param {Game} game */
 function poster(game) {
@@ -102,14 +115,14 @@ function facts({ scenarios, about }) {
 
 /** What this is, and where to begin: for who has played nothing here. */
 function welcome() {
-  const [first] = state.games;
+  const first = state.games.find(lessonOf) ?? state.games[0];
   if (!first) return nothing;
   return html`<section class="welcome" aria-labelledby="h-welcome">
     <div>
       <h2 id="h-welcome" class="title">${S.welcome}</h2>
       <p>${S.welcomeText}</p>
     </div>
-    <button class="btn btn--primary" @click=${() => beginSetup(first.id)}>${ui("play")}${S.firstLesson(first.title)}</button>
+    ${lesson(first, "btn btn--primary", S.firstLesson(first.title))}
   </section>`;
 }
 
