@@ -193,10 +193,14 @@ def ask_back(player: Correspondent) -> str:
     return player.link()
 
 
-def test_a_game_that_hides_hands_says_why_it_does_not_go_by_post(visit: Page) -> None:
+def test_a_game_that_hides_hands_says_why_it_does_not_go_by_post_to_who_asks(visit: Page) -> None:
     form = Title(visit).set_up()
     visit.get_by_role("radio", name="Combat Simulator").check()
-    expect(visit.get_by_text("cannot be played by post: it has hidden hands")).to_be_visible()
+    why = visit.get_by_text("cannot be played by post: it has hidden hands")
+    expect(visit.get_by_role("radio", name="Back Lot")).to_be_visible()
+    expect(why).to_be_hidden()
+    visit.get_by_text("By post?").click()
+    expect(why).to_be_visible()
     seats = form.page.get_by_label(re.compile("^Who plays "))
     assert AWAY not in seats.first.locator("option").all_inner_texts()
 

@@ -80,6 +80,13 @@ def test_a_new_game_begins_with_the_undo_that_the_player_likes(visit: Page) -> N
     expect(visit.get_by_label("Undo")).to_have_value("free")
 
 
+def test_speeds_are_named_alike(visit: Page) -> None:
+    visit.get_by_role("button", name="Settings").click()
+    for name in ("Computer speed", "Animation speed"):
+        choices = visit.get_by_role("group", name=name).locator("label")
+        expect(choices).to_have_text(["Slow", "Normal", "Fast", "At once"][: choices.count()])
+
+
 def test_rule_options_are_told_in_words_with_what_is_usual(visit: Page) -> None:
     form = Title(visit).set_up()
     visit.get_by_role("radio", name="Contested Ground").check()

@@ -358,6 +358,7 @@ export const S = {
   post: "By post",
   postPlayer: "A friend elsewhere, by post",
   postText: "Each turn is sent as a link or a small file, by any messenger. No server, no account.",
+  postWhyNot: "By post?",
   postHides: (/** @type {string} */ title) =>
     `${title} cannot be played by post: it has hidden hands, and anyone who gets a message could look at them. It needs one screen, or a table that somebody hosts.`,
   postTwo: "Play by post is for two people, and this scenario is not for two.",
@@ -476,7 +477,7 @@ export const S = {
   // The computer
   stepComputer: "One step",
   computerSpeed: "Computer speed",
-  computerSpeeds: { slow: "Slow", normal: "Normal speed", fast: "Fast", once: "At once" },
+  computerSpeeds: { slow: "Slow", normal: "Normal", fast: "Fast", once: "At once" },
   // Cards
   holdToLook: "Hold to look",
   faceDown: (/** @type {number} */ count) => `${count} face down`,

@@ -124,11 +124,12 @@ const seats = (setup, scenario) => html`<fieldset class="setup__part">
   ${whyNoPost(setup)}
 </fieldset>`;
 
-/** Why this game does not go by post, where it does not. @param {Setup} setup */
+/** Why this game does not go by post, where it does not, for who asks. @param {Setup} setup */
 function whyNoPost({ places }) {
   const game = chosenGame();
   if (!game || mayPost(game, places)) return nothing;
-  return html`<p class="muted">${game.hides ? S.postHides(game.title) : S.postTwo}</p>`;
+  return html`<details class="setup__why"><summary class="muted">${ui("help")}${S.postWhyNot}</summary>
+    <p class="muted">${game.hides ? S.postHides(game.title) : S.postTwo}</p></details>`;
 }
 
 /** Whether two persons play, and nothing is hidden from them. @param {import("../types.js").Game} game @param {Setup["places"]} places */
