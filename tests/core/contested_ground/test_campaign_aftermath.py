@@ -230,6 +230,28 @@ def test_who_was_down_may_be_named_and_the_deceased_may_not() -> None:
     assert why(state, "learn pell ranged") == ["OC-S40"]
 
 
+@pytest.mark.rule("OC-S40", "OC-S76", "OC-029", "OC-089")
+def test_who_never_came_onto_the_table_learns_nothing_and_is_unhurt() -> None:
+    state = fielded(mustered(missions=3), DRAWN)
+    who(state, "iva").status = "lost"
+    last_order(state)
+    assert state.phase == "experience"
+    assert why(state, "learn iva ranged") == ["OC-106"]
+    assert offered(state, "learn iva") == []
+    next_battle(state)
+    assert state.index("iva") >= 0
+
+
+@pytest.mark.rule("OC-S76", "OC-039")
+def test_wounds_heal_and_tokens_go_with_the_battle() -> None:
+    state = fielded(mustered(missions=3), DRAWN)
+    hurt = next(model for model in state.models if model.profile.wounds > 1)
+    hurt.wounds, hurt.pins = 1, 2
+    last_order(state)
+    after = who(next_battle(state), hurt.id)
+    assert (after.wounds, after.pins) == (hurt.profile.wounds, 0)
+
+
 @pytest.mark.rule("OC-107")
 def test_the_command_column_is_for_those_with_command() -> None:
     state = fought()

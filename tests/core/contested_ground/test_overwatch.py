@@ -115,7 +115,7 @@ def test_a_model_watches_once_a_round() -> None:
     assert offered(state, "order bea")
 
 
-@pytest.mark.rule("OC-051")
+@pytest.mark.rule("OC-051", "OC-S25")
 def test_two_models_may_answer_one_action() -> None:
     state = walking_by(foe("bo", "10,8"), foe("bea", "12,8"), dice=(1, 1))
     do(state, "move ann 11,20", "overwatch bo rifle ann")

@@ -182,6 +182,13 @@ def test_what_gear_adds_to_a_body(gear: str, move: int, bhp: int, ahp: int, armo
 def test_a_tail_helps_without_bulk() -> None:
     assert leader_build.level(build(gear=("functional-tail",)), "ath") == 2
     assert leader_build.level(build(gear=("functional-tail", "cyber-legs")), "ath") == 1
+    light = build(levels=levels(ath=4), gear=("functional-tail", "avian-modification"))
+    assert [
+        leader_build.level(each, "ath") for each in (light, replace(light, items=("trauma-kit",) * 3))
+    ] == [
+        2,
+        3,
+    ]
 
 
 @pytest.mark.rule("DM-143", "DM-144", "DM-155", "DM-168", "DM-192", "DM-197")
@@ -254,6 +261,7 @@ def test_nobody_knows_everything() -> None:
     assert "DM-054" in wrong(made)
 
 
+@pytest.mark.rule("DM-S114", "DM-S136")
 @pytest.mark.rule("DM-129", "DM-130", "DM-131", "DM-132", "DM-133", "DM-139", "DM-141", "DM-146", "DM-148")
 @pytest.mark.rule("DM-150", "DM-151", "DM-116", "DM-191")
 @pytest.mark.parametrize(
@@ -263,6 +271,7 @@ def test_nobody_knows_everything() -> None:
         ({"gear": ("cuttle-skin",), "skills": (("ste", 1),)}, []),
         ({"gear": ("strength-musculature", "twitch-musculature")}, ["DM-130", "DM-131"]),
         ({"gear": ("olfactory-editing", "combat-suit")}, ["DM-132"]),
+        ({"gear": ("olfactory-editing", "evosuit")}, ["DM-132"]),
         ({"gear": ("avian-modification", "twitch-musculature")}, ["DM-133"]),
         ({"gear": ("leg-splicing-2",)}, ["DM-139"]),
         ({"gear": ("leg-splicing-1", "leg-splicing-3")}, ["DM-141"]),
@@ -270,6 +279,7 @@ def test_nobody_knows_everything() -> None:
         ({"gear": ("dermal-layer",) * 3}, ["DM-146"]),
         ({"gear": ("motion-compensators",)}, ["DM-148"]),
         ({"gear": ("motion-compensators", "arm-muscles")}, []),
+        ({"gear": ("motion-compensators", "dual-cyber-arms")}, ["DM-148"]),
         ({"gear": ("dermal-layer-2",)}, ["DM-150"]),
         ({"gear": ("targeting-network",)}, ["DM-151"]),
         ({"gear": ("scramble-suit", "cyber-arm", "synapse-net")}, ["DM-116"]),

@@ -40,6 +40,31 @@ def test_a_recovery_that_fails_sets_it_off() -> None:
     assert (state.charges, who(state, "a").status) == ((), "out")
 
 
+@pytest.mark.rule("DM-S134", "DM-218")
+@pytest.mark.parametrize(
+    ("kits", "arms", "room"), [(3, "standard-rifle", 1), (4, "standard-rifle", 0), (4, "", 1)]
+)
+def test_what_is_recovered_needs_a_slot_or_a_hand(kits: int, arms: str, room: int) -> None:
+    state = battle(man("a", skills="exp 3", arms=arms, items="trauma-kit " * kits), man("FOE", "2020"))
+    state.charges = (Charge("infantry-mine", MINE, place("1312"), 0, 1),)
+    assert why(state, "recover a 1312") == ([] if room else ["DM-S134"])
+    assert offered(state, "recover") == ["recover a 1312"] * room
+
+
+@pytest.mark.rule("DM-S134", "DM-218")
+@pytest.mark.parametrize(
+    ("what", "uses"),
+    [
+        ("infantry-mine", ["lay a infantry-mine", "rig a infantry-mine 1"]),
+        ("attack-grenade", ["throw a attack-grenade 1214", "rig a attack-grenade 1"]),
+    ],
+)
+def test_what_is_recovered_is_what_it_was(what: str, uses: list[str]) -> None:
+    state = mined(what, dice=(5, 2, 2))
+    do(state, "recover a 1312")
+    assert [why(state, use) for use in uses] == [[], []]
+
+
 def test_what_cannot_be_recovered() -> None:
     assert why(mined(dice=(), exp=2), "recover a 1312") == ["DM-218"]
     assert why(mined(dice=()), "recover a 1412") == ["DM-218"]

@@ -8,7 +8,7 @@ from sellsword.games.dark_metal.rules.combat import wrestling
 from sellsword.games.dark_metal.rules.movement import movement, throwing
 from sellsword.games.dark_metal.sheets.people import Hide
 from sellsword.games.dark_metal.sheets.weapons import WEAPONS
-from tests.core.dark_metal.builder import battle, body, do, man, offered, wake, who, why
+from tests.core.dark_metal.builder import battle, begin, body, do, man, offered, wake, who, why
 
 # Kits
 
@@ -154,6 +154,16 @@ def test_legs_lengthen_move_and_jump() -> None:
     assert movement.move_of(who(state, "a")) == 8 * INCH
     assert why(state, "jump a 1209") == []
     assert why(state, "jump a 1208") == ["DM-290"]
+
+
+@pytest.mark.rule("DM-S135", "DM-153", "DM-156")
+def test_two_pairs_of_legs_add_up_and_none_is_powered_twice() -> None:
+    state = battle(man("a", gear="leg-muscles cyber-legs", power=3), man("b", "0101"))
+    do(state, "power a leg-muscles", "power a cyber-legs")
+    assert movement.move_of(who(state, "a")) == 8 * INCH
+    assert active_effects.athletics(who(state, "a")) == 2 + 1 + 2
+    begin(state, "a")
+    assert why(state, "power a leg-muscles") == ["DM-153"]
 
 
 @pytest.mark.rule("DM-154")

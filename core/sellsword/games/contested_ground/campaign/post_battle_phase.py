@@ -19,16 +19,15 @@ from sellsword.games.contested_ground.campaign.company import (
 )
 from sellsword.games.contested_ground.campaign.company.experience import COLUMNS, LearningPool
 from sellsword.games.contested_ground.campaign.company.injury_rolls import InjuryPool
-from sellsword.games.contested_ground.model.state import DOWN, CampaignState, Member, Model
+from sellsword.games.contested_ground.model.state import DOWN, LOST, CampaignState, Member, Model
 from sellsword.games.contested_ground.sheets import recruits
 from sellsword.odds import Faces, Modifier
 
 
 def model_of(state: CampaignState, name: str) -> Model | None:
     """The model with which a member of the side that is seen to took part in the last battle."""
-    return next(
-        (model for model in state.models if model.side == state.turn and model.profile.id == name), None
-    )
+    there = (model for model in state.models if model.side == state.turn and model.status != LOST)
+    return next((model for model in there if model.profile.id == name), None)
 
 
 def fallen(state: CampaignState) -> list[Model]:

@@ -1,12 +1,13 @@
 """What those do who know explosives and traps: to recover a charge, and to turn a trap around (DM-218,
 DM-246)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import Base
 from sellsword.flow import Spoken
 from sellsword.game import Event, Option, Reason, event
-from sellsword.games.dark_metal.model import pending_rolls, skill_uses
+from sellsword.games.dark_metal.model import loadout, pending_rolls, skill_uses
 from sellsword.games.dark_metal.model.deed import Deed
 from sellsword.games.dark_metal.model.dice.roll_pools import CheckPool
 from sellsword.games.dark_metal.model.fighter_state import Fighter
@@ -14,7 +15,7 @@ from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import Charge, DarkState, Device
 from sellsword.games.dark_metal.rules.combat import mines_and_traps
 from sellsword.games.dark_metal.rules.devices import device_checks
-from sellsword.games.dark_metal.sheets.items import EXPLOSIVES
+from sellsword.games.dark_metal.sheets.items import EXPLOSIVES, ITEMS
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
 from sellsword.odds import Modifier
 
@@ -61,9 +62,7 @@ class Recover(Deed[Charge]):
     def offers(self, state: DarkState) -> list[Option]:
         """Whatever lies within reach."""
         fighter = state.acting[1]
-        known = skill_uses.knows(fighter, EXPERT)
-        places = charges_near(state, fighter) if known else ()
-        return [self.option(fighter, (place,), place) for place in places]
+        return self.about(state, charges_near(state, fighter) if skill_uses.knows(fighter, EXPERT) else ())
 
     def parse(self, state: DarkState, said: Spoken) -> Charge | Reason:
         """What lies there."""
@@ -72,6 +71,12 @@ class Recover(Deed[Charge]):
             return Reason("DM-218", f"{fighter.name} does not know how.")
         charge = charges_near(state, fighter).get(said.rest[0]) if len(said.rest) == 1 else None
         return charge or Reason("DM-218", f'Nothing explosive lies there within 1" of {fighter.name}.')
+
+    def reasons(self, state: DarkState, action: Charge) -> Iterator[Reason]:
+        """What nobody could carry stays where it is."""
+        fighter = state.acting[1]
+        if action.what in ITEMS and loadout.laden(fighter, action.what):
+            yield Reason("DM-S134", f"{fighter.name} has neither a slot nor a hand free for it.")
 
     def pool(self, state: DarkState, action: Charge) -> CheckPool:
         """The check, by what it is."""
