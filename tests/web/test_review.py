@@ -87,6 +87,22 @@ def test_the_sides_keep_their_colors_and_what_to_do_is_said(visit: Page, tmp_pat
     assert mark.evaluate("(one) => getComputedStyle(one).getPropertyValue('--side-a')") == before
 
 
+def test_a_review_of_a_game_without_dice_has_no_word_on_them(visit: Page, tmp_path: Path) -> None:
+    blocked = repeated(*parse((FOLDER / "schlock_attack/draughts-blocked.txt").read_text()))
+    lay(visit, blocked, tmp_path).panel.get_by_role("button", name="Review", exact=True).click()
+    looked = Looked(visit)
+    expect(visit.get_by_role("table", name="Skill")).to_be_visible(timeout=START)
+    looked.done()
+    visit.get_by_role("button", name=re.compile("^Choice 2 ")).first.click()
+    expect(visit.get_by_role("region", name="Choice 2")).to_be_visible(timeout=ANSWER)
+    visit.get_by_text("All choices").click()
+    expect(visit.get_by_role("group", name="All choices").get_by_role("table")).to_be_visible()
+    told = visit.get_by_role("main")
+    for word in ("dice", "luck", "Roll"):
+        expect(told).not_to_contain_text(word, ignore_case=True)
+    expect(looked.slider).to_have_attribute("aria-valuetext", re.compile(r"beside the best\.$"))
+
+
 def test_a_costly_choice_is_seen_tried_and_found_again(looked: Looked) -> None:
     costly = max(review(match()).moments, key=lambda each: each.cost if each.cost > each.doubt else 0)
     looked.look_into(costly.index + 1)

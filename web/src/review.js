@@ -16,9 +16,9 @@ import { S } from "./strings.js";
  * @typedef {import("./types.js").ReviewMoment} Moment
  * @typedef {import("./types.js").MomentShown} Shown
  *
- * What is known so far. `sides`: who is reviewed against whom, each a side and a name; `at`: the choice that is
+ * What is known so far. `sides`: who is reviewed against whom, each a side and a name; `dice`: whether any may fall; `at`: the choice that is
  * looked at, -1 for none, and `shown` what there is to see of it; `all`: whether the table of all choices is open.
- * @typedef {{mark: string, sides: [number, string][], moments: Moment[], start: number, end: number, skill: number[],
+ * @typedef {{mark: string, sides: [number, string][], dice: boolean, moments: Moment[], start: number, end: number, skill: number[],
  *   luck: number[], progress: number, running: boolean, done: boolean, at: number, shown: Shown | null,
  *   all: boolean}} Review
  */
@@ -39,7 +39,7 @@ export const openReview = (at = -1) =>
     const known = review && review.mark === mark ? review.moments : await keptReview(mark);
     if (known.length) await ask({ op: "review", known });
     const sums = { start: 0, end: 0, skill: [0, 0], luck: [0, 0] };
-    change({ review: { mark, sides, moments: [], ...sums, progress: 0, running: false, done: false, at: -1, shown: null, all: false } });
+    change({ review: { mark, sides, dice: state.table.view.match.dice, moments: [], ...sums, progress: 0, running: false, done: false, at: -1, shown: null, all: false } });
     go("review");
     held ||= waits;
     await Promise.all([work(), at < 0 || waitFor(at)]);
@@ -145,8 +145,8 @@ export const luckiest = ({ moments }) =>
 export const ofFirst = (chance, camp) => (camp ? 10000 - chance : chance);
 
 /** What the dice and the choices came to. @param {Review} review */
-export function inOneSentence({ sides, skill, luck }) {
+export function inOneSentence({ sides, dice, skill, luck }) {
   const [one, other] = sides.map(([, name]) => name);
-  const dice = luck[0] ? S.diceGave(luck[0] > 0 ? one : other, Math.abs(luck[0])) : S.diceGaveNone;
-  return [dice, ...sides.map(([, name], camp) => S.choicesMade(name, skill[camp]))].join("; ") + ".";
+  const given = luck[0] ? S.diceGave(luck[0] > 0 ? one : other, Math.abs(luck[0])) : S.diceGaveNone;
+  return [...(dice ? [given] : []), ...sides.map(([, name], camp) => S.choicesMade(name, skill[camp]))].join("; ") + ".";
 }

@@ -507,13 +507,15 @@ export const S = {
     `Chance of ${name} over the game, from ${hundredths(start)} to ${hundredths(end)} in 100. The table of all choices has each figure.`,
   chanceOf: (/** @type {string} */ name) => `Chance of ${name}`,
   curveKey: "Solid: by choice. Dashed: by dice. Triangles: the costliest choices. Diamonds: the rolls that counted most. 100 is a win, 50 a draw.",
+  curveKeyPlain: "Triangles: the costliest choices. 100 is a win, 50 a draw.",
   choices: "Choices",
   choiceIs: (/** @type {number} */ at) => `Choice ${at}`,
   byChoice: "By choice",
   byDice: "By dice",
   whatItCameTo: "Skill and luck",
-  sumIs: (/** @type {string} */ name, /** @type {number} */ start, /** @type {number} */ end, /** @type {number[]} */ [own, others], /** @type {number[]} */ [luck]) =>
-    `${name}: ${hundredths(start)} ${term(own)} ${term(-others)} ${term(luck)} = ${hundredths(end)}`,
+  whatSkillCameTo: "Skill",
+  sumIs: (/** @type {string} */ name, /** @type {number} */ start, /** @type {number} */ end, /** @type {number[]} */ [own, others], /** @type {number[]} */ luck) =>
+    `${name}: ${hundredths(start)} ${[own, -others, ...luck].map(term).join(" ")} = ${hundredths(end)}`,
   costliest: "Costliest choices",
   luckiest: "Rolls that counted most",
   noneOfThose: "None.",

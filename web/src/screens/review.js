@@ -34,7 +34,7 @@ function body(table, review) {
       </div>
       <div>
         ${totals(review)}
-        ${list(table, review, S.costliest, costly, cost)} ${list(table, review, S.luckiest, lucky, luck)}
+        ${list(table, review, S.costliest, costly, cost)} ${review.dice ? list(table, review, S.luckiest, lucky, luck) : nothing}
       </div>
     </div>
     ${everything(table, review)}`;
@@ -59,27 +59,35 @@ function graph(table, review, costly, lucky) {
     ${curve(moments, { at, costly, lucky, label, pick: lookInto })}
     <div class="scrub"><input type="range" min="0" max=${moments.length - 1} step="1" .value=${String(where)} aria-label=${S.choices}
       aria-valuetext=${spoken(table, review, moments[where])} @change=${(/** @type {Event} */ event) => lookInto(moments[Number(valueOf(event))].index)} /></div>
-    <p class="muted review__key">${S.curveKey}</p>
+    <p class="muted review__key">${review.dice ? S.curveKey : S.curveKeyPlain}</p>
   </figure>`;
 }
 
 /** A choice in one sentence, for the ear. @param {Table} table @param {Review} review @param {Moment} moment */
-const spoken = (table, { sides }, moment) =>
-  `${S.choiceIs(moment.index + 1)}: ${told(table, moment)} ${S.chanceOf(sides[0][1])}: ${S.points(ofFirst(moment.after, moment.camp))}. ${moment.cost > moment.doubt ? `${S.besideBest(moment.cost)}, ` : ""}${S.byDice} ${S.signed(moment.luck)}.`;
+const spoken = (table, { sides, dice }, moment) =>
+  [`${S.choiceIs(moment.index + 1)}: ${told(table, moment)} ${S.chanceOf(sides[0][1])}: ${S.points(ofFirst(moment.after, moment.camp))}.`, apart(moment, dice)].join(" ").trim();
+
+/** What was lost by the choice and given by the dice. @param {Moment} moment @param {boolean} dice */
+function apart({ cost, doubt, luck }, dice) {
+  const parts = [...(cost > doubt ? [S.besideBest(cost)] : []), ...(dice ? [`${S.byDice} ${S.signed(luck)}`] : [])];
+  return parts.length ? `${parts.join(", ")}.` : "";
+}
 
 /** A choice by its title, else by what the story tells of it. @param {Table} table @param {Moment} moment */
 const told = (table, { index, choice, title }) => title || toldAt(table, index + 1) || choice;
 
 // What it came to
 
-const totals = (/** @type {Review} */ { sides, skill, luck, start, end }) => html`<table class="review__sums">
-  <caption>${S.whatItCameTo}</caption>
-  <thead><tr><td></td><th scope="col">${S.byChoice}</th><th scope="col">${S.byDice}</th></tr></thead>
+const totals = (/** @type {Review} */ { sides, dice, skill, luck, start, end }) => html`<table class="review__sums">
+  <caption>${dice ? S.whatItCameTo : S.whatSkillCameTo}</caption>
+  <thead><tr><td></td>${[S.byChoice, ...(dice ? [S.byDice] : [])].map(head)}</tr></thead>
   <tbody>${sides.map(
-    ([side, name], camp) => html`<tr><th scope="row">${sideMark(side)} ${name}</th><td>${S.signed(skill[camp])}</td><td>${S.signed(luck[camp])}</td></tr>`,
+    ([side, name], camp) => html`<tr><th scope="row">${sideMark(side)} ${name}</th><td>${S.signed(skill[camp])}</td>${dice ? html`<td>${S.signed(luck[camp])}</td>` : nothing}</tr>`,
   )}</tbody>
-  <tfoot><tr><td colspan="3">${S.sumIs(sides[0][1], start, end, skill, luck)}</td></tr></tfoot>
+  <tfoot><tr><td colspan="3">${S.sumIs(sides[0][1], start, end, skill, dice ? [luck[0]] : [])}</td></tr></tfoot>
 </table>`;
+
+const head = (/** @type {string} */ title) => html`<th scope="col">${title}</th>`;
 
 const cost = (/** @type {Moment} */ { label, cost }) => html`${label ? html`<i class="tag">${S.labels[label]}</i>` : nothing}<b>${S.signed(-cost)}</b>`;
 const luck = (/** @type {Moment} */ { luck }) => html`<b>${S.signed(luck)}</b>`;
@@ -99,7 +107,7 @@ const sideOf = (/** @type {Table} */ { view }, /** @type {Moment} */ { seat }) =
 // One choice
 
 /** @param {Table} table @param {Review} review */
-function chosen(table, { moments, at, shown }) {
+function chosen(table, { dice, moments, at, shown }) {
   const moment = moments.find(({ index }) => index === at);
   if (!moment) return moments.length ? html`<p class="muted">${S.reviewPick}</p>` : nothing;
   const seat = table.view.match.seats[moment.seat]?.name ?? "";
@@ -108,7 +116,7 @@ function chosen(table, { moments, at, shown }) {
     <p>${told(table, moment)}</p>
     <div class="review__pair">
     ${shown?.board ? pictureBoard(shown.board, glyphId, undefined, [...(shown.chosen?.marks ?? []), ...(shown.better?.marks ?? [])]) : nothing}
-    <div><dl class="review__chances">${figures(moment).map(([title, text]) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl>
+    <div><dl class="review__chances">${figures(moment, dice).map(([title, text]) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl>
     ${shown?.chosen ? compared(S.wasChosen, shown.chosen) : nothing} ${shown?.better ? compared(S.wouldBeBetter, shown.better) : nothing}
     <div class="review__go">
       <button class="btn" @click=${() => playOnFrom(at)}>${ui("play")}${S.tryFromHere}</button>
@@ -117,12 +125,12 @@ function chosen(table, { moments, at, shown }) {
   </section>`;
 }
 
-/** @param {Moment} moment @returns {[string, string][]} */
-const figures = ({ before, best, best_after, chosen_after, after, cost, doubt, luck }) => [
+/** @param {Moment} moment @param {boolean} dice @returns {[string, string][]} */
+const figures = ({ before, best, best_after, chosen_after, after, cost, doubt, luck }, dice) => [
   [S.chanceBefore, S.points(before)],
   ...(best ? [/** @type {[string, string]} */ ([S.afterBest, `${S.points(best_after)}${doubt && cost ? S.within(doubt) : ""}`])] : []),
   [S.afterChoice, `${S.points(chosen_after)}${cost > doubt ? ` (${S.besideBest(cost)})` : ""}`],
-  [S.afterDice, `${S.points(after)} (${S.signed(luck)})`],
+  ...(dice ? [/** @type {[string, string]} */ ([S.afterDice, `${S.points(after)} (${S.signed(luck)})`])] : []),
 ];
 
 /** @param {string} head @param {import("../types.js").ToldChoice} choice */
@@ -132,17 +140,17 @@ const compared = (head, { title, facts }) => html`<h3>${head}: ${title}</h3>
 // All of them
 
 /** @param {Table} table @param {Review} review */
-const everything = (table, { moments, sides, all }) => html`<details class="review__all" .open=${all} @toggle=${(/** @type {Event} */ { target }) => unfoldAll(/** @type {HTMLDetailsElement} */ (target).open)}>
+const everything = (table, { moments, sides, dice, all }) => html`<details class="review__all" .open=${all} @toggle=${(/** @type {Event} */ { target }) => unfoldAll(/** @type {HTMLDetailsElement} */ (target).open)}>
   <summary><h2>${S.allChoices}</h2></summary>
   ${all ? html`<p class="muted">${S.twoCounts}</p><div class="book__table" tabindex="0" role="group" aria-label=${S.allChoices}><table>
-    <thead><tr>${[S.choice, S.whatHappened, S.chanceOf(sides[0][1]), S.costs, S.byChoice, S.byDice].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-    <tbody>${moments.map((moment) => row(table, moment))}</tbody>
+    <thead><tr>${[S.choice, S.whatHappened, S.chanceOf(sides[0][1]), S.costs, S.byChoice, ...(dice ? [S.byDice] : [])].map(head)}</tr></thead>
+    <tbody>${moments.map((moment) => row(table, moment, dice))}</tbody>
   </table></div>` : nothing}
 </details>`;
 
-/** @param {Table} table @param {Moment} moment */
-const row = (table, moment) => html`<tr>
+/** @param {Table} table @param {Moment} moment @param {boolean} dice */
+const row = (table, moment, dice) => html`<tr>
   <th scope="row"><button class="btn btn--small btn--quiet" aria-label=${S.choiceIs(moment.index + 1)} @click=${() => lookInto(moment.index, true)}>${moment.index + 1}</button></th>
   <td>${told(table, moment)}</td><td class="num">${S.points(ofFirst(moment.after, moment.camp))}</td>
-  <td class="num">${moment.best ? S.signed(-moment.cost) : ""}</td><td class="num">${S.signed(-moment.error)}</td><td class="num">${S.signed(moment.luck)}</td>
+  <td class="num">${moment.best ? S.signed(-moment.cost) : ""}</td><td class="num">${S.signed(-moment.error)}</td>${dice ? html`<td class="num">${S.signed(moment.luck)}</td>` : nothing}
 </tr>`;
