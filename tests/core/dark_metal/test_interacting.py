@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from sellsword.games.dark_metal.model.battlefield import Feature
+from sellsword.games.dark_metal.model.fighter_state import Effect
 from sellsword.games.dark_metal.model.state import DarkState, Device
 from sellsword.games.dark_metal.rules.devices import device_checks
 from tests.core.dark_metal.builder import battle, do, man, offered, place, wake, who, why
@@ -52,6 +53,24 @@ def test_a_check_may_be_repeated_unless_it_says_otherwise(once: bool) -> None:
     if not once:
         do(state, "interact a pc")
         assert state.devices[0].done
+
+
+@pytest.mark.rule("DM-S135", "DM-013", "DM-125", "DM-149", "DM-156")
+@pytest.mark.parametrize(
+    ("trait", "works", "dice"),
+    [
+        ("ath", "", 2),
+        ("ath", "cyber-arm", 3),
+        ("ath", "cyber-legs hormone-booster", 5),
+        ("ins", "hormone-booster", 2),
+        ("ins", "cyber-arm", 1),
+        ("pre", "cyber-arm hormone-booster", 2),
+    ],
+)
+def test_what_works_for_a_while_counts_at_a_door_too(trait: str, works: str, dice: int) -> None:
+    stuck = Device("gate", "The gate", "door", place("1213"), trait, 5)
+    state = at(stuck, "", [], now={"effects": tuple(Effect(each, 2) for each in works.split())})
+    assert device_checks.pool(who(state, "a"), stuck).dice == dice
 
 
 @pytest.mark.rule("DM-013", "DM-S64", "DM-052")

@@ -26,7 +26,7 @@ def full_ammo(profile: Profile, weapon: Weapon) -> int:
 
 
 def first_ready(profile: Profile) -> tuple[int, ...]:
-    """The weapons in hand at the start: the first for two hands, or all for one (DM-105, DM-106)."""
+    """The weapons in hand at the start: that which is named first, and what goes with it (DM-S122)."""
     held = [number for number, weapon in enumerate(profile.arms) if weapon.hands]
     return taking(profile, held[0]) if held else ()
 

@@ -13,18 +13,21 @@ from sellsword.games.dark_metal.model.pending_steps import Throw
 from sellsword.games.dark_metal.model.state import DarkState, Device
 from sellsword.games.dark_metal.rules.combat import structure_damage
 from sellsword.games.dark_metal.sheets.tables import ENGAGED
-from sellsword.games.dark_metal.sheets.traits import SKILLS
+from sellsword.games.dark_metal.sheets.traits import ATH, INS, SKILLS
 from sellsword.odds import Modifier
 
 DOOR, ALARM, TRAP = "door", "alarm", "trap"
 SECURITY = "sec"
 RIGGER, SMOOTH = "alarm-rigger", "smooth-operator"
+BOOSTED = {ATH: active_effects.athletics, INS: active_effects.instinct}
 
 
 def dice(fighter: Fighter, skill: str) -> int:
-    """The dice of a skill, or of a trait (DM-013)."""
+    """The dice of a skill, or of a trait with whatever is at work (DM-013, DM-S135)."""
     if skill in SKILLS:
         return fighter.profile.skill(skill)
+    if skill in BOOSTED:
+        return BOOSTED[skill](fighter)
     return int(getattr(fighter.profile.figures, skill))
 
 
