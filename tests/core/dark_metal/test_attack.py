@@ -5,7 +5,7 @@ import pytest
 from sellsword.games.dark_metal.model import loadout
 from sellsword.games.dark_metal.model.battlefield import Feature
 from sellsword.games.dark_metal.model.dice.roll_pools import AttackPool
-from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, Stealth
+from sellsword.games.dark_metal.model.fighter_state import DASHED, DODGED, FALLEN, UP, Stealth
 from sellsword.games.dark_metal.model.state import DarkState, Rules
 from sellsword.games.dark_metal.rules.combat import attack_modifiers, attack_resolution
 from sellsword.games.dark_metal.rules.combat.attack_modifiers import Attack
@@ -312,6 +312,16 @@ def test_an_undetected_strike_has_a_ten_and_an_undetected_target_three_dice() ->
     assert (blow(state).tens, blow(state).defense) == (0, 4)
 
 
+@pytest.mark.rule("DM-S140", "DM-301", "DM-194")
+def test_a_blow_at_two_is_one_strike_out_of_stealth() -> None:
+    foes = man("FOE", "1213", ins=0, bhp=1), man("TWO", "1313", ins=0, bhp=1)
+    hidden = {"stealth": Stealth(25)}
+    state = battle(man("a", arms="armor-melee", ath=1, now=hidden), *foes, dice=[2, 3])
+    do(state, "fight a armor-melee strike foe two")
+    assert [who(state, name).present for name in ("foe", "two")] == [False, False]
+    assert who(state, "a").stealth.detected
+
+
 @pytest.mark.rule("DM-303")
 @pytest.mark.parametrize(("strength", "more"), [(100, 1), (25, 0)])
 def test_full_stealth_helps_even_the_detected(strength: int, more: int) -> None:
@@ -330,6 +340,16 @@ def test_friends_on_the_wrong_side_give_the_target_two_dice_each() -> None:
     state = battle(man("a", "0812"), man("b", "1211"), man("FOE", "1311", ins=0))
     assert shot(state).defense == 2
     assert attack_modifiers.endangered(state, made(state, "a", "foe", "standard-rifle")) == (1,)
+
+
+@pytest.mark.rule("DM-342", "DM-S79", "DM-177", "DM-337")
+@pytest.mark.parametrize("status", [UP, FALLEN])
+@pytest.mark.parametrize(("weapon", "start"), [("combat-shotgun", "0812"), ("standard-rifle", "1112")])
+def test_a_friend_in_the_way_is_no_piece_of_concealment(status: str, weapon: str, start: str) -> None:
+    friend = man("b", "1211", now={"status": status})
+    state = battle(man("a", start, arms=weapon), friend, man("FOE", "1311", ins=0))
+    assert shot(state, weapon).defense == 2
+    assert attack_modifiers.endangered(state, made(state, "a", "foe", weapon)) == (1,)
 
 
 @pytest.mark.rule("DM-341", "DM-366")

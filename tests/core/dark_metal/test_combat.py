@@ -25,6 +25,14 @@ def test_the_engaged_cannot_shoot() -> None:
     assert why(state, "shoot a standard-rifle shot far") == ["DM-270"]
 
 
+@pytest.mark.rule("DM-S101", "DM-S82", "DM-270", "DM-282")
+@pytest.mark.parametrize("now", [{"status": FALLEN}, {"stun": 2}])
+def test_one_is_engaged_with_the_fallen_and_the_stunned(now: dict[str, object]) -> None:
+    state = battle(man("a"), man("FOE", "1213", now=now), man("FAR", "1216"))
+    assert why(state, "shoot a standard-rifle shot foe") == ["DM-270"]
+    assert why(state, "shoot a standard-rifle shot far") == ["DM-270"]
+
+
 @pytest.mark.rule("DM-266", "DM-005")
 def test_close_combat_is_within_an_inch_from_middle_to_middle() -> None:
     state = battle(man("a", "12,12", **KNIFE), man("FOE", "13,12"), man("FAR", "12,13.001"))

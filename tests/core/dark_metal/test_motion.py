@@ -33,6 +33,18 @@ def trap(state: DarkState, at: str, level: int = 0) -> None:
     state.charges = (*state.charges, Charge(TRAP, "trap", place(at), level, 0))
 
 
+# Stun on the way
+
+
+@pytest.mark.rule("DM-S82", "DM-347")
+@pytest.mark.parametrize(("cyber", "end"), [(2, "1314"), (0, "1216")])
+def test_who_is_stunned_on_its_way_goes_no_farther(cyber: int, end: str) -> None:
+    state = battle(man("a", "1212", hide=Hide(cyber=cyber), kno=0), man("FOE", "2020"))
+    state.charges = (Charge("emp-grenade", "trap", place("1314"), 0, 1),)
+    do(state, "move a 1313 > 1314 > 1315 > 1216")
+    assert (state.board.name(who(state, "a").at), who(state, "a").stun) == (end, cyber)
+
+
 # The whole way is watched
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from sellsword.boards.board import INCH, Base
 from sellsword.games.dark_metal.model.battlefield import Feature
-from sellsword.games.dark_metal.model.fighter_state import Stealth
+from sellsword.games.dark_metal.model.fighter_state import FALLEN, Stealth
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.combat import engagement
 from sellsword.games.dark_metal.rules.movement import hiding_and_detection
 from sellsword.games.dark_metal.sheets.gear import GEAR
 from tests.core.dark_metal.builder import battle, boss, do, man, offered, place, proceed, told, who, why
@@ -76,6 +77,36 @@ def test_every_move_in_sight_brings_a_roll() -> None:
     events = do(state, "move kitty 1412")
     assert who(state, "kitty").stealth.detected
     assert [each.word("who") for each in told(events, "detected")] == ["timmy"]
+
+
+@pytest.mark.rule("DM-S138", "DM-298", "DM-300")
+@pytest.mark.parametrize("now", [{}, {"stun": 1}, {"status": FALLEN}])
+def test_each_who_sees_rolls_and_what_one_detects_all_know_of(now: dict[str, Any]) -> None:
+    kitty = boss("kitty", "1212", now={"stealth": Stealth(25)})
+    one, two = man("ONE", "1912", awa=1, now=now), man("TWO", "1916", awa=1, now=now)
+    state = battle(kitty, one, two, man("CORNER", "2424", awa=0), dice=[9, 2])
+    events = do(state, "move kitty 1312")
+    assert [each.word("who") for each in told(events, "overlooked")] == ["one"]
+    assert [each.word("who") for each in told(events, "detected")] == ["two"]
+    assert who(state, "kitty") in engagement.known(state, who(state, "one"))
+
+
+@pytest.mark.rule("DM-S139", "DM-297")
+def test_a_suit_hides_in_plain_sight() -> None:
+    state = battle(boss("a", gear="scramble-suit"), man("FOE", "1216"))
+    do(state, "hide a")
+    assert who(state, "a").undetected
+    assert engagement.known(state, who(state, "foe")) == []
+
+
+@pytest.mark.rule("DM-S137", "DM-298", "DM-302")
+@pytest.mark.parametrize("foe", ["1912", "1412"])
+def test_a_shot_gives_one_away_without_a_roll(foe: str) -> None:
+    kitty = boss("kitty", "1212", now={"stealth": Stealth(25)})
+    state = battle(kitty, man("TIMMY", foe, awa=2), dice=[3] * 9)
+    events = do(state, "shoot kitty standard-rifle shot timmy")
+    assert who(state, "kitty").stealth.detected
+    assert [*told(events, "detected"), *told(events, "overlooked")] == []
 
 
 @pytest.mark.rule("DM-298")

@@ -67,8 +67,12 @@ def test_the_leader_of_least_reputation_acts_first() -> None:
 
 @pytest.mark.rule("DM-251")
 def test_a_die_decides_among_equals() -> None:
-    state = opened(boss("a", "0202"), boss("b", "0404"), dice=(7, 3))
+    state = opened(boss("a", "0202"), boss("b", "0404"), dice=(7, 3, 3, 7))
     assert state.acting[1].id == "b"
+    do(state, "end", "end")
+    assert state.turn == 2
+    assert state.acting[1].id == "a"
+    assert opened(boss("a", "0202"), boss("b", "0404"), dice=(5, 5)).acting[1].id == "a"
 
 
 @pytest.mark.rule("DM-252", "DM-255")

@@ -40,6 +40,13 @@ def test_who_cannot_entangle() -> None:
     assert why(battle(man("a"), man("FOE", "1214")), "entangle a foe") == ["DM-266"]
 
 
+@pytest.mark.rule("DM-S85", "DM-364")
+def test_the_held_may_entangle_the_holder_too() -> None:
+    state = battle(man("a"), man("FOE", "1213", ins=0, now={"held": 0, "grip": True}), dice=[9, 9, 1, 1])
+    do(state, "entangle a foe")
+    assert (who(state, "a").held, who(state, "foe").held) == (1, 0)
+
+
 @pytest.mark.rule("DM-361", "DM-363")
 def test_the_held_lose_an_action_and_may_spend_the_other_to_get_free() -> None:
     state = battle(man("a", now={"held": 1, "grip": True}), man("FOE", "1213"))

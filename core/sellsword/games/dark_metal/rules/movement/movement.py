@@ -188,7 +188,7 @@ def advance(state: DarkState, walk: Walk) -> list[Event]:
     """The next stage of a way: the mover gets there, and whoever it leaves next strikes."""
     state.pop()
     mover = state.fighters[walk.mover]
-    if not walk.stages or not (mover.present if walk.verb in UNWILLING else mover.up):
+    if not walk.stages or not (mover.present if walk.verb in UNWILLING else mover.up and not mover.stun):
         return arrive(state, walk)
     stage, *rest = walk.stages
     leg = mover.at, stage.at

@@ -63,6 +63,6 @@ def without(hurts: tuple[Hurt, ...], injury: str) -> tuple[Hurt, ...]:
 
 
 def earned(rep: int, hurts: tuple[Hurt, ...]) -> int:
-    """Rep with what scars add to a gain: a tenth for each injury but a Broken Rib (DM-373, DM-S124)."""
-    scars = sum(hurt.id not in HEALS_CLEAN for hurt in hurts)
+    """Rep with what scars add to a gain: a tenth for each kind but a Broken Rib (DM-373, DM-374, DM-S124)."""
+    scars = len({hurt.id for hurt in hurts}.difference(HEALS_CLEAN))
     return rep + -(-max(0, rep) * BONUS * scars // 100)
