@@ -142,6 +142,8 @@ def test_a_coin_is_drawn_as_a_coin(visit: Page, tmp_path: Path) -> None:
     coin = visit.locator(".entry .die").first
     expect(coin.locator(".die-rim")).to_be_attached()
     expect(coin.locator(".die-pips")).to_have_count(0)
+    expect(coin).to_have_accessible_name("heads")
+    expect(visit.get_by_text("Dice so far")).to_have_count(0)
 
 
 # Both modes to the end

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sellsword.save import dump
+from sellsword_build.serve import Host
 from tests.golden.playthrough import FOLDER, parse, repeated
 from tests.web.pages import ANSWER, START, Table, Title
 
@@ -140,11 +141,10 @@ def test_the_last_choice_stays_marked_with_its_way(table: Table) -> None:
     assert table.saved() == before
 
 
-def test_what_the_computer_did_is_marked_in_order(visit: Page) -> None:
-    form = Title(visit).set_up()
-    visit.get_by_role("radio", name="Schlock Attack").check()
-    table = form.dice("trail").start()
-    table.awaits()
+def test_what_the_computer_did_is_marked_in_order(caller: Page, host: Host) -> None:
+    caller.goto(f"{host.address}#new=schlock_attack/galley-lesson&seed=trail")
+    table = Table(caller)
+    table.your_turn.wait_for(timeout=START)
     table.step()
     trail = table.board.locator("[data-trail]")
     ways = [line for line in table.lines() if line]

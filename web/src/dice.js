@@ -31,13 +31,17 @@ const STATES = {
 const words = (/** @type {Die} */ { state, title }) =>
   title || (S.dieStates[/** @type {keyof typeof S.dieStates} */ (state)] ?? state);
 
+const isCoin = (/** @type {number} */ sides) => sides === 2; // whose sides have names and no pips
+
+/** A die to be heard; of a coin the side alone. @param {Die} die @param {number} sides */
+const heard = (die, sides) => (isCoin(sides) ? words(die) : S.die(die.face, words(die)));
+
 /** @param {Die} die @param {number} sides */
 export function one(die, sides) {
   const { look, body } = STATES[die.state] ?? STATES.kept;
-  const isCoin = sides === 2; // whose sides have names and no pips
   return html`<span class="roll__die">
-    <svg class="die die--${look}" viewBox="0 0 32 34" role="img" aria-label=${S.die(die.face, words(die))}>
-      ${isCoin ? COIN : svg`${body}<g class="die-pips">${face(die.face, sides)}</g>`}
+    <svg class="die die--${look}" viewBox="0 0 32 34" role="img" aria-label=${heard(die, sides)}>
+      ${isCoin(sides) ? COIN : svg`${body}<g class="die-pips">${face(die.face, sides)}</g>`}
     </svg>
     <small aria-hidden="true">${words(die)}</small>
   </span>`;
@@ -45,11 +49,14 @@ export function one(die, sides) {
 
 /** @typedef {import("./types.js").Throw} Throw */
 
+/** Whether any were dice, and not a coin alone. */
+export const hasDice = (/** @type {Throw[]} */ throws) => throws.some(({ sides }) => !isCoin(sides));
+
 /** Dice that have just fallen, as sentences to be heard. */
 export const rollsInWords = (/** @type {Throw[]} */ throws) =>
   throws
     .filter((thrown) => !thrown.again)
-    .map(({ title, dice }) => `${title}: ${dice.map((die) => S.die(die.face, words(die))).join("; ")}.`)
+    .map(({ title, dice, sides }) => `${title}: ${dice.map((die) => heard(die, sides)).join("; ")}.`)
     .join(" ");
 
 /** Dice thrown together, and whose they are where that is another side. */

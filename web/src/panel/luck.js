@@ -1,6 +1,7 @@
 /** What the dice have done so far, told calmly: each face as often as it fell, beside what fair dice do. */
 import { html, nothing, svg } from "lit-html";
 import { toggleLuck } from "../asides.js";
+import { hasDice } from "../dice.js";
 import { sideMark } from "../icons.js";
 import { S } from "../strings.js";
 
@@ -9,7 +10,7 @@ import { S } from "../strings.js";
 
 /** Nothing before any die has fallen, as in games that have none. @param {import("../state.js").Table} table */
 export function luck({ luck, log, view }) {
-  if (view.past || !log.some(({ entry }) => entry.throws.length)) return nothing;
+  if (view.past || !log.some(({ entry }) => hasDice(entry.throws))) return nothing;
   const toggle = (/** @type {Event} */ { target }) => toggleLuck(/** @type {HTMLDetailsElement} */ (target).open);
   return html`<section class="luck">
     <details .open=${Boolean(luck)} @toggle=${toggle}>
