@@ -135,6 +135,15 @@ def test_a_move_is_told_with_its_path_and_its_length() -> None:
     assert entry.path == ((24_000, 30_000), (24_000, 27_000), (25_000, 25_000))
 
 
+def test_the_log_tells_which_dice_of_a_roll_off_were_equal_and_which_was_higher() -> None:
+    state = battle(man("ann"), foe("bo"), dice=(5, 5, 4, 9), phase="roll-off", round=0)
+    (event,) = [each for each in do(state, "roll") if each.kind == "player-one"]
+    entry = log.tell(event)
+    assert entry is not None
+    told = [(die.face, die.title) for throw in entry.throws for die in throw.dice]
+    assert told == [(5, "equal"), (5, "equal"), (4, "lower"), (9, "higher")]
+
+
 def test_the_log_tells_hits_wounds_and_tokens() -> None:
     state = battle(man("ann", "24,30"), foe("bo", "24,20", wounds=2), dice=[9, 2])
     events = do(state, "order ann engage", "shoot ann rifle bo")

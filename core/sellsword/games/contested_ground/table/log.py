@@ -41,7 +41,9 @@ def _words(event: Event, key: str) -> tuple[str, ...]:
 
 @LOG.tells("player-one")
 def _player_one(event: Event) -> Entry:
-    throw = Throw("Roll-off", tuple(Die(face, "kept") for face in event.numbers("faces")), SIDES)
+    faces = event.numbers("faces")
+    dice = (Die(face, *(("kept", "higher") if face == max(faces) else ("unused", "lower"))) for face in faces)
+    throw = Throw("Roll-off", tuple(dice), SIDES)
     return _entry(
         event, f"{event.word('name')} win the roll-off and are Player One.", throws=(*_tied(event), throw)
     )
@@ -49,7 +51,7 @@ def _player_one(event: Event) -> Entry:
 
 def _tied(event: Event) -> tuple[Throw, ...]:
     """The dice of a roll-off that came to nothing, the sides' in turn."""
-    dice = (Die(face, "missed") for face in event.numbers("tied"))
+    dice = (Die(face, "unused", "equal") for face in event.numbers("tied"))
     return tuple(Throw("Equal, rolled again", (die,), SIDES, side=at % 2) for at, die in enumerate(dice))
 
 
