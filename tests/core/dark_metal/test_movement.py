@@ -229,11 +229,23 @@ def test_one_jumps_over_what_is_low_and_not_over_what_is_high() -> None:
         assert why(state, f"jump a {over}") == rules
 
 
+@pytest.mark.rule("DM-291", "DM-S92", "DM-S80")
+@pytest.mark.parametrize("name", ["b", "FOE"])
+@pytest.mark.parametrize("places", [("1212", "1211", "1110"), ("12,12", "12,11", "12,10")])
+@pytest.mark.parametrize(("status", "rules"), [(UP, ["DM-291"]), (FALLEN, [])])
+def test_one_jumps_over_the_fallen_and_not_over_who_stands(
+    name: str, places: tuple[str, str, str], status: str, rules: list[str]
+) -> None:
+    start, middle, goal = places
+    state = battle(man("a", start), man(name, middle, now={"status": status}))
+    assert why(state, f"jump a {goal}") == rules
+
+
 @pytest.mark.rule("DM-290", "DM-292")
 def test_nobody_jumps_too_far_or_onto_somebody() -> None:
     state = battle(man("a", "1212"), man("b", "1210"))
     assert why(state, "jump a 1210") == ["DM-292"]
-    assert why(state, "jump a 1209") == ["DM-290"]
+    assert why(state, "jump a 1512") == ["DM-290"]
     assert why(state, "jump a 1211 > 1210") == ["DM-292"]
 
 

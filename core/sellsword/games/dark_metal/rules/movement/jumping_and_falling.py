@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sellsword.boards.board import INCH, Base, Point, base_at
-from sellsword.boards.sight import NOBODY
 from sellsword.boards.table import inches
 from sellsword.game import Choice, Event, Option, Reason, event
 from sellsword.games.dark_metal.model import active_effects, pending_rolls
@@ -104,7 +103,7 @@ def _landing(state: DarkState, actor: Fighter, goal: Point, room: Callable[[Base
     landing = state.ground.below(base_at(goal, state.body(actor).radius, actor.level))
     if not room(landing):
         yield Reason("DM-292", "There is no room to land.")
-    if not state.ground.sees(actor.spot, base_at(goal, 0, actor.level), NOBODY):
+    if not state.ground.sees(actor.spot, base_at(goal, 0, actor.level), state.bodies(actor, fallen=False)):
         yield Reason("DM-291", "Something is in the way that is too high to jump over.")
 
 
