@@ -66,8 +66,16 @@ class Module:
         spans = [(node, *self.span(node)) for node in kept]
         return [node for node, first, last in spans if first <= line <= last][::-1]
 
-    def span(self, node: ast.stmt) -> tuple[int, int]:
-        """From which line to which a statement goes, with its decorators and the comment above it."""
+    def row(self, node: ast.stmt, line: int) -> tuple[int, int]:
+        """From which line to which the row of a table goes that a line is in: the least of its calls that
+        names a rule; all of the table where none does."""
+        calls = (each for each in ast.walk(node) if isinstance(each, ast.Call))
+        spans = [(first, last) for first, last in map(self.span, calls) if first <= line <= last]
+        rows = (each for each in spans if self.nearest(line, *each))
+        return min(rows, key=lambda row: row[1] - row[0], default=self.span(node))
+
+    def span(self, node: ast.stmt | ast.Call) -> tuple[int, int]:
+        """From which line to which a part goes, with its decorators and the comment above it."""
         first = min(each.lineno for each in (node, *getattr(node, "decorator_list", ())))
         while first > 1 and self.lines[first - 2].lstrip().startswith("#"):
             first -= 1
@@ -109,10 +117,11 @@ class Claims:
     def about(self, name: str, line: int) -> list[str]:
         """The rules that a line is about: those in its function, the nearest first, those of what it calls
         and of what calls its function; where these name none, those of its class. Of a table it is the
-        nearest alone. None where none of these names a rule: it may be any."""
+        nearest of its row alone. None where none of these names a rule: it may be any."""
         module = self.modules[name]
         for node in module.scopes(line):
-            found = [*module.nearest(line, *module.span(node)), *self._around(module, node, line)]
+            first, last = module.span(node) if isinstance(node, PARTS) else module.row(node, line)
+            found = [*module.nearest(line, first, last), *self._around(module, node, line)]
             if found:
                 return list(dict.fromkeys(found)) if isinstance(node, PARTS) else found[:1]
         return []

@@ -95,6 +95,35 @@ def test_a_figure_is_about_the_rule_above_it_or_any() -> None:
     assert about(source, 3) == []
 
 
+ROWS = """ARMS = (  # XX-010
+    Arm(
+        "XX-011",
+        20,
+        hands=1,
+        uses=(
+            Use(2),
+        ),
+    ),
+    Arm("XX-012", 3),
+)
+LEAST = max(
+    1,
+    2,  # XX-013
+)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [("1,", "XX-013"), ("Use(2),", "XX-011"), ('Arm("XX-012", 3),', "XX-012"), ('"XX-011",', "XX-011")],
+)
+def test_a_figure_is_about_the_rule_of_its_row_though_that_of_the_next_be_nearer(
+    line: str, rule: str
+) -> None:
+    at = {each.strip(): number for number, each in enumerate(ROWS.splitlines(), 1)}
+    assert about(ROWS, at[line]) == [rule]
+
+
 def test_where_no_rule_is_named_any_claim_will_do() -> None:
     assert claims(Known(0, ("XX-001",)), [])
     assert not claims(Known(0, ()), [])
