@@ -25,13 +25,23 @@ from sellsword.games.dark_metal.sheets.people import (
     may_wield,
 )
 from sellsword.games.dark_metal.sheets.tables import (
+    AIM_BANDS,
+    AIM_BANDS_OF_DICE,
+    CALL_REACH,
+    DASH_DICE,
     DISTANCES,
+    DODGE_DICE,
+    EXPOSED_DICE,
     FULL_CONCEALMENT,
     FULL_COVER,
+    GROUP_REACH,
     INJURIES,
     PARTIAL_CONCEALMENT,
     PARTIAL_COVER,
+    PRESSED_DICE,
     SIZES,
+    SUPPORT_MOST,
+    WRESTLE,
 )
 from sellsword.games.dark_metal.sheets.traits import (
     BONUSES,
@@ -128,6 +138,7 @@ def test_printed_prices_of_traits() -> None:
     assert [price(6), price(5), price(4), 3 * price(3)] == [1000, 700, 450, 750]
 
 
+@pytest.mark.rule("DM-044", "DM-045", "DM-046", "DM-047", "DM-048")
 def test_bonuses_of_levels() -> None:
     cells = [
         (each.rule, level(each.halves), str(each.fate), str(each.rolled), str(each.at_ten))
@@ -152,7 +163,8 @@ def test_skills_are_those_of_the_book() -> None:
     assert but_words(table("Id", "Skill", "Short")) == cells
 
 
-@pytest.mark.rule("DM-T07", "DM-X18", "DM-X19")
+@pytest.mark.rule("DM-079", "DM-080", "DM-081", "DM-082", "DM-083", "DM-084", "DM-085", "DM-086", "DM-087")
+@pytest.mark.rule("DM-088", "DM-T07", "DM-X18", "DM-X19")
 def test_communication_brings_what_the_book_says() -> None:
     cells = [
         (each.rule, level(each.halves), *map(str, (each.dice, each.value, each.allies, each.group, each.arp)))
@@ -162,6 +174,11 @@ def test_communication_brings_what_the_book_says() -> None:
     assert (price(5), LEADING[4].value, LEADING[4].allies) == (700, 700, 4)
 
 
+@pytest.mark.rule("DM-091", "DM-092", "DM-093", "DM-094", "DM-095", "DM-096", "DM-208", "DM-209", "DM-210")
+@pytest.mark.rule("DM-211", "DM-212", "DM-213", "DM-214", "DM-215", "DM-216", "DM-217", "DM-218", "DM-219")
+@pytest.mark.rule("DM-220", "DM-221", "DM-222", "DM-223", "DM-224", "DM-225", "DM-226", "DM-227", "DM-228")
+@pytest.mark.rule("DM-229", "DM-230", "DM-231", "DM-232", "DM-233", "DM-234", "DM-235", "DM-236", "DM-237")
+@pytest.mark.rule("DM-238", "DM-239", "DM-240", "DM-241", "DM-242", "DM-243", "DM-244", "DM-245", "DM-246")
 def test_feats_of_knowledge_and_communication() -> None:
     known = [
         (each.rule, each.name, each.skill.title(), str(each.level))
@@ -173,6 +190,8 @@ def test_feats_of_knowledge_and_communication() -> None:
     assert but_words(table("Id", "Skill", "From level")) == led
 
 
+@pytest.mark.rule("DM-092", "DM-093", "DM-094", "DM-095", "DM-208", "DM-209", "DM-212", "DM-213", "DM-215")
+@pytest.mark.rule("DM-228", "DM-240", "DM-241", "DM-242", "DM-243")
 def test_what_is_once_in_a_scenario_in_the_book_is_so_in_the_sheets() -> None:
     rows = [*table("Id", "Name", "Skill"), *table("Id", "Skill", "From level")]
     once = [row[0] for row in rows if row[-1].startswith("once in a scenario")]
@@ -186,7 +205,8 @@ def worn(kind: str) -> list[Gear]:
     return [gear for gear in GEAR.values() if gear.kind == kind]
 
 
-@pytest.mark.rule("DM-115", "DM-117", "DM-118", "DM-119", "DM-120", "DM-121", "DM-123", "DM-124")
+@pytest.mark.rule("DM-115", "DM-116", "DM-117", "DM-118", "DM-119", "DM-120", "DM-121", "DM-122", "DM-123")
+@pytest.mark.rule("DM-124")
 def test_armor() -> None:
     def cells(gear: Gear) -> tuple[str, ...]:
         protects = (number(gear.ahp), number(gear.armor), number(gear.attach))
@@ -202,6 +222,8 @@ def named(ids: tuple[str, ...], join: str) -> str:
     return join.join(titles.get(each) or NAMES[each] for each in ids) or NONE
 
 
+@pytest.mark.rule("DM-125", "DM-126", "DM-127", "DM-128", "DM-129", "DM-130", "DM-131", "DM-132", "DM-133")
+@pytest.mark.rule("DM-134", "DM-135", "DM-136", "DM-137", "DM-138", "DM-139", "DM-140", "DM-141")
 def test_splices() -> None:
     def cells(gear: Gear) -> tuple[str, ...]:
         traits = (change(gear.ath), change(gear.ins), change(gear.kno))
@@ -212,6 +234,8 @@ def test_splices() -> None:
     assert but_words(table("Id", "Name", "Cost", "Splice")) == [cells(gear) for gear in worn(SPLICE)]
 
 
+@pytest.mark.rule("DM-142", "DM-143", "DM-144", "DM-145", "DM-146", "DM-147", "DM-148", "DM-149", "DM-150")
+@pytest.mark.rule("DM-151", "DM-152", "DM-153", "DM-154", "DM-155", "DM-156", "DM-157")
 def test_cyber() -> None:
     def cells(gear: Gear) -> tuple[str, ...]:
         traits = (change(gear.ath), change(gear.pre), change(gear.ins), change(gear.awa))
@@ -229,6 +253,7 @@ def test_cyber() -> None:
     ]
 
 
+@pytest.mark.rule("DM-149", "DM-153", "DM-154", "DM-156")
 def test_powered_devices() -> None:
     def percent(hundredths: int) -> str:
         return f"+{hundredths}%" if hundredths else NONE
@@ -252,6 +277,8 @@ def heals(heal: Heal | None) -> str:
     return f"{heal.dice}d4" + (f" {'+' if heal.plus > 0 else '-'} {abs(heal.plus)}" if heal.plus else "")
 
 
+@pytest.mark.rule("DM-158", "DM-159", "DM-160", "DM-161", "DM-162", "DM-163", "DM-164", "DM-165", "DM-166")
+@pytest.mark.rule("DM-167", "DM-168", "DM-169")
 def test_items() -> None:
     def cells(item: Item) -> tuple[str, ...]:
         cost = NONE if item.cost is None else str(item.cost)
@@ -274,6 +301,9 @@ def _grenade_row(rule: str, item: Item) -> tuple[str, ...]:
     return (rule, item.name, str(item.cost), f"{item.slots}S", NONE, NONE, NONE)
 
 
+@pytest.mark.rule("DM-170", "DM-171", "DM-172", "DM-173", "DM-174", "DM-175", "DM-176", "DM-177", "DM-178")
+@pytest.mark.rule("DM-179", "DM-180", "DM-181", "DM-182", "DM-183", "DM-184", "DM-185", "DM-186", "DM-187")
+@pytest.mark.rule("DM-188", "DM-189", "DM-190", "DM-191", "DM-192")
 def test_weapons_for_the_hands() -> None:
     def cells(weapon: Weapon) -> tuple[str, ...]:
         held = f"{weapon.hands}H" if weapon.hands else f"{weapon.slots}S" if weapon.slots else NONE
@@ -293,6 +323,8 @@ def test_weapons_for_the_hands() -> None:
     assert but_words(table("Id", "Name", "Cost", "Slots", "Ammo")) == [*thrown, *arms]
 
 
+@pytest.mark.rule("DM-193", "DM-194", "DM-195", "DM-196", "DM-197", "DM-198", "DM-199", "DM-200", "DM-201")
+@pytest.mark.rule("DM-202", "DM-203", "DM-204", "DM-205", "DM-206", "DM-207")
 def test_attach_point_weapons() -> None:
     def cells(weapon: Weapon) -> tuple[str, ...]:
         each = " for each Bulk" if weapon.id.endswith("boosters") else ""
@@ -309,6 +341,10 @@ def reach(use: Use) -> str:
     return inches(use.reach) if use.reach != SIGHT else "sight"
 
 
+@pytest.mark.rule("DM-173", "DM-174", "DM-175", "DM-176", "DM-177", "DM-178", "DM-179", "DM-180", "DM-181")
+@pytest.mark.rule("DM-182", "DM-183", "DM-184", "DM-185", "DM-186", "DM-187", "DM-188", "DM-189", "DM-190")
+@pytest.mark.rule("DM-191", "DM-192", "DM-194", "DM-195", "DM-196", "DM-198", "DM-199", "DM-200", "DM-201")
+@pytest.mark.rule("DM-202", "DM-203", "DM-204", "DM-205")
 def test_uses_of_weapons() -> None:
     def cells(weapon: Weapon, use: Use) -> tuple[str, ...]:
         bands = "; ".join(f"beyond {inches(beyond)}: {to_hit:+d}" for beyond, to_hit in use.farther)
@@ -330,6 +366,7 @@ def test_uses_of_weapons() -> None:
     assert rows == [cells(weapon, use) for weapon in WEAPONS.values() for use in weapon.uses]
 
 
+@pytest.mark.rule("DM-164", "DM-165", "DM-166", "DM-167", "DM-170", "DM-171", "DM-172", "DM-195")
 def test_explosives() -> None:
     def cells(each: Explosive) -> tuple[str, ...]:
         figures = map(number, (each.further, each.pierce, each.shock))
@@ -347,13 +384,32 @@ def test_sizes() -> None:
     assert but_words(table("Id", "Size")) == cells
 
 
+def dice_of(header: str) -> dict[str, tuple[str, ...]]:
+    """What gives attack or defense dice: the words, how many, and how many at most, by the rule."""
+    return {row[0]: row[1:] for row in table("Id", header)}
+
+
+@pytest.mark.rule("DM-323", "DM-324", "DM-325", "DM-326")
 def test_defense_dice_of_cover() -> None:
-    rows = {row[0]: row for row in table("Id", "What gives defense dice")}
+    rows = dice_of("What gives defense dice")
     for hiding in (PARTIAL_CONCEALMENT, FULL_CONCEALMENT, PARTIAL_COVER, FULL_COVER):
-        _, words, dice, _ = rows[hiding.rule]
+        words, dice, _ = rows[hiding.rule]
         assert (words, dice) == (f"each piece of {hiding.title} between", str(hiding.dice))
 
 
+@pytest.mark.rule("DM-318", "DM-319", "DM-320", "DM-321", "DM-322", "DM-327", "DM-328")
+def test_dice_of_an_attack_and_against_it() -> None:
+    rows = dice_of("What gives attack dice") | dice_of("What gives defense dice")
+    most = [dice for _, dice in (*reversed(AIM_BANDS_OF_DICE), *reversed(AIM_BANDS))]
+    assert rows["DM-318"][1:] == (f"{most[0]} to {most[-1]}", str(max(most)))
+    assert [rows[rule][2] for rule in ("DM-319", "DM-322")] == [str(SUPPORT_MOST)] * 2
+    given = {"DM-320": EXPOSED_DICE, "DM-321": PRESSED_DICE, "DM-327": DODGE_DICE, "DM-328": DASH_DICE}
+    assert {rule: rows[rule][1:] for rule in given} == {
+        rule: (str(dice), str(dice)) for rule, dice in given.items()
+    }
+
+
+@pytest.mark.rule("DM-304", "DM-305", "DM-306", "DM-307", "DM-308", "DM-309")
 def test_stealth() -> None:
     cells = [
         (row.rule, inches(row.upto), *(NONE if each is None else str(each) for each in row.numbers))
@@ -371,6 +427,18 @@ def test_injuries() -> None:
         (each.rule, str(each.face), each.name, points(each.loss), points(each.gain)) for each in INJURIES
     ]
     assert table("Id", "d6") == cells
+
+
+@pytest.mark.rule("DM-091", "DM-092", "DM-094", "DM-367", "DM-369")
+def test_figures_in_sentences() -> None:
+    told = {
+        "DM-091": f'within {inches(GROUP_REACH)}" of the leader',
+        "DM-092": f'an ally within {inches(CALL_REACH)}"',
+        "DM-094": f'an ally within {inches(CALL_REACH)}"',
+        "DM-367": f"Athletics and Bulk against {WRESTLE};",
+        "DM-369": f"Instinct, against {WRESTLE}.",
+    }
+    assert [words in BOOK.entry(rule).text for rule, words in told.items()] == [True] * len(told)
 
 
 # People
