@@ -12,7 +12,7 @@ from sellsword.games.dark_metal.campaign.between_battles import aftermath, deplo
 from sellsword.games.dark_metal.campaign.between_battles.deployment import Result
 from sellsword.games.dark_metal.campaign.entries import ledger_book
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
-from sellsword.games.dark_metal.campaign.roster.state import FIELD, CareerState
+from sellsword.games.dark_metal.campaign.roster.state import FIELD, CareerState, Health
 from sellsword.games.dark_metal.model import fighter_creation
 from sellsword.games.dark_metal.model.fighter_state import OUT
 from sellsword.games.dark_metal.rules.movement import climbing
@@ -319,11 +319,32 @@ def test_an_open_pack_is_carried_on_until_the_ship_comes() -> None:
     assert roster(state).health.packs == ()
 
 
-@pytest.mark.rule("DM-224")
-@pytest.mark.parametrize("line", ["0 opened - trauma-kit 5", "0 opened - attack-grenade 1"])
-def test_a_pack_is_never_fuller_than_it_can_be(line: str) -> None:
-    found = replace(roster(enlisted("ines")), aboard=False)
-    assert [reason.rule for reason in ledger_book.reasons(found, Entry.parse(line))] == ["DM-S66"]
+@pytest.mark.rule("DM-S66", "DM-224", "DM-230")
+@pytest.mark.parametrize(
+    ("line", "aboard", "rules"),
+    [
+        ("worn - bhp -1", False, []),
+        ("worn - bhp -2", False, []),
+        ("worn - bhp -3", False, ["DM-S66"]),
+        ("worn - bhp 0", False, ["DM-S66"]),
+        ("worn - bhp 1", False, ["DM-S66"]),
+        ("worn - bhp -1", True, ["DM-S66"]),
+        ("opened - trauma-kit 0", False, []),
+        ("opened - trauma-kit 4", False, []),
+        ("opened - trauma-kit 5", False, ["DM-S66"]),
+        ("opened - hq-armor-repair-kit 5", False, []),
+        ("opened - hq-armor-repair-kit 6", False, ["DM-S66"]),
+        ("opened - trauma-kit -1", False, ["DM-S66"]),
+        ("opened - trauma-kit 3", True, ["DM-S66"]),
+        ("opened - attack-grenade 1", False, ["DM-S66"]),
+        ("opened - bandage 1", False, ["DM-S66"]),
+    ],
+)
+def test_no_more_is_gone_or_left_than_there_can_be_and_nothing_aboard(
+    line: str, aboard: bool, rules: list[str]
+) -> None:
+    found = replace(roster(yard()), aboard=aboard, health=Health(worn=(("bhp", 1),)))
+    assert [reason.rule for reason in ledger_book.reasons(found, Entry.parse(f"0 {line}"))] == rules
 
 
 @pytest.mark.rule("DM-191", "DM-S38")

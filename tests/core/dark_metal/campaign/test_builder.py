@@ -2,9 +2,11 @@
 
 import pytest
 
+from sellsword.games.dark_metal.campaign.between_battles import refit_pages
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState, Roster
 from sellsword.games.dark_metal.rules.squad_building import leader_build
+from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.games.dark_metal.sheets.traits import FIRST_REP, SECOND_REP, TRAITS
 from tests.core.dark_metal.campaign.builder import (
     do,
@@ -225,6 +227,26 @@ def test_a_ready_leader_is_taken_on_before_anything_is_bought() -> None:
     assert why(state, "enlist ines") == ["DM-S04"]
     do(state, "anew", "enlist ines")
     assert roster(state).title == "Ines Kestrel"
+
+
+def ways_to_begin(state: CareerState) -> list[str]:
+    """What the first page lists of them, allowed or not."""
+    verbs = ("enlist", "anew", "rebuild")
+    return [" ".join(words) for words in refit_pages.choices(state) if words[0] in verbs]
+
+
+@pytest.mark.rule("DM-S04", "DM-018", "DM-026")
+def test_a_ready_leader_or_a_fresh_start_is_offered_as_long_as_it_can_be() -> None:
+    state, ready = yard(), [f"enlist {who}" for who in READY]
+    assert ways_to_begin(state) == [*ready, "rebuild"]
+    assert (offered(state, "enlist"), offered(state, "anew")) == (ready, [])
+    do(state, "name x")
+    assert ways_to_begin(state) == [*ready, "rebuild"]
+    do(state, "buy melee-weapon")
+    assert ways_to_begin(state) == ["anew", "rebuild"]
+    assert (offered(state, "enlist"), offered(state, "anew")) == ([], ["anew"])
+    fought(state)
+    assert ways_to_begin(state) == offered(state, "rebuild") == ["rebuild"]
 
 
 @pytest.mark.rule("DM-S04")

@@ -1,13 +1,17 @@
 """Squads: who is hired, how they rise, what they are given, who comes along, and what comes back."""
 
+from dataclasses import replace
+
 import pytest
 
+from sellsword.campaign.ledger import Entry
 from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.between_battles import phases
+from sellsword.games.dark_metal.campaign.entries import entry_kind, ledger_book
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.rules.squad_building import squad_composition
-from sellsword.games.dark_metal.sheets.people import PEOPLE
+from sellsword.games.dark_metal.sheets.people import PEOPLE, RECRUITS
 from tests.core.dark_metal.campaign.builder import ally, do, fought, lines, offered, roster, said, why, yard
 
 
@@ -191,6 +195,118 @@ def test_a_leader_gives_away_what_suits_an_ally() -> None:
     assert why(state, "store cat-reflexes") == ["DM-103"]
 
 
+ARMED_ALLY = ("unequip abel standard-rifle", "equip abel combat-armor", "equip abel armor-m-rifle")
+
+
+@pytest.mark.parametrize(
+    ("choices", "choice", "rule"),
+    [
+        pytest.param(
+            ("buy power-armor", "buy armor-m-rifle"),
+            "return power-armor",
+            "DM-109",
+            marks=pytest.mark.rule("DM-103", "DM-109"),
+        ),
+        pytest.param(
+            ("buy power-armor", "buy armor-m-rifle"),
+            "store power-armor",
+            "DM-109",
+            marks=pytest.mark.rule("DM-103", "DM-109"),
+        ),
+        pytest.param(
+            ("hire recruit", "buy power-armor", "buy armor-m-rifle"),
+            "give abel power-armor",
+            "DM-109",
+            marks=pytest.mark.rule("DM-103", "DM-109"),
+        ),
+        pytest.param(
+            ("buy leg-splicing-1", "buy leg-splicing-2"),
+            "return leg-splicing-1",
+            "DM-139",
+            marks=pytest.mark.rule("DM-103", "DM-139"),
+        ),
+        pytest.param(
+            ("learn ste", "buy cuttle-skin"), "forget ste", "DM-129", marks=pytest.mark.rule("DM-129")
+        ),
+        pytest.param(
+            ("hire standard-marine", *ARMED_ALLY),
+            "unequip abel combat-armor",
+            "DM-109",
+            marks=pytest.mark.rule("DM-396", "DM-109"),
+        ),
+    ],
+)
+def test_nothing_is_taken_from_what_needs_it(choices: tuple[str, ...], choice: str, rule: str) -> None:
+    assert why(led(2, *choices), choice) == [rule]
+
+
+@pytest.mark.parametrize(
+    ("choices", "choice", "rule"),
+    [
+        pytest.param(
+            ("buy combat-suit", "store combat-suit", "buy scramble-suit"),
+            "fetch combat-suit",
+            "DM-115",
+            marks=pytest.mark.rule("DM-103", "DM-115"),
+        ),
+        pytest.param(
+            ("hire rookie-medic", "buy power-armor"),
+            "give abel power-armor",
+            "DM-115",
+            marks=pytest.mark.rule("DM-103", "DM-115"),
+        ),
+        pytest.param(
+            ("hire recruit", "arm abel machine-pistol", "equip abel combat-armor", "equip abel armor-melee"),
+            "arm abel standard-rifle",
+            "DM-109",
+            marks=pytest.mark.rule("DM-406", "DM-109"),
+        ),
+    ],
+)
+def test_nothing_is_put_where_it_does_not_fit(choices: tuple[str, ...], choice: str, rule: str) -> None:
+    assert why(led(2, *choices), choice) == [rule]
+
+
+@pytest.mark.rule("DM-389")
+@pytest.mark.parametrize("choice", ["hire medic", "upgrade abel medic", "equip abel hq-trauma-kit"])
+def test_nobody_spends_more_rep_than_there_is(choice: str) -> None:
+    state = led(3, "hire rookie-medic", "buy battle-armor", "buy cyber-arm", "buy shock-striker")
+    assert why(state, choice) == ["DM-389"]
+
+
+@pytest.mark.rule("DM-392")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "cured nobody eye-damage 0",
+        "given nobody melee-weapon 0",
+        "dismissed nobody - 0",
+        "upgraded nobody medic -200",
+        "promoted nobody medic -25",
+        "shared nobody - 1",
+        "taken nobody - 0",
+        "stayed nobody - 0",
+        "equipped nobody trauma-kit -40",
+        "asked nobody trauma-kit -4",
+        "unequipped nobody trauma-kit 40",
+        "armed nobody heavy-pistol 0",
+        "taught nobody ste 0",
+        "revived nobody - 0",
+        "lost nobody - 0",
+        "worn nobody bhp -1",
+        "opened nobody trauma-kit 1",
+        "out nobody - 0",
+        "injured nobody eye-damage 0",
+    ],
+)
+def test_nothing_is_entered_about_a_stranger(line: str) -> None:
+    """Whatever else could be said against a line, that nobody has that name is said, and alone."""
+    entry = Entry.parse(f"0 {line}")
+    aboard = ledger_book.LINES[entry.kind].aboard
+    found = replace(roster(led(2, "buy melee-weapon")), aboard=aboard)
+    assert ledger_book.reasons(found, entry) == [entry_kind.stranger("nobody")]
+
+
 # Who comes along
 
 
@@ -298,3 +414,4 @@ def test_the_gain_of_rep_in_the_tables_brings_nothing() -> None:
     fought(state, rep=10)
     assert roster(state).purse == 1500 - 75 + 10
     assert PEOPLE["rookie-medic"].grade.gain == 2
+    assert {each.grade.gain for each in RECRUITS} == {0}

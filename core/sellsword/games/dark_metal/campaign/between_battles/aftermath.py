@@ -68,7 +68,7 @@ def close(state: CareerState, report: Report) -> list[Event]:
 
 
 def _entered(state: CareerState, number: int, report: Report) -> list[Event]:
-    """Rep with what scars add (DM-373), what is gone, who is out, and the injuries that are rolled."""
+    """Rep with what scars add (DM-373), what is gone (DM-S66), open packs (DM-224, DM-230), who is out."""
     roster = state.career.books[number].roster
     rep = max(-roster.purse, lasting_injuries.earned(report.rep[number], roster.health.hurts))
     events = _write(state, number, voyage_entries.SCENARIO, "", voyage_entries.RESULTS[not report.won], rep)
