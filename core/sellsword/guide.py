@@ -144,17 +144,18 @@ def heeded(guide: Guide, progress: Progress, shown: str, group: str) -> Progress
 
 
 def _shown(step: Step, moment: Moment, told: Lesson, back: bool) -> Due:
-    marks = tuple(_marks(step, moment.scene))
+    marks = tuple(_marks(step, moment))
     groups = tuple(name for name in step.mark if name in moment.offered)
     number, waits = 0 if step.hint else told.shown + 1, bool(step.until)
     return Due(step.id, step.title, step.text, step.hint, marks, groups, number, told.of, waits, back)
 
 
-def _marks(step: Step, scene: Scene) -> Iterator[Mark]:
-    """A mark on each piece and place that the step names and the board has now."""
-    if scene.board is None or not step.mark:
-        return
-    spots: tuple[Piece | Place, ...] = (*scene.board.pieces, *scene.board.places)
+def _marks(step: Step, moment: Moment) -> Iterator[Mark]:
+    """A mark on each piece and place that the step names and the board has now, and where it is still to be
+    done: nothing that it waits for, or a part of that, was said or told of the spot."""
+    board, waits = moment.scene.board, {*step.until.replace("+", " ").split()[1:]} - {*step.mark}
+    heard = [{*told} for own, told in moment.record if own or step.until.startswith("came")]
+    spots: tuple[Piece | Place, ...] = (*board.pieces, *board.places) if board else ()
     for spot in spots:
-        if spot.id in step.mark:
+        if spot.id in step.mark and not any(spot.id in told and waits & told for told in heard):
             yield Mark("guide", (spot.at,), place=spot.id, title=step.title)

@@ -155,6 +155,36 @@ def test_a_step_that_cannot_be_done_now_says_how_to_come_back() -> None:
     assert guide.due(asking, Progress(), guide.Moment(scene(deciding=1), 0, ())) is None
 
 
+ABOARD = Step("aboard", "start", "All aboard", "One each.", ("B2", "C3"), until="did placed+last")
+
+
+@pytest.mark.parametrize(
+    ("record", "pins"),
+    [
+        ([], ["B2", "C3"]),
+        ([(True, "place B2 placed first")], ["C3"]),
+        ([(True, "place B2 refused")], ["B2", "C3"]),
+        ([(False, "place B2 placed first")], ["B2", "C3"]),
+    ],
+)
+def test_a_pin_goes_from_where_its_part_is_done(record: list[tuple[bool, str]], pins: list[str]) -> None:
+    moment = guide.Moment(scene(), 0, [(own, words.split()) for own, words in record])
+    due = guide.due((ABOARD,), Progress(), moment)
+    assert due is not None
+    assert [mark.place for mark in due.marks] == pins
+
+
+def test_gates_that_are_locked_and_airlocks_that_are_taken_lose_their_pins() -> None:
+    pupil = Pupil(LESSONS["drone-attack"], SEEDS[0])
+    pinned: dict[str, set[int]] = {}
+    for due in pupil.play():
+        pinned.setdefault(due.id, set()).add(len(due.marks))
+        if to_do(LESSONS["drone-attack"]) <= pupil.done and due.id == "winning":
+            break
+    assert pinned["placing"] == {3, 2, 1}
+    assert max(pinned["winning"]) < 3
+
+
 def test_a_step_that_waits_is_not_done_with_by_an_action() -> None:
     assert guide.heeded(WAITING, Progress(), "roll", "roll") == Progress()
 
