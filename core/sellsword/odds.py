@@ -122,9 +122,8 @@ def percent(chance: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02d}%"
 
 
-def in_words(chance: Fraction, largest: int = 10_000) -> str:
-    """A chance as a fraction people can picture: "5 in 16"; an approximation says "about"."""
+def in_words(chance: Fraction, largest: int = 36) -> str:
+    """A chance as a fraction people can picture: "5 in 16"; empty where its figures are larger."""
     if chance in (0, 1):
         return "always" if chance else "never"
-    near = chance.limit_denominator(largest)
-    return f"{'' if near == chance else 'about '}{near.numerator} in {near.denominator}"
+    return f"{chance.numerator} in {chance.denominator}" if chance.denominator <= largest else ""

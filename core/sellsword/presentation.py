@@ -115,7 +115,7 @@ def odds_of(title: str, counted: str, pool: Pool[int], least: int, headline: str
 def spoken(title: str, odds: Iterable[Odds]) -> str:
     """A choice and the odds of it as one sentence."""
     heads = [each.headline for each in odds if each.headline is not None]
-    return ". ".join([title, *(f"{head.percent} {head.title}, {head.words}" for head in heads)])
+    return ". ".join([title, *(f"{head.percent} {head.title}, {head.words}".rstrip(", ") for head in heads)])
 
 
 def bars(reasons: Iterable[Reason]) -> str:

@@ -113,9 +113,12 @@ def test_percent_is_never_off_by_more_than_half_a_hundredth(chance: Fraction) ->
         (Fraction(5, 16), "5 in 16"),
         (Fraction(1), "always"),
         (Fraction(0), "never"),
-        (Fraction(1, 7776), "1 in 7776"),
-        (Fraction(333_333, 1_000_000), "about 1 in 3"),
+        (Fraction(5, 36), "5 in 36"),
+        (Fraction(1, 7776), ""),
+        (Fraction(333_333, 1_000_000), ""),
     ],
 )
-def test_a_chance_is_told_as_a_fraction_people_can_picture(chance: Fraction, words: str) -> None:
+def test_a_chance_is_told_as_a_fraction_only_where_people_can_picture_it(
+    chance: Fraction, words: str
+) -> None:
     assert in_words(chance) == words

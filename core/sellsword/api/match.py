@@ -35,7 +35,10 @@ class Odds:
     counted: str = ""
 
     def __str__(self) -> str:
-        return "\n".join(f"{each}: {percent(chance)} ({in_words(chance)})" for each, chance in self.results)
+        told = [
+            (each, percent(chance), in_words(chance, chance.denominator)) for each, chance in self.results
+        ]
+        return "\n".join(f"{each}: {share} ({words})" for each, share, words in told)
 
     @property
     def mean(self) -> Fraction:

@@ -1,6 +1,7 @@
 """A choice before it is made, and what a tap could mean: for every option, place and piece, legal or not."""
 
 import json
+import re
 from itertools import product
 from typing import Any
 
@@ -61,6 +62,17 @@ def readings_are_whole(table: Table, state: Any, gesture: Gesture, pointed: set[
         is_whole(table, table.game.preview(state, choice), pointed)
 
 
+def fractions(preview: Preview) -> list[str]:
+    """The chances of a preview as they are told beside their percents."""
+    lines = [line for odds in preview.odds for line in (*odds.lines, odds.headline) if line]
+    return [*(line.words for line in lines), *(answer.words for answer in preview.answers)]
+
+
+def can_be_pictured(words: str) -> bool:
+    """Whether a fraction says more than a percent would: its figures are small, or it is none."""
+    return all(int(figure) <= 36 for figure in re.findall(r"\d+", words))
+
+
 def is_whole(table: Table, preview: Preview, pointed: set[str]) -> None:
     assert decode(Preview, json.loads(dumps(preview))) == preview
     assert preview.title
@@ -69,6 +81,7 @@ def is_whole(table: Table, preview: Preview, pointed: set[str]) -> None:
     assert all(mark.points for mark in preview.marks)
     assert all(table.cites(source.rule) for source in preview.sources)
     assert all(odds.title and odds.lines for odds in preview.odds)
+    assert all(can_be_pictured(words) for words in fractions(preview))
     assert all(answer.title for answer in preview.answers)
 
 

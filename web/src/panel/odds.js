@@ -21,7 +21,7 @@ export const odds = (/** @type {import("../types.js").Odds} */ { title, counted,
 
 /** The bar is as wide as the share, in thousandths. */
 const line = (/** @type {Chance} */ { title, percent, words, share, key }) => html`
-  <li class=${key ? "is-key" : ""} title=${words}>
+  <li class=${key ? "is-key" : ""} title=${words || nothing}>
     <span>${title}</span>
     <svg class="odds__bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
       <rect class="odds__rail" width="1000" height="10"></rect><rect class="odds__share" width=${share} height="10"></rect>
@@ -31,7 +31,7 @@ const line = (/** @type {Chance} */ { title, percent, words, share, key }) => ht
 `;
 
 const verdict = (/** @type {Chance} */ { title, percent, words }) => html`
-  <p class="verdict"><strong>${percent.replace("%", "")}<small>%</small></strong><span>${title}</span><em>${words}</em></p>
+  <p class="verdict"><strong>${percent.replace("%", "")}<small>%</small></strong><span>${title}</span>${words ? html`<em>${words}</em>` : nothing}</p>
 `;
 
 export function answers(/** @type {import("../types.js").Answer[]} */ list) {

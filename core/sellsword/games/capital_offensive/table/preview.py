@@ -237,7 +237,7 @@ def _hit_odds(target: Token, pool: AttackPool, title: str) -> Odds:
 
 def _spoken(odds: Odds) -> str:
     if odds.headline is not None:
-        return f"{odds.headline.percent} {odds.headline.title}, {odds.headline.words}"
+        return f"{odds.headline.percent} {odds.headline.title}, {odds.headline.words}".rstrip(", ")
     return f"{odds.title}: " + ", ".join(f"{line.title} {line.percent}" for line in odds.lines)
 
 
@@ -257,5 +257,5 @@ def _answers(state: CapitalState, choice: Choice) -> tuple[Answer, ...]:
             continue
         foe = state.tokens[state.index(FLOW.grammar(reply).who)]
         text = f"{pool.weapon.name}, range {pool.range}"
-        told.append(Answer(foe.name, text, foe.side, percent(share), f"{in_words(share)} to hit"))
+        told.append(Answer(foe.name, text, foe.side, percent(share), f"{in_words(share)} to hit".strip()))
     return tuple(told)

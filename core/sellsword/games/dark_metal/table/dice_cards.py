@@ -238,7 +238,7 @@ def outlook(state: DarkState, throw: Throw, choice: Choice) -> str:
     if share is None:
         return ""
     if share or choice == KEEP:
-        return f"{well(state, throw)}: {in_words(share)}"
+        return f"{well(state, throw)}: {in_words(share) or percent(share)}"
     best = followed(state, choice)
     if best == 0:
         return "cannot succeed, even with all that is left"
