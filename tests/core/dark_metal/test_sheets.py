@@ -366,6 +366,24 @@ def test_uses_of_weapons() -> None:
     assert rows == [cells(weapon, use) for weapon in WEAPONS.values() for use in weapon.uses]
 
 
+@pytest.mark.rule("DM-189", "DM-190", "DM-195", "DM-198", "DM-199", "DM-201", "DM-202")
+def test_what_the_table_of_uses_has_no_column_for() -> None:
+    told = {
+        f"{weapon.id} {use.id}": (use.blast // INCH, use.dice, use.grenade, use.lance)
+        for weapon in WEAPONS.values()
+        for use in weapon.uses
+    }
+    assert {use: each for use, each in told.items() if any(each)} == {
+        "grenade-launcher grenade": (0, 0, True, False),
+        "model-742 grenade": (0, 0, True, False),
+        "missile-launcher missile": (2, 0, False, False),
+        "hc-grenade-launcher grenade": (0, 0, True, False),
+        "pw-a-melee powered": (0, 1, False, False),
+        "pe-cannon blast": (1, 0, False, False),
+        "heavy-beam-rifle lance": (0, 0, False, True),
+    }
+
+
 @pytest.mark.rule("DM-164", "DM-165", "DM-166", "DM-167", "DM-170", "DM-171", "DM-172", "DM-195")
 def test_explosives() -> None:
     def cells(each: Explosive) -> tuple[str, ...]:

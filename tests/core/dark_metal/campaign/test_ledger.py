@@ -1,5 +1,8 @@
 """The ledger: every change is a line, the lines add up to the roster, and a file of them is judged anew."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from sellsword import serialization
@@ -10,7 +13,8 @@ from sellsword.games.dark_metal.campaign.between_battles.deployment import Resul
 from sellsword.games.dark_metal.campaign.entries import ledger_book, squad_templates
 from sellsword.games.dark_metal.campaign.entries.ledger_book import BOOKS
 from sellsword.games.dark_metal.campaign.leader_sheet import path
-from sellsword.games.dark_metal.campaign.roster.state import Book, Career, CareerState, Roster
+from sellsword.games.dark_metal.campaign.roster.state import Book, Career, CareerState, Health, Roster
+from sellsword.games.dark_metal.rules.movement.climbing import PACK
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from tests.core.dark_metal.campaign.builder import do, enlisted, fought, lines, roster, yard
 
@@ -107,6 +111,93 @@ def test_a_line_that_cannot_stand_is_refused_where_it_stands(index: int, line: s
 def test_what_belongs_into_the_field_is_not_written_aboard(line: str) -> None:
     found = squad_templates.book(READY["juno"]).roster
     assert ledger_book.reasons(found, Entry.parse(line)) != []
+
+
+def against(line: str, **changes: Any) -> list[str]:
+    """The rules against a line once Juno's squad comes back from the field, or not quite so."""
+    squad = squad_templates.book(READY["juno"]).roster
+    back: dict[str, Any] = {"aboard": False, "mustering": False, "fought": ("abel", "brask", "cyrus")}
+    found = replace(squad, **back | changes)
+    return [reason.rule for reason in ledger_book.reasons(found, Entry.parse(line))]
+
+
+@pytest.mark.rule("DM-389", "DM-393")
+@pytest.mark.parametrize(
+    ("line", "changes", "rules"),
+    [
+        ("0 scenario - won 2000", {}, []),
+        ("0 scenario - won 2001", {}, ["DM-389"]),
+        ("0 scenario - lost -40", {"purse": 40}, []),
+        ("0 scenario - lost -41", {"purse": 40}, ["DM-389"]),
+        ("0 scenario - drawn 10", {}, ["DM-389"]),
+        ("1 campaign - won 0", {"scenarios": 1}, []),
+        ("1 campaign - drawn 0", {"scenarios": 1}, ["DM-389"]),
+        ("0 campaign - won 0", {}, ["DM-393"]),
+        ("1 campaign - won 0", {"scenarios": 1, "aboard": True}, ["DM-393"]),
+        ("1 campaign - won 0", {"scenarios": 1, "mustering": True}, ["DM-393"]),
+    ],
+)
+def test_a_scenario_or_a_campaign_is_won_or_lost(
+    line: str, changes: dict[str, Any], rules: list[str]
+) -> None:
+    assert against(line, **changes) == rules
+
+
+HURT = Health(out=True)
+
+
+@pytest.mark.rule("DM-370", "DM-372", "DM-392")
+@pytest.mark.parametrize(
+    ("line", "changes", "rules"),
+    [
+        ("0 out - - 0", {}, []),
+        ("0 out - - 0", {"aboard": True}, ["DM-370"]),
+        ("0 out - - 0", {"health": HURT}, ["DM-370"]),
+        ("0 injured - eye-damage 0", {}, []),
+        ("0 injured - eye-damage 0", {"aboard": True}, ["DM-372"]),
+        ("0 injured - hiccups 0", {}, ["DM-372"]),
+        ("0 aboard - - 0", {}, []),
+        ("0 aboard - ship 0", {}, ["DM-392"]),
+        ("0 aboard - - 0", {"aboard": True}, ["DM-370"]),
+        ("0 aboard - muster 0", {"aboard": True}, []),
+        ("0 aboard - muster 0", {"aboard": True, "mustering": True}, ["DM-370"]),
+    ],
+)
+def test_who_is_out_or_hurt_is_so_in_the_field_until_the_ship_comes(
+    line: str, changes: dict[str, Any], rules: list[str]
+) -> None:
+    assert against(line, **changes) == rules
+
+
+LOW, DRY = Health(worn=(("power", 1),)), Health(worn=(("power", 2),))
+GRIPPED = Health(worn=((PACK, 3),))
+
+
+@pytest.mark.rule("DM-427", "DM-191", "DM-096")
+@pytest.mark.parametrize(
+    ("line", "changes", "rules"),
+    [
+        ("0 fed cyrus leader -1", {}, []),
+        ("0 fed cyrus leader -1", {"aboard": True}, ["DM-427"]),
+        ("0 fed abel leader -1", {}, ["DM-427"]),
+        ("0 fed cyrus dolly -1", {}, ["DM-427"]),
+        ("0 fed cyrus leader -1", {"health": LOW}, []),
+        ("0 fed cyrus leader -1", {"health": DRY}, ["DM-427"]),
+        ("0 charged - leader -1", {"health": GRIPPED}, []),
+        ("0 charged - leader -1", {"health": GRIPPED, "aboard": True}, ["DM-191"]),
+        ("0 charged - leader -1", {}, ["DM-191"]),
+        ("0 charged - abel -1", {"health": GRIPPED}, ["DM-191"]),
+        ("0 charged dolly leader -1", {"health": GRIPPED}, ["DM-191"]),
+        ("0 trained abel - 1", {"schooled": True}, []),
+        ("0 trained abel - 1", {}, ["DM-096"]),
+        ("0 trained abel - 1", {"schooled": True, "fought": ("brask",)}, ["DM-096"]),
+        ("0 trained dolly - 1", {"schooled": True}, ["DM-096"]),
+    ],
+)
+def test_power_and_training_go_to_those_who_were_there(
+    line: str, changes: dict[str, Any], rules: list[str]
+) -> None:
+    assert against(line, **changes) == rules
 
 
 @pytest.mark.rule("DM-389")

@@ -104,6 +104,7 @@ def test_specialists_join_for_arp_of_communication_as_well(grade: str) -> None:
 def test_an_arp_is_ten_rep_rounded_up(item: str, arp: int) -> None:
     state = led(2, "hire recruit", "unequip abel standard-rifle", "share abel 10", f"ask abel {item}")
     assert ally(state, "abel").arp == 10 - arp
+    assert why(state, "ask abel backpack-battery") == ["DM-394"]
 
 
 @pytest.mark.rule("DM-411", "DM-412", "DM-419", "DM-420", "DM-S45")
