@@ -3,6 +3,7 @@
 import pytest
 
 from sellsword.games.dark_metal.model.state import DarkState
+from sellsword.games.dark_metal.rules.flow import FLOW
 from sellsword.games.dark_metal.sheets.people import Hide
 from tests.core.dark_metal.builder import battle, do, man, offered, proceed, wake, who, why
 
@@ -84,6 +85,17 @@ def test_a_trap_goes_off_under_whoever_steps_on_it(inches: bool, near: str, far:
         state = trapped(far)
         do(state, "move foe 9,12.3")
         assert (who(state, "foe").bhp, len(state.charges)) == (9, 1)
+
+
+@pytest.mark.rule("DM-217")
+def test_more_timers_can_be_set_than_are_listed() -> None:
+    state = battle(man("a", skills="exp 1", items="defensive-grenade"), man("FOE", "1216"))
+    found = [option for option in FLOW.options(state) if option.group == "rig"]
+    assert [str(option.choice) for option in found] == [
+        f"rig a defensive-grenade {turns}" for turns in (1, 2)
+    ]
+    assert all(option.sample for option in found)
+    assert why(state, "rig a defensive-grenade 3") == []
 
 
 @pytest.mark.rule("DM-217", "DM-244", "DM-262")

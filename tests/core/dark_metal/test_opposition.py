@@ -94,6 +94,13 @@ def test_it_gets_up_gets_free_and_takes_the_right_weapon() -> None:
     assert does(state) == ("switch foe melee-weapon", "draw")
 
 
+@pytest.mark.rule("DM-254", "DM-S50")
+@pytest.mark.parametrize(("at", "verb"), [("1213", "end"), ("1214", "move")])
+def test_a_captive_beside_its_guide_stays_there(at: str, verb: str) -> None:
+    said, _ = does(battle(man("FOE", "1212"), man("a", at)), "captive")
+    assert said.split()[0] == verb
+
+
 def test_temperaments_differ() -> None:
     there = (man("FOE", "1212"), man("a", "1612"))
     assert [does(battle(*there), each)[1] for each in TEMPERAMENTS] == [

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from sellsword.board_text import sections
 from sellsword.boards.hex import around
 from sellsword.game import NOBODY
@@ -216,6 +218,7 @@ def test_a_mission_shows_its_goals_and_the_last_card() -> None:
     assert [each.title for each in board.shapes if each.role == "zone"] == ["The yard: Into the yard"]
 
 
+@pytest.mark.rule("DM-092")
 def test_whoever_a_feat_helps_is_marked() -> None:
     state = battle(boss("ann", "1212", lead=with_lead(com=10)), man("bob", "1214"), man("FOE", "2020"))
     helped = {offer.place for offer in seen(state).offers if offer.choice.startswith("feat ann move-it")}

@@ -30,6 +30,7 @@ def grenadier(
 def test_one_throws_twice_as_far_as_one_has_athletics() -> None:
     assert throwing.reach(man("a", ath=3)) == 6 * INCH
     state = grenadier(man("FOE", "1212"), ath=2)
+    assert "throw a attack-grenade 1212" in offered(state, "throw")
     assert why(state, "throw a attack-grenade 1212") == []
     assert why(state, "throw a attack-grenade 1312") == ["DM-356"]
 

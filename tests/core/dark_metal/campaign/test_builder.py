@@ -144,7 +144,8 @@ def test_what_was_paid_comes_back_not_what_it_would_cost_now() -> None:
 # Refusals
 
 
-@pytest.mark.rule("DM-020", "DM-158", "DM-161", "DM-T55")
+@pytest.mark.rule("DM-158", "DM-161", "DM-X22", "DM-020", "DM-139", "DM-109", "DM-018", "DM-054")
+@pytest.mark.rule("DM-T55", "DM-103", "DM-397", "DM-392", "DM-S04", "DM-375")
 @pytest.mark.parametrize(
     ("choice", "rules"),
     [

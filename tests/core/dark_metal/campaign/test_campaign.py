@@ -11,6 +11,7 @@ from sellsword.campaign import transfer
 from sellsword.dice import Dice
 from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign import campaign_flow
+from sellsword.games.dark_metal.campaign.between_battles import phases
 from sellsword.games.dark_metal.campaign.roster.state import AFTERMATH, REFIT, CareerState
 from sellsword.games.dark_metal.game import GAME
 from sellsword.games.dark_metal.sheets.people import PEOPLE
@@ -137,6 +138,7 @@ def test_a_campaign_ends_as_its_last_battle_says() -> None:
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.way) == (0, "campaign-won")
     assert state.outcome.text == "The boat is full; but you are paid."
+    assert state.phase == phases.OVER
     assert (roster(state).campaigns, [ally.arp for ally in roster(state).allies]) == (1, [2, 2, 2])
     assert (GAME.decision(state), GAME.invariants(state)) == (None, [])
 

@@ -11,6 +11,7 @@ from sellsword.games.dark_metal.campaign.entries import entry_kind, ledger_book
 from sellsword.games.dark_metal.campaign.roster import roster_profiles
 from sellsword.games.dark_metal.campaign.roster.state import CareerState
 from sellsword.games.dark_metal.rules.squad_building import squad_composition
+from sellsword.games.dark_metal.sheets.items import ITEMS
 from sellsword.games.dark_metal.sheets.people import PEOPLE, RECRUITS
 from tests.core.dark_metal.campaign.builder import ally, do, fought, lines, offered, roster, said, why, yard
 
@@ -266,6 +267,16 @@ def test_nothing_is_taken_from_what_needs_it(choices: tuple[str, ...], choice: s
 )
 def test_nothing_is_put_where_it_does_not_fit(choices: tuple[str, ...], choice: str, rule: str) -> None:
     assert why(led(2, *choices), choice) == [rule]
+
+
+@pytest.mark.rule("DM-395", "DM-396")
+def test_what_an_ally_is_given_is_paid_for_and_paid_back() -> None:
+    state = led(4, "hire recruit")
+    before = roster(state).purse
+    do(state, "equip abel trauma-kit")
+    assert before - roster(state).purse == ITEMS["trauma-kit"].cost
+    do(state, "unequip abel trauma-kit")
+    assert roster(state).purse == before
 
 
 @pytest.mark.rule("DM-389")

@@ -271,7 +271,7 @@ class Performed:
 
 
 class Feat(Deed[Performed]):
-    """A figure uses a feat (DM-208 to DM-215)."""
+    """A figure uses a feat (DM-092 to DM-094, DM-208 to DM-215)."""
 
     verb = "feat"
     flexible = True
