@@ -166,7 +166,7 @@ def test_careful_grenades_spare_the_thrower_and_the_throwers_friends() -> None:
     assert [event.values["target"] for event in struck] == ["drone-1"]
 
 
-@pytest.mark.rule("CO-S25")
+@pytest.mark.rule("CO-S25", "CO-S40")
 def test_tagon_may_fall_to_his_own_grenade_and_his_turn_is_over() -> None:
     state = table(
         tokens={"tagon": "A1", "elf": "C3", "drone-1": "H8"},
@@ -179,6 +179,34 @@ def test_tagon_may_fall_to_his_own_grenade_and_his_turn_is_over() -> None:
     play(state, "tagon epaulet-grenade A1")
     assert where(state, "tagon") == ""
     assert offered(state) == ["collective roll"]
+
+
+@pytest.mark.rule("CO-S40", "CO-039")
+def test_a_tough_that_falls_in_its_own_turn_has_taken_it() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "C3", "drone-1": "H8"},
+        active="tagon",
+        order="elf tagon",
+        used="elf",
+        armor={"tagon": 0},
+        health={"tagon": 1},
+        dice=[*volley("epaulet-grenade", 6), *shields("tagon")],
+    )
+    play(state, "tagon epaulet-grenade A1")
+    assert (state.round, offered(state)) == (2, ["toughs order elf"])
+
+
+@pytest.mark.rule("CO-062", "CO-S25")
+def test_who_fells_the_friend_on_its_own_space_stands_there_alone() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "A1", "drone-1": "H8"},
+        active="tagon",
+        health={"elf": 1},
+        armor={"elf": 0, "tagon": 9},
+        dice=[*volley("epaulet-grenade", 6), *shields("tagon"), *shields("elf")],
+    )
+    play(state, "tagon epaulet-grenade A1", "tagon end")
+    assert (where(state, "elf"), where(state, "tagon")) == ("", "A1")
 
 
 @pytest.mark.rule("CO-X06")

@@ -19,7 +19,7 @@ WORDS = {word for code in re.findall(r'"text": "([^"]+)", "style": "code"', TEXT
 
 def test_it_has_every_line_of_the_ledger() -> None:
     counts = {group: each.total for group, each in tally(BOOK, (), ()).items()}
-    assert counts == {"rules": 113, "rulings": 83, "vectors": 24, "values": 15}
+    assert counts == {"rules": 113, "rulings": 85, "vectors": 24, "values": 15}
 
 
 def test_no_rule_is_left_without_a_test() -> None:

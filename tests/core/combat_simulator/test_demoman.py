@@ -116,7 +116,7 @@ def test_he_sets_off_his_own_bombs_alone() -> None:
     state = yard("red-1 demoman A1 bombs=C3 \n red-2 demoman A3 bombs=E3 \n blu-1 heavy D3", "red-1")
     play(state, "red-1 detonate")
     assert unit(state, "blu-1").health == 9
-    assert bombs(state, "red-2") == ["E3"]
+    assert (bombs(state, "red-1"), bombs(state, "red-2")) == ([], ["E3"])
     without = yard("red-1 demoman A1 \n red-2 demoman A3 bombs=E3", "red-1")
     assert offered(without, "detonate") == []
     assert refused(without, "red-1 detonate") == {"SH-054"}

@@ -257,6 +257,40 @@ def test_a_sentry_does_not_outlive_a_slot_that_is_left_empty() -> None:
     assert where(state, "red-sentry-1") == ""
 
 
+@pytest.mark.rule("SH-S59", "SH-026")
+def test_a_sentry_outlives_an_engineer_whose_successor_cannot_spawn_yet() -> None:
+    state = yard(CAMP + "\n red-2 heavy A2 \n blu-1 soldier C5", "blu-1")
+    unit(state, "red-1").health = 4
+    play(state, "blu-1 attack red-1")
+    next_slot(state, "red-1")
+    play(state, "red-1 pick engineer")
+    events = next_turn(state, "red-sentry-1")
+    events += next_turn(state, "red-sentry-1")
+    assert happened(events, "blocked")
+    assert (where(state, "red-1"), where(state, "red-sentry-1")) == ("", "D3")
+
+
+@pytest.mark.rule("SH-S70", "SH-S59")
+def test_an_engineer_who_burns_to_death_has_had_the_turn_of_its_slot() -> None:
+    state = yard(
+        "red-2 engineer C3 health=1 fire=1 \n red-sentry-1 sentry D3 slot=2 \n blu-1 soldier C5", "blu-1"
+    )
+    assert happened(decline(state), "defeated")
+    assert offered(state, "attack") == ["red-sentry-1 attack blu-1"]
+    next_slot(state, "red-2")
+    assert (state.round, where(state, "red-sentry-1")) == (2, "D3")
+
+
+@pytest.mark.rule("SH-S56", "SH-025", "SH-067", "SH-056")
+@pytest.mark.parametrize(("kind", "gained"), [("engineer", 1), ("sniper", 2)])
+def test_the_turn_of_spawning_gives_charge_as_well(kind: str, gained: int) -> None:
+    state = yard(f"red-1 {kind} - \n blu-1 heavy H7", "blu-1")
+    next_turn(state, "red-1")
+    assert unit(state, "red-1").charge == 0
+    decline(state)
+    assert unit(state, "red-1").charge == gained
+
+
 @pytest.mark.rule("SH-070", "SH-077")
 def test_a_sentry_is_destroyed_when_its_engineer_turns_out_to_be_a_spy() -> None:
     state = yard(CAMP, "red-1")

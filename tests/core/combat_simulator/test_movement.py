@@ -124,7 +124,7 @@ def test_a_jump_may_come_between_steps_and_another_after_it() -> None:
     assert offered(state, "jump") == []
 
 
-@pytest.mark.rule("SH-S12", "SH-042")
+@pytest.mark.rule("SH-S12", "SH-S70", "SH-042")
 @pytest.mark.parametrize(("health", "place"), [(1, ""), (2, ""), (3, "C1")])
 def test_a_jump_may_be_the_last(health: int, place: str) -> None:
     state = yard(f"red-1 soldier B1 health={health}", "red-1", ground=CORRIDOR, fences="B1|C1")
@@ -144,6 +144,13 @@ def test_a_jump_needs_a_step() -> None:
 def test_no_jump_leads_into_the_sand() -> None:
     state = yard("red-1 soldier A1", "red-1", ground=CORRIDOR, fences="A1|A2 B1|C1")
     assert refused(state, "red-1 jump A2") == {"SH-043"}
+
+
+@pytest.mark.rule("SH-S12")
+def test_no_jump_leads_over_a_corner_that_fences_close() -> None:
+    state = yard("red-1 soldier C3", "red-1", fences="C3|D3 C3|C4 C4|D4 D3|D4")
+    assert offered(state, "jump") == ["red-1 jump D3", "red-1 jump C4"]
+    assert refused(state, "red-1 jump D4") == {"SH-043"}
 
 
 @pytest.mark.rule("SH-043")

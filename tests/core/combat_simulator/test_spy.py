@@ -225,7 +225,7 @@ def test_a_pyro_within_two_spaces_burns_a_spy_that_uncloaks() -> None:
     assert where(state, "red-1") == ""
 
 
-@pytest.mark.rule("SH-046")
+@pytest.mark.rule("SH-046", "SH-S71")
 @pytest.mark.parametrize("watcher", ["blu-1 pyro H1", "red-2 pyro F1", "blu-1 scout F1"])
 def test_nobody_else_and_nobody_farther_notices_him(watcher: str) -> None:
     state = cloaked(4, watcher, ground=LANE)
@@ -250,6 +250,13 @@ def test_a_sentry_next_to_a_spy_is_sapped_at_once_and_he_may_still_attack() -> N
     assert unit(state, "blu-sentry-1").sapped
     play(state, "red-1 attack blu-sentry-1")
     assert unit(state, "blu-sentry-1").health == 3
+
+
+@pytest.mark.rule("SH-S71")
+def test_a_spy_saps_no_sentry_of_his_own_side() -> None:
+    state = yard("red-1 spy A1 \n red-2 engineer E2 \n red-sentry-1 sentry D1 slot=2", "red-1", ground=LANE)
+    play(state, "red-1 move C1")
+    assert not unit(state, "red-sentry-1").sapped
 
 
 @pytest.mark.rule("SH-085")

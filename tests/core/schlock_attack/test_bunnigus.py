@@ -128,6 +128,30 @@ def test_what_the_last_jump_brings_pays_for_no_healing_before_it(purse: int, fir
     assert {each for each in offered(state) if "x" in each} == {first}
 
 
+@pytest.mark.rule("SA-S44", "SA-010", "SA-055")
+@pytest.mark.parametrize(
+    ("laid", "black", "white", "purses", "jump", "asked"),
+    [
+        ("B:W18,20:B1,14", "bunnigus", "theo", (2, 0), "14x23", True),
+        ("B:W9,18,20:B1,5", "bunnigus", "theo", (1, 0), "5x14x23", True),
+        ("B:W18,20:B1,14", "theo", "bunnigus", (0, 2), "14x23", True),
+        ("B:W20,26:B1,23", "bunnigus", "theo", (2, 0), "23x30", False),
+        ("B:W20,26:B1,23", "theo", "bunnigus", (0, 2), "23x30", False),
+        ("B:W18,20:B1,2,3,4,14", "dertrihs", "bunnigus", (0, 2), "14x23", False),
+    ],
+)
+def test_after_the_last_jump_she_may_heal_unless_it_ends_the_move_by_a_rule(
+    laid: str, black: str, white: str, purses: tuple[int, int], jump: str, asked: bool
+) -> None:
+    state = table(laid, black, white, pennies=purses)
+    if white == "bunnigus":
+        play(state, "decline")  # before the move
+    play(state, jump)
+    assert (state.mover == BLACK) == asked
+    if asked:
+        assert (state.asks("heal"), to_act(state)) == (True, BLACK if black == "bunnigus" else WHITE)
+
+
 @pytest.mark.rule("SA-S44")
 def test_a_rule_option_takes_the_healing_inside_chains_away() -> None:
     state = table(

@@ -140,6 +140,28 @@ def test_a_player_may_give_up() -> None:
     assert ended(match.state) == (WHITE, "resigned")
 
 
+@pytest.mark.rule("SA-S49")
+@pytest.mark.parametrize(
+    ("laid", "quiet", "loud"),
+    [
+        ("B:WK13,K28:BK1,K20", ("1-6", "28-24"), ("20x27",)),
+        ("B:WK13:BK1,26", ("1-6", "13-17"), ("26-30",)),
+        ("B:WK13:BK1", ("1-6", "13-17"), ("ask", "advise 6-1", "6-1")),
+    ],
+    ids=["capture", "crowning", "pennies"],
+)
+def test_what_begins_the_quiet_moves_anew_begins_the_positions_anew(
+    laid: str, quiet: tuple[str, ...], loud: tuple[str, ...]
+) -> None:
+    state = table(laid, "thurl", pennies=(1, 0))
+    play(state, *quiet)
+    before = state.seen
+    assert len(before) == 3
+    play(state, *loud)
+    assert len(state.seen) == 1
+    assert not set(before) & set(state.seen)
+
+
 @pytest.mark.rule("SA-S49", "SA-043")
 @pytest.mark.parametrize(("black", "forgotten"), [("theo", True), ("kevyn", False)])
 def test_a_man_that_has_stepped_comes_back_by_a_teleport_alone(black: str, forgotten: bool) -> None:

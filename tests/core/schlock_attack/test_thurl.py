@@ -49,6 +49,13 @@ def test_an_answer_is_a_move_of_his(text: str) -> None:
     assert refused(state, text) == {"SA-049"}
 
 
+@pytest.mark.rule("SA-S54", "SA-049")
+def test_an_answer_stands_and_is_not_asked_for_twice() -> None:
+    state = table(QUIET, black="thurl", pennies=(2, 0))
+    play(state, "ask", "advise 9-14")
+    assert refused(state, "ask") == {"SA-049"}
+
+
 @pytest.mark.rule("SA-049")
 def test_asking_takes_a_penny_and_thurl() -> None:
     assert refused(table(QUIET, black="thurl", pennies=(0, 0)), "ask") == {"SA-049"}
