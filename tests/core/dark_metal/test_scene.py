@@ -225,6 +225,17 @@ def test_whoever_a_feat_helps_is_marked() -> None:
     assert helped == {"bob"}
 
 
+@pytest.mark.rule("DM-194", "DM-189")
+@pytest.mark.parametrize(
+    ("weapon", "harm"), [("pw-a-melee", "damage by Bulk"), ("grenade-launcher", "fires a grenade")]
+)
+def test_a_weapon_whose_harm_is_no_number_tells_none(weapon: str, harm: str) -> None:
+    panels_ = seen(battle(man("ann", "1212", arms=weapon), man("FOE", "2020"))).panels
+    (row,) = next(each for each in panels_ if each.title == "Weapons of Ann").rows
+    assert any(harm in note for note in row.notes)
+    assert not any("0 damage" in note for note in row.notes)
+
+
 def test_ammunition_that_a_skill_adds_is_within_what_there_is() -> None:
     panels_ = seen(battle(man("ann", "1212", skills="ars 1"), man("FOE", "2020"))).panels
     arms = next(each for each in panels_ if each.title == "Weapons of Ann")

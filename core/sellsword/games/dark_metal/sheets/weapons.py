@@ -50,6 +50,12 @@ class Use:
     grenade: bool = False
     lance: bool = False
 
+    @property
+    def harm(self) -> str:
+        """What it does to whom it hits, in words."""
+        told = "damage by Bulk" if self.bulky else f"{self.damage} damage"
+        return "fires a grenade" if self.grenade else told
+
 
 @dataclass(frozen=True, slots=True)
 class Weapon:

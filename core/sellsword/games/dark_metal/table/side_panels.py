@@ -143,7 +143,7 @@ def use_words(weapon: Weapon, use: Use) -> str:
     reach = (
         inches(use.reach) if use.reach else "close combat" if use.manner == CLOSE else "as far as one sees"
     )
-    parts = [reach, f"{use.damage} damage"]
+    parts = [reach, use.harm]
     parts += [f"{use.to_hit:+d} to hit"] if use.to_hit else []
     parts += [f"{by:+d} beyond {inches(beyond)}" for beyond, by in use.farther]
     parts += [f"Pierce {use.pierce}"] if use.pierce else []

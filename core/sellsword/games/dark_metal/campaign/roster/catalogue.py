@@ -205,7 +205,7 @@ def _of_use(use: Use) -> Iterator[str]:
         yield " and ".join(
             f"{many} {what}" for many, what in ((use.ammo, "Ammo"), (use.power, "Power")) if many
         )
-    yield "damage by Bulk" if use.bulky else "fires a grenade" if use.grenade else f"{use.damage} damage"
+    yield use.harm
     if use.to_hit:
         yield f"to hit {use.to_hit:+d}"
     for beyond, to_hit in use.farther:
