@@ -225,7 +225,7 @@ def test_whoever_a_feat_helps_is_marked() -> None:
     assert helped == {"bob"}
 
 
-@pytest.mark.rule("DM-194", "DM-189")
+@pytest.mark.rule("DM-199", "DM-189")
 @pytest.mark.parametrize(
     ("weapon", "harm"), [("pw-a-melee", "damage by Bulk"), ("grenade-launcher", "fires a grenade")]
 )

@@ -131,7 +131,7 @@ class Hurl(Hostile[Hurled]):
 
     def offers(self, state: DarkState) -> list[Option]:
         """Each kind of thing that can be thrown, at each opponent within reach, or else toward the nearest;
-        the first shows how far it can be thrown."""
+        the first shows how far it can be thrown (DM-356)."""
         fighter = state.acting[1]
         things = [item for item in dict.fromkeys(fighter.items) if ITEMS[item].thrown]
         if not things or any(hostility.posture(state, fighter, close=False)):
