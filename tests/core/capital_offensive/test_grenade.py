@@ -196,6 +196,22 @@ def test_a_tough_that_falls_in_its_own_turn_has_taken_it() -> None:
     assert (state.round, offered(state)) == (2, ["toughs order elf"])
 
 
+@pytest.mark.rule("CO-S39")
+def test_a_grenade_that_fells_the_last_to_act_ends_the_round_only_with_the_turn() -> None:
+    state = table(
+        tokens={"tagon": "A1", "elf": "C3", "drone-1": "H8"},
+        active="tagon",
+        order="tagon elf",
+        armor={"elf": 0},
+        health={"elf": 1},
+        dice=[*volley("epaulet-grenade", 6), *shields("elf")],
+    )
+    play(state, "tagon epaulet-grenade C3")
+    assert "tagon move B1" in offered(state)
+    play(state, "tagon end")
+    assert (state.round, offered(state)) == (2, ["toughs order tagon"])
+
+
 @pytest.mark.rule("CO-062", "CO-S25")
 def test_who_fells_the_friend_on_its_own_space_stands_there_alone() -> None:
     state = table(

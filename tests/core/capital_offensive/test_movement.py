@@ -235,6 +235,14 @@ def test_nobody_enters_or_crosses_infrastructure():
 # Sharing a Space
 
 
+@pytest.mark.rule("CO-S41")
+def test_an_airlock_is_a_space_like_any_other():
+    state = walking("drone-1", "C1", tokens={"schlock": "A1"})
+    assert refused(state, "drone-1 serve-subpoena schlock") == set()
+    play(state, "drone-1 move B1")
+    assert where(state, "drone-1") == "B1"
+
+
 @pytest.mark.rule("CO-062")
 def test_ending_a_turn_on_a_friend_eliminates_the_one_that_moved():
     state = walking("tagon", "D4", tokens={"elf": "D5"})

@@ -192,6 +192,13 @@ def test_its_owner_may_stand_on_it_and_only_time_takes_it_home() -> None:
     assert state.intels[1].carrier == OFF
 
 
+@pytest.mark.rule("SH-S39", "SH-030")
+@pytest.mark.parametrize("goal", ["A2", "H4"])
+def test_who_stands_on_an_intel_or_on_its_goal_keeps_all_others_off(goal: str) -> None:
+    state = field(f"red-1 scout {'B2' if goal == 'A2' else 'G4'} \n blu-1 scout {goal}", "red-1")
+    assert refused(state, f"red-1 move {goal}") == {"SH-030"}
+
+
 @pytest.mark.rule("SH-S40", "SH-027")
 def test_the_intel_of_a_carrier_crushed_on_a_spawn_lies_there() -> None:
     state = carried("red-1 scout H5 \n blu-1 scout -", "red-1")

@@ -178,6 +178,15 @@ def test_neither_bombs_nor_fire_hurt_them() -> None:
     assert health(state, "red-2") == 12
 
 
+@pytest.mark.rule("SH-S19", "SH-042")
+@pytest.mark.parametrize("uber", [0, 2])
+def test_a_jump_costs_nothing_while_it_lasts(uber: int) -> None:
+    mercs = f"red-1 soldier C3 health=2 \n red-2 medic C4 uber={uber} ward=red-1"
+    state = yard(mercs, "red-1", fences="C3|D3")
+    play(state, "red-1 jump D3")
+    assert where(state, "red-1") == ("D3" if uber else "")
+
+
 @pytest.mark.rule("SH-065", "SH-X06")
 def test_it_lasts_to_the_end_of_the_medic_s_second_turn_after_that() -> None:
     state = ubered("blu-1 scout D3")

@@ -89,10 +89,28 @@ def test_the_way_around_a_fence_counts_every_step() -> None:
     assert scout.active.steps == 4
 
 
-@pytest.mark.rule("SH-043")
+@pytest.mark.rule("SH-043", "SH-S04")
 def test_sand_is_no_place_to_stand() -> None:
     state = yard("red-1 scout A1", "red-1", ground=CORRIDOR)
     assert refused(state, "red-1 move A2") == {"SH-043"}
+
+
+@pytest.mark.rule("SH-S04")
+@pytest.mark.parametrize(
+    ("ground", "mercs", "fences"),
+    [
+        (("R..", "...", "..B"), "blu-1 scout C2 \n red-2 scout B3", ""),
+        (("R..", "...", "..B"), "blu-1 scout B3", "B2|C2"),
+        (("R..", "..~", ".~B"), "", ""),
+        (("R..", "...", ".~B"), "", "B2|C2"),
+    ],
+)
+def test_mercs_and_sand_beside_a_diagonal_step_do_not_close_it(
+    ground: tuple[str, ...], mercs: str, fences: str
+) -> None:
+    state = yard(f"red-1 heavy B2 \n {mercs}", "red-1", ground=ground, fences=fences)
+    (told,) = happened(play(state, "red-1 move C3"), "walked")
+    assert told.values["steps"] == 1
 
 
 @pytest.mark.rule("SH-S41")
