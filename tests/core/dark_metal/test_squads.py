@@ -55,6 +55,14 @@ def test_an_ally_is_worth_all_that_its_grades_cost(person: str, rep: int) -> Non
     assert squad_composition.worth(person) == rep
 
 
+@pytest.mark.rule("DM-089", "DM-T07")
+@pytest.mark.parametrize(("other", "refused"), [("bio-animalus", False), ("standard-infantry", True)])
+def test_allies_may_be_worth_the_limit_and_no_more(other: str, refused: bool) -> None:
+    squad = replace(SPLICER, allies=("sniper", other))
+    assert squad_composition.limit(squad.leader) == 400 + 50
+    assert ("DM-089" in wrong(squad)) == refused
+
+
 @pytest.mark.rule("DM-089", "DM-T07", "DM-020")
 def test_their_worth_is_limited_by_communication_and_by_what_is_left() -> None:
     assert wrong(replace(ARMORED, allies=("elite-sniper", "elite-infantry"))) == ["DM-089", "DM-020"]

@@ -78,10 +78,9 @@ def engaged(state: DarkState, one: Fighter, other: Fighter) -> bool:
     return not hidden and one.present and other.present and unwalled(state, one, other)
 
 
-def engaged_but(state: DarkState, fighter: Fighter, *but: Fighter) -> bool:
-    """Whether a figure is engaged with anybody but these (DM-333, DM-334)."""
-    foes = [state.fighters[foe] for foe in engaged_with(state, fighter)]
-    return any(not any(foe is each for each in but) for foe in foes)
+def engaged_but(state: DarkState, fighter: Fighter, but: Fighter) -> bool:
+    """Whether a figure is engaged with anybody but this one (DM-333, DM-334)."""
+    return any(state.fighters[foe] is not but for foe in engaged_with(state, fighter))
 
 
 # Leaving
