@@ -3,7 +3,7 @@
  * does on it.
  */
 import { html, svg } from "lit-html";
-import { fixtures } from "./fixtures.js";
+import { fixtures, fixturesHeld } from "./fixtures.js";
 import { everySixth, floor, solids } from "./ground.js";
 import { marksAbove, marksBelow } from "./marks.js";
 import { Pen } from "./scale.js";
@@ -25,6 +25,7 @@ import { trailLines, trailStarts } from "./trails.js";
  * @property {string} label       the board's name
  * @property {string} look        classes besides its own
  * @property {boolean} lettered   whether rows and columns, or inches, are named at its edge
+ * @property {boolean} slim       whether their names have no more room than they need
  * @property {boolean} named      whether places carry what is lettered on them
  * @property {Mark[]} marks       the signs that lie over it
  * @property {import("./trails.js").Trail[]} trails   what has just been done
@@ -36,23 +37,34 @@ const MARGIN = 40; // room for the coordinates
 const NARROW = 30; // for inches
 const LABEL_INSET = 2;
 const EDGE = 10; // the hull alone
+const LETTER = 0.033; // of the board's longer side: the least letters of a small screen, as high as wide
 
-/** What is seen of the board's plane: the plate and a margin. @param {Board} board @param {Pen} pen @param {number} margin */
-function frame(board, pen, margin) {
-  const [width, height] = [board.width, board.height].map((length) => pen.length(length) + 2 * margin);
-  return `${-margin} ${-margin} ${width} ${height}`;
+/** How much is seen around the plate: above, at the left, and at the two other edges. @typedef {{top: number, left: number, end: number}} Rim */
+
+const even = (/** @type {number} */ margin) => ({ top: margin, left: margin, end: margin });
+
+/** A small screen has room for the names alone, where they stand. @param {Board} board @param {Pen} pen @returns {Rim} */
+function slimRim({ columns, rows, width, height }, pen) {
+  const letter = LETTER * pen.length(Math.max(width, height));
+  const widest = Math.max(0, ...rows.map(({ length }) => length));
+  return { top: EDGE + (columns.length ? letter : 0), left: EDGE + 0.75 * letter * widest, end: EDGE };
 }
 
-/** @param {Board} board @param {Pen} pen */
-function coordinates(board, pen) {
+/** What is seen of the board's plane: the plate and its rim. @param {Board} board @param {Pen} pen @param {Rim} rim */
+function frame(board, pen, { top, left, end }) {
+  return `${-left} ${-top} ${pen.length(board.width) + left + end} ${pen.length(board.height) + top + end}`;
+}
+
+/** @param {Board} board @param {Pen} pen @param {Rim} rim */
+function coordinates(board, pen, { top, left }) {
   if (!board.grid) return scale(board, pen);
   const step = pen.length(board.pitch);
   const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
     svg`<text x=${x} y=${y}>${text}</text>`;
   const down = (/** @type {number} */ index) => (board.grid === "hex" ? rowAt(board, pen, index) : (index + 0.5) * step);
   return svg`<g class="coords" aria-hidden="true">
-    ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -24))}
-    ${board.rows.map((text, index) => label(text, -24, down(index)))}
+    ${board.columns.map((text, index) => label(text, (index + 0.5) * step, -(top + EDGE) / 2))}
+    ${board.rows.map((text, index) => label(text, -(left + EDGE) / 2, down(index)))}
   </g>`;
 }
 
@@ -82,16 +94,16 @@ function labels(board, pen) {
 }
 
 /** A board to play on. @param {Board} board @param {Symbols} symbol @param {Play} play */
-export function playBoard(board, symbol, { label, look, lettered, named, marks, trails, hand, spots }) {
+export function playBoard(board, symbol, { label, look, lettered, slim, named, marks, trails, hand, spots }) {
   const pen = new Pen(board);
-  const margin = lettered ? (pen.open ? NARROW : MARGIN) : EDGE;
-  return html`<svg class="board__svg ${look}" viewBox=${frame(board, pen, margin)} role="group"
+  const rim = !lettered ? even(EDGE) : pen.open ? even(NARROW) : slim ? slimRim(board, pen) : even(MARGIN);
+  return html`<svg class="board__svg ${look}" viewBox=${frame(board, pen, rim)} role="group"
     aria-label=${label} @pointerdown=${hand.press} @pointermove=${hand.move} @pointerup=${hand.lift}
     @pointercancel=${hand.lift} @click=${{ handleEvent: hand.click, capture: true }}>
-    ${lettered ? coordinates(board, pen) : ""} ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
+    ${lettered ? coordinates(board, pen, rim) : ""} ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
     ${named ? labels(board, pen) : ""}
     <g class="marks" aria-hidden="true">${trailLines(trails, pen)} ${marksBelow(marks, pen)}</g>
-    <g class="tokens">${tokens(board.pieces, pen, symbol)}</g>
+    <g class="tokens">${tokens(board.pieces, pen, symbol)}</g> ${fixturesHeld(board, pen, symbol)}
     <g class="marks" aria-hidden="true">${trailStarts(trails, pen)} ${marksAbove(marks, pen)}</g>
     ${spots(pen)}
   </svg>`;
@@ -103,7 +115,7 @@ const through = (pen, window) => window.map((length) => pen.length(length)).join
 /** A board to look at, small, or a part of it. @param {Board} board @param {Symbols} symbol @param {import("../types.js").Window} [window] @param {Mark[]} [marks] */
 export function pictureBoard(board, symbol, window, marks = []) {
   const pen = new Pen(board);
-  const box = window ? through(pen, window) : frame(board, pen, EDGE);
+  const box = window ? through(pen, window) : frame(board, pen, even(EDGE));
   return html`<svg class="picture picture--${board.grid || "open"} ${sideColors(board.colors)}" viewBox=${box} preserveAspectRatio=${window ? "xMidYMid slice" : "xMidYMid"} aria-hidden="true">
     ${floor(board, pen)} ${fixtures(board, pen, symbol)} ${solids(board, pen)}
     ${marks.length ? svg`<g class="marks">${marksBelow(marks, pen)}</g>` : ""}

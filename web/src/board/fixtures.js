@@ -46,12 +46,27 @@ const DRAWN = {
   countdown: ({ label }) => svg`<circle class="dime" r="27"></circle>${boardDie(Number(label), 30)}`,
 };
 
+/** @param {Fixture} fixture @param {import("./drawings.js").Symbols} symbol */
+const drawn = (fixture, symbol) => (DRAWN[fixture.icon] ?? stock(fixture.icon))(fixture, symbol);
+const look = (/** @type {Fixture} */ { state, side }) => `fixture is-${state || "plain"} ${sideClass(side)}`;
+
 /** What is printed on the places. @param {Board} board @param {import("./scale.js").Pen} pen @param {Symbols} symbol */
 export function fixtures(board, pen, symbol) {
-  const spots = new Map(board.places.map((place) => [place.id, place.at]));
-  return board.fixtures.map((fixture) => {
-    const draw = DRAWN[fixture.icon] ?? stock(fixture.icon);
-    return svg`<g class="fixture is-${fixture.state || "plain"} ${sideClass(fixture.side)}" role="img"
-      aria-label=${fixture.title} .style=${pen.sized(spots.get(fixture.place) ?? [0, 0])}>${draw(fixture, symbol)}</g>`;
-  });
+  const at = spotsOf(board);
+  return board.fixtures.map((fixture) => svg`<g class=${look(fixture)} role="img"
+      aria-label=${fixture.title} .style=${pen.sized(at(fixture))}>${drawn(fixture, symbol)}</g>`);
+}
+
+/** Where fixtures are. @param {Board} board @returns {(fixture: Fixture) => import("../types.js").Point} */
+function spotsOf({ places }) {
+  const spots = new Map(places.map((place) => [place.id, place.at]));
+  return ({ place }) => spots.get(place) ?? [0, 0];
+}
+
+/** Over the pieces: what somebody stands on, small at their shoulder. @param {Board} board @param {import("./scale.js").Pen} pen @param {Symbols} symbol */
+export function fixturesHeld(board, pen, symbol) {
+  const [at, held] = [spotsOf(board), board.pieces.map(({ place }) => place)];
+  const badge = (/** @type {Fixture} */ fixture) => svg`<g class="${look(fixture)} fixture--held" data-held=${fixture.place} aria-hidden="true" .style=${pen.sized(at(fixture))}>
+    <g transform="translate(-24 -24)"><circle class="fixture__face" r="17"></circle><g transform="scale(.5)">${drawn(fixture, symbol)}</g></g></g>`;
+  return board.fixtures.filter(({ place }) => held.includes(place)).map(badge);
 }

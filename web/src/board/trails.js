@@ -18,6 +18,8 @@ import { sideClass } from "./sides.js";
  * @typedef {import("./scale.js").Pen} Pen
  */
 
+const OPEN = 16; // the radius of the ring where a way begins: what is on offer there is seen within
+const ABOVE = -30;
 const LINED = 2.2; // counters apart: from there on what came of a shot is read on its line, nearer under its target
 
 /** Under the pieces. @param {Trail[]} trails @param {Pen} pen */
@@ -44,14 +46,14 @@ export const trailStarts = (trails, pen) =>
 
 /** @param {Point[]} points @param {string} number @param {Pen} pen */
 const start = (points, number, pen) => svg`<g .style=${pen.sized(points[0])}>
-    ${points.length > 1 ? svg`<circle class="trail__start" r=${number ? 13 : 8}></circle>` : ""}
-    ${number ? numbered(number, points.length > 1 ? 0 : -30) : ""}
+    ${points.length > 1 ? svg`<circle class="trail__case" r=${OPEN}></circle><circle class="trail__open" r=${OPEN}></circle>` : ""}
+    ${number ? numbered(number) : ""}
   </g>`;
 
-/** @param {string} number of a choice, or of several @param {number} y */
-const numbered = (number, y) => {
+/** Above the spot, on which something may be on offer. @param {string} number of a choice, or of several */
+const numbered = (number) => {
   const half = 9 + 4 * number.length;
-  return svg`<rect class="trail__start" x=${-half} y=${y - 13} width=${2 * half} height="26" rx="13"></rect><text y=${y + 0.5}>${number}</text>`;
+  return svg`<rect class="trail__start" x=${-half} y=${ABOVE - 13} width=${2 * half} height="26" rx="13"></rect><text y=${ABOVE + 0.5}>${number}</text>`;
 };
 
 /** An arrow's head at the target's rim, hollow where it missed; and what came of it. @param {Shot} shot @param {Pen} pen */

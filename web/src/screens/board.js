@@ -31,7 +31,8 @@ export function tableBoard(table) {
   return playBoard(board, glyphId, {
     label: `${S.board}: ${title}`,
     look: `${table.ruler?.on ? "is-measuring" : ""} ${refused ? "is-refused" : ""}`,
-    lettered: isLettered(),
+    lettered: isLettered(board),
+    slim: small.matches,
     named: state.settings.coordinates !== "off",
     marks: marksOf(table, board),
     trails: trailsOf(table),
@@ -40,10 +41,10 @@ export function tableBoard(table) {
   });
 }
 
-/** Whether rows and columns are named at the board's edge: as the player likes it, else where there is room. */
-function isLettered() {
+/** Whether rows and columns are named at the board's edge: as the player likes it; inches else where there is room. @param {Board} board */
+function isLettered({ grid }) {
   const { coordinates } = state.settings;
-  return coordinates === "auto" ? !small.matches : coordinates === "on";
+  return coordinates === "auto" ? Boolean(grid) || !small.matches : coordinates === "on";
 }
 
 // What can be pointed at
