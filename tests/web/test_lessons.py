@@ -17,6 +17,9 @@ SMALL: ViewportSize = {"width": 360, "height": 640}
 WAITING = {"ask": "off", "handover": "wait"}
 """What a player has settled who gives each turn over, as a new one does."""
 
+STAND_STILL = "() => { const now = performance.now(); performance.now = () => now; }"
+A_SECOND_LATER = "() => { const now = performance.now() + 1000; performance.now = () => now; }"
+
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_opens_on_something_to_do(caller: Page, host: Host, name: str) -> None:
@@ -77,6 +80,11 @@ def test_doing_what_it_says_leads_on_and_a_step_back_leads_back(caller: Page, ho
     expect(card).to_contain_text("Jump twice", timeout=ANSWER)
     caller.keyboard.press("Shift+G")
     expect(card).to_contain_text("Offer a man")
+    table.place("22").click()
+    table.place("18").click()
+    table.commit.click()
+    caller.get_by_role("button", name="Hand over the turn").wait_for(timeout=ANSWER)
+    expect(card).to_be_hidden()  # how it goes on is told once
 
 
 ENDED = {"schlock_attack/galley_lesson": "Galley Table", "contested_ground/valve_house": "Pump Station"}
@@ -100,10 +108,14 @@ def test_whoever_has_heard_the_last_step_is_told_what_comes_next(caller: Page, h
     table, card = Table(caller), caller.get_by_role("region", name="Lesson")
     on = card.get_by_role("button", name="Next: Galley Table")
     expect(card).to_be_visible(timeout=START)
+    caller.evaluate(STAND_STILL)
     while not on.is_visible():
         before = card.inner_text()
         caller.keyboard.press("g")
         expect(card).not_to_have_text(before)
     expect(caller.locator("#live")).to_contain_text("what comes next: Galley Table")
+    caller.keyboard.press("g")  # one too many, right after the last
+    assert table.saved()["scenario"]["title"] == LESSONS["galley-lesson"].title
+    caller.evaluate(A_SECOND_LATER)
     caller.keyboard.press("g")
     expect(table.question).to_contain_text("character", timeout=ANSWER)

@@ -4,6 +4,7 @@
  */
 import { attempt } from "./attempt.js";
 import { ask } from "./engine.js";
+import { isSaid, putAway } from "./hints.js";
 import { isHeard, nextOf } from "./lesson.js";
 import { say } from "./live.js";
 import { autosave } from "./saves.js";
@@ -59,4 +60,15 @@ export async function heed(step, group) {
 export function mayResume(/** @type {import("./state.js").Table} */ { view }) {
   const { lesson } = view;
   return Boolean(lesson?.skipped && lesson.shown < lesson.of && !view.past);
+}
+
+const GIVING_OVER = "give-over";
+
+/** Whether it is to be said that the lesson goes on once the turn is given over: nobody did so on this device yet. @param {import("./state.js").Table} table */
+export const tellsToGiveOver = ({ view: { lesson }, yielding }) =>
+  Boolean(yielding && lesson && !lesson.skipped && lesson.shown < lesson.of && !isSaid(GIVING_OVER));
+
+/** Whoever gave a turn over when it was said need not hear it again. */
+export function heedGivingOver() {
+  if (state.table && tellsToGiveOver(state.table)) putAway(GIVING_OVER);
 }

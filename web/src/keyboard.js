@@ -16,6 +16,7 @@ import { pauseComputer, redo, stepBack, undo } from "./match.js";
 import { cancel, tap } from "./pointing.js";
 import { leavePast, lookBy, playRecord } from "./replay.js";
 import { layRuler, toggleRuler } from "./ruler.js";
+import { deliberately } from "./steady.js";
 import { beginWalk, focusGhost, nudge, turnHere } from "./walking.js";
 import { change, changeTable, state } from "./state.js";
 import { zoomIn, zoomOut } from "./zoom.js";
@@ -203,5 +204,5 @@ let heir = null;
 /** The lesson's next step; after its last, what it leads on to. */
 function goOnLearning() {
   const next = state.table && nextOf(state.table.view);
-  return next ? playNext(next) : nextStep();
+  return next ? deliberately(() => playNext(next))() : nextStep();
 }

@@ -9,7 +9,7 @@ import { computerTurn } from "./computer.js";
 import { rollsInWords } from "./dice.js";
 import { afterRestart, ask, cancelThinking, Refused } from "./engine.js";
 import { hush, say } from "./live.js";
-import { heed, sayStep, sayWayOn } from "./guide.js";
+import { heed, heedGivingOver, sayStep, sayWayOn } from "./guide.js";
 import { animate } from "./motion.js";
 import { autosave } from "./saves.js";
 import { leave } from "./remote.js";
@@ -21,6 +21,7 @@ import { change, changeTable, leaveNotices, notify, state, untouched } from "./s
 import { newId } from "./store.js";
 import { S } from "./strings.js";
 import { claim, letGo } from "./tabs.js";
+import { leftBy } from "./toll.js";
 
 const MOMENT = 500; // milliseconds before the computer begins, where nothing can be taken back
 
@@ -98,7 +99,7 @@ async function show(view, yielding = false) {
   const thinking = view.waiting.kind === "computer" ? table.thinking : null;
   const open = unfoldLast(table, news);
   const at = { present: null, playing: false, hint: null, news: view.fresh ? view.log_from : log.length };
-  changeTable({ view, log, thinking, busy: false, yielding, open, ...at, ...nothingPointed() });
+  changeTable({ view, log, thinking, busy: false, yielding, open, left: leftBy(table, view), ...at, ...nothingPointed() });
   tell(view, news);
   soundOf(view, news, table.thinking === null);
   if (!state.solving) keepResult(state.table ?? table);
@@ -154,6 +155,7 @@ const isKept = ({ waiting, undo }) => waiting.kind === "computer" && undo.ok && 
 
 /** The turn is given over. */
 export function goOnAfterTurn() {
+  heedGivingOver();
   changeTable({ yielding: false });
   goOn();
 }

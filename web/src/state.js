@@ -53,6 +53,7 @@
  * @property {boolean} busy         a choice is on its way
  * @property {boolean} reading      another tab plays this game
  * @property {number} news          the first log line that came last
+ * @property {Record<number, import("./types.js").Piece[]>} left   the pieces on the board after each side's last own choice
  * @property {number | null} present   the position to come back to while the table shows an earlier one
  * @property {boolean} playing      the record plays by itself
  * @property {import("./types.js").Section[] | null} words   the board in words, while it is shown so
@@ -124,6 +125,7 @@ export const untouched = () => ({
   raised: false,
   sought: { page: "", words: "", shelf: "", hidden: /** @type {string[]} */ ([]) },
   unfolded: false,
+  left: /** @type {Record<number, import("./types.js").Piece[]>} */ ({}),
   ruler: /** @type {Ruler | null} */ (null),
 });
 

@@ -19,7 +19,8 @@ const sights = new Map();
 /** @typedef {{at: number, touch: boolean, left: number, top: number, right: number, bottom: number}} Press */
 /** @type {Press | null} the last press of a pointer; null after a key */
 let press = null;
-let again = false; // it is the second on one spot, soon after the first
+let again = false; // the press of a pointer or a key is the second on one spot, or of one key, soon after the first
+let struck = { key: "", at: 0 }; // the key that went down last
 /** @type {Press | null} the press that made the last choice, until the pointer has left it or a while has passed */
 let spent = null;
 
@@ -61,7 +62,13 @@ function key(/** @type {KeyboardEvent} */ event) {
   if (repeat && !writing && (key === "Enter" || key === " ")) {
     event.preventDefault();
     event.stopImmediatePropagation();
-  } else if (!repeat) press = null;
+  } else if (!repeat) strike(key);
+}
+
+function strike(/** @type {string} */ key) {
+  press = null;
+  again = struck.key === key && now() - struck.at < TWICE;
+  struck = { key, at: now() };
 }
 
 /** What the page shows of a kind. @param {string} name */
@@ -130,10 +137,10 @@ export const isMeant = (choice = "") =>
   ripe("decision") && ripe("default") && (!sights.has(row(choice)) || ripe(row(choice))) && !lingers() && !(press && again);
 
 /**
- * What leads away from the game, unless the press is the rest of another on the same spot.
+ * What leads away from the game, unless the press is the rest of another on the same spot or of the same key.
  * @param {() => unknown} run
  */
-export const deliberately = (run) => () => (press && again ? undefined : run());
+export const deliberately = (run) => () => (again ? undefined : run());
 
 /** The press now has made a choice. */
 export function spend() {

@@ -595,6 +595,10 @@ export const S = {
   lessonOnSaid: (/** @type {string} */ title) => `The lesson is over. Press G for what comes next: ${title}.`,
   actedHint: "A dark face on a bright rim: this one has acted, and waits for its next turn.",
   // The board
+  toll: "While you waited",
+  isGone: (/** @type {string} */ name) => `${name} is off the board`,
+  stoodOn: (/** @type {string} */ name, /** @type {string} */ place) => `${name} on ${place}`,
+  wasHit: (/** @type {string} */ name, /** @type {string} */ what, /** @type {number} */ from, /** @type {number} */ to) => `${name}: ${what} ${from} → ${to}`,
   words: "Board in words",
   showBoard: "Show the board",
   goThere: "Go there on the board",

@@ -2,7 +2,7 @@
  * The decision's neighbor: one idea of the lesson, or a hint. It stands beside the game and blocks nothing.
  */
 import { html, nothing } from "lit-html";
-import { mayResume, nextStep, resumeGuide, skipGuide, stepShown } from "../guide.js";
+import { mayResume, nextStep, resumeGuide, skipGuide, stepShown, tellsToGiveOver } from "../guide.js";
 import { isSaid, putAway } from "../hints.js";
 import { nextOf } from "../lesson.js";
 import { ui } from "../icons.js";
@@ -22,7 +22,7 @@ export function guideCard(table) {
   if (mayResume(table)) return resume;
   const next = table.view.scene.over ? null : nextOf(table.view);
   if (next) return wayOn(next);
-  if (isGivingOver(table)) return html`<section class="guide" aria-label=${S.guide}><p>${S.giveOverHint}</p></section>`;
+  if (tellsToGiveOver(table)) return html`<section class="guide" aria-label=${S.guide}><p>${S.giveOverHint}</p></section>`;
   return hasActedHint(table) ? hint("acted", S.actedHint) : nothing;
 }
 
@@ -46,10 +46,6 @@ const wayOn = (next) => html`<section class="guide guide--over" aria-label=${S.g
     <button class="btn btn--small btn--quiet" @click=${deliberately(leaveTable)}>${S.toTitle}</button>
   </div>
 </section>`;
-
-/** Whether the lesson goes on once the turn is given over. @param {Table} table */
-const isGivingOver = ({ view, yielding }) =>
-  yielding && view.lesson && !view.lesson.skipped && view.lesson.shown < view.lesson.of;
 
 const resume = html`<section class="guide guide--left">
   <button class="btn btn--small btn--quiet" @click=${resumeGuide}>${ui("book")}${S.resumeGuide}</button>

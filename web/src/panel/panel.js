@@ -29,6 +29,7 @@ import { rulerCard } from "./ruler.js";
 import { sheet, stat } from "./sheet.js";
 import { pageOf, sifter } from "./sift.js";
 import { face } from "./squad.js";
+import { tollCard } from "./toll.js";
 
 /** @typedef {import("../state.js").Table} Table */
 /** @typedef {import("../types.js").Panel} Panel */
@@ -91,7 +92,7 @@ function details(table, story) {
   if (!table.view.scene.board) return boardless(table, panels, story);
   const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
   return html`
-    ${small.matches ? latest(table) : nothing} ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
+    ${tollCard(table)} ${small.matches ? latest(table) : nothing} ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
     ${courseField(table)} ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
     ${after.map((one) => onePanel(table, one))} ${luck(table)} ${story} ${commitBar(table)}
   `;
