@@ -208,6 +208,9 @@ def test_knowledge_makes_bodies_tougher() -> None:
     assert leader_build.body(replace(wired, skills=(("hac", 4),))).ahp == 1
     spliced = build(gear=("cat-reflexes", "mongoose-blood", "leg-splicing-1"), skills=(("sci", 1),))
     assert (leader_build.splice(spliced), leader_build.body(spliced).bhp) == (3, 4)
+    assert leader_build.body(replace(spliced, skills=())).bhp == 3
+    assert leader_build.body(replace(spliced, gear=("cat-reflexes", "mongoose-blood"))).bhp == 3
+    assert leader_build.body(replace(wired, gear=("cyber-arm", "dermal-layer"))).ahp == 1
 
 
 @pytest.mark.rule("DM-220", "DM-234")

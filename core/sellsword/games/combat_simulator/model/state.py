@@ -78,6 +78,8 @@ class Unit:
     @property
     def name(self) -> str:
         """The name shown: "Scout 3", the slot's number after the class; "Slot 3" while it is empty."""
+        if self.slot < 0:  # a Sentry that nobody has built
+            return NAMES[SENTRY]
         return f"{NAMES[self.kind] if self.kind else 'Slot'} {self.slot + 1}"
 
     @property

@@ -182,7 +182,7 @@ def pace(build: Build, move: int) -> int:
 
 
 def body(build: Build) -> Figures:
-    """Move, dice and hit points."""
+    """Move, dice and hit points, with Metal Shoulder and Robust Genetics (DM-222, DM-232)."""
     tough = int(build.skill("sci") >= 1 and splice(build) >= MIND_AND_BODY)
     plated = int(build.skill("hac") >= 5 and cyber(build) >= MIND_AND_BODY)
     return Figures(
