@@ -53,7 +53,7 @@ def told(state, text: str) -> list[tuple[str, str]]:
         ("scout", "dance", "SH-019", "There is no choice “dance”. What does Scout 1 do?"),
         ("scout", "red-1 uncloak C3", "SH-019", "That is not an answer now. What does Scout 1 do?"),
         ("scout", "blu-1 move C4", "SH-019", "It is not for BLU's Heavy 1 to answer. What does Scout 1 do?"),
-        ("scout", "blu-sentry-1 end", "SH-019", "It is not for BLU's Sentry to answer. What does Scout 1 do?"),
+        ("spy", "blu-sentry-1 end", "SH-019", "It is not for BLU's Sentry to answer. What does Spy 1 do?"),
         ("scout", "you move C4", "SH-019", "It is not for “you” to answer. What does Scout 1 do?"),
         ("scout", "red-1 equip hat", "SH-087", "There is no Mann Co. card called “hat”."),
     ],
