@@ -74,12 +74,14 @@ def knives_against_guns() -> Scenario:
     return replace(shipped("contested_ground", "pump_station"), forces=forces)
 
 
-def the_gate(rounds: int) -> Scenario:
-    """The road to the gate and the yard behind it, and so many rounds to get there: two are just enough for a
-    good start, one is for nobody."""
+def the_gate(rounds: int, figures: int = 3, need: int = 5) -> Scenario:
+    """The road to the gate and the yard behind it: so many rounds for so many figures to get there, through a
+    gate that opens from a number on. One round is for nobody; two for two figures, and eight, is even."""
     whole = shipped("dark_metal", "the_gate_hex")
+    changed = {"reach": {"figures": figures}, "door": {"need": need}}
     events = (replace(each, round=rounds) if each.kind == "limit" else each for each in whole.events)
-    return replace(whole, events=tuple(events))
+    goals = (replace(each, values={**each.values, **changed.get(each.kind, {})}) for each in whole.objectives)
+    return replace(whole, events=tuple(events), objectives=tuple(goals))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ FAIR = {
     "capital_offensive": Case(shipped("capital_offensive", "below_decks"), "greedy", ("elf.health=2",)),
     "combat_simulator": Case(intels_in_the_middle(), "greedy"),
     "contested_ground": Case(mirrored_force(), "greedy"),
-    "dark_metal": Case(the_gate(2), "greedy", games=40),
+    "dark_metal": Case(the_gate(2, 2, 8), "greedy", games=40),
 }
 CASES = {True: UNFAIR, False: FAIR}
 NAMED = [(game, unfair) for unfair, cases in CASES.items() for game in cases]

@@ -79,18 +79,25 @@ MARGIN = 4000  # an outline is drawn through a few points, and fewer still where
 
 def is_in_a_region(table: Table, state: Any, choice: Choice) -> bool:
     """Whether a choice differs in its places alone from those that an outline stands for, and leads no
-    farther than they do; whoever is not on the board yet enters within the outline."""
-    head, way = parted(choice.words)
-    alike = [each for each in options(table, state) if parted(each.choice.words)[0] == head]
-    outline = [corner for each in alike for corner in each.outline]
-    if not outline or len(way) % 2 == 0 or set(way[1::2]) - {THEN}:
+    farther than they do; whoever is not on the board yet enters within the outline. What may be said after
+    the places is said by one of those."""
+    head, way, end = parted(choice.words)
+    others = [(each, parted(each.choice.words)) for each in options(table, state)]
+    alike = [(each, parts) for each, parts in others if parts[0] == head]
+    outline = [corner for each, _ in alike for corner in each.outline]
+    if (
+        not outline
+        or len(way) % 2 == 0
+        or set(way[1::2]) - {THEN}
+        or end not in [parts[2] for _, parts in alike]
+    ):
         return False
     board = scene(table, state, NOBODY).board
     assert board is not None
     places = {place.id: place.at for place in board.places}
     start, goal, *ends = (
         places[word] if word in places else parse_point(word)
-        for word in (way[0], way[-1], *(each.choice.words[-1] for each in alike))
+        for word in (way[0], way[-1], *(parts[1][-1] for _, parts in alike if parts[1]))
     )
     actor = next((piece.at for piece in board.pieces if piece.id in head), None)
     if actor is None:
@@ -98,12 +105,13 @@ def is_in_a_region(table: Table, state: Any, choice: Choice) -> bool:
     return dist(actor, goal) <= MARGIN + max(dist(actor, other) for other in (*outline, *ends))
 
 
-def parted(words: Words) -> tuple[Words, Words]:
-    """A choice's words without the places at its end, and these with what stands between them."""
-    at = len(words)
+def parted(words: Words) -> tuple[Words, Words, Words]:
+    """A choice's words before its last places, these with what stands between them, and what is said then."""
+    till = max((at for at, word in enumerate(words, 1) if PLACE.fullmatch(word)), default=len(words))
+    at = till
     while at and (words[at - 1] == THEN or PLACE.fullmatch(words[at - 1])):
         at -= 1
-    return words[:at], words[at:]
+    return words[:at], words[at:till], words[till:]
 
 
 def is_between(point: Point, corners: Sequence[Point]) -> bool:

@@ -334,7 +334,7 @@ class CareerMachine(RuleBasedStateMachine):
 
     def after(self, won: bool, rep: int, over: bool, muster: bool, down: Person | None) -> None:
         model = self.model
-        scars = sum(each != "broken-rib" for each in model.hurts)
+        scars = len({each for each in model.hurts if each != "broken-rib"})
         model.rep = max(0, model.rep + rep + -(-max(0, rep) * 10 * scars // 100))
         model.scenarios, model.building = model.scenarios + 1, False
         for each in model.people:

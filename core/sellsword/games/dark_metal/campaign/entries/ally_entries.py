@@ -20,6 +20,7 @@ from sellsword.games.dark_metal.campaign.roster.state import Ally, Piece, Roster
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import FIRST_ARMS, RECRUIT
 from sellsword.games.dark_metal.sheets.traits import SKILLS
+from sellsword.words import some
 
 EQUIPPED, ASKED, UNEQUIPPED, ARMED, TAUGHT = "equipped", "asked", "unequipped", "armed", "taught"
 
@@ -148,7 +149,7 @@ def _taught(roster: Roster, entry: Entry) -> Iterator[Reason]:
         return
     rule, most = _TEACHING_RULES.get(ally.grade, "DM-S45"), roster_profiles.EXTRA_SKILLS.get(ally.grade, 0)
     if len(ally.skills) >= most:
-        yield Reason(rule, f"{ally.person.name}: {most} further skills at most.", (("most", most),))
+        yield Reason(rule, f"{ally.person.name}: {some(most, 'further skill')} at most.", (("most", most),))
     if entry.detail not in SKILLS or entry.detail in dict(roster_profiles.skills_of(ally)):
         yield Reason(rule, f"{ally.name} cannot be taught {NAMES.get(entry.detail) or titled(entry.detail)}.")
 
