@@ -56,7 +56,8 @@ SPLICER = (
 )
 """A leader who is spliced, and two recruits, out of nothing."""
 UPGRADE = ("open abel", "share abel 10", "promote abel standard-infantry", "close")
-SEEDS = range(8, 60)
+HIRED = ("open squad", "hire recruit", "hire recruit", "ready")
+SEEDS = range(60, 120)
 
 
 # The career in the core
@@ -92,7 +93,7 @@ def aboard(match: Match[Any]) -> Match[Any]:
 
 def battles(seed: str) -> tuple[list[str], list[str]] | None:
     """All choices up to the ends of two battles, of which the second leaves an injury; None where it leaves
-    none, or where the first leaves nobody to be upgraded."""
+    none, where the first leaves nobody to be upgraded, or where the third is over as it begins."""
     first = fought(career(seed, *SPLICER, "ready"))
     match = aboard(career(seed, *first))
     for text in (*UPGRADE, "ready"):
@@ -100,7 +101,15 @@ def battles(seed: str) -> tuple[list[str], list[str]] | None:
             return None
         match.play(Choice.parse(text))
     second = fought(match)
-    return (first, second) if career(seed, *second).state.career.due else None
+    match = career(seed, *second)
+    return (first, second) if match.state.career.due and goes_on(aboard(match)) else None
+
+
+def goes_on(match: Match[Any]) -> bool:
+    """Whether the third battle does, with those who are hired for it."""
+    for text in HIRED:
+        match.play(Choice.parse(text))
+    return not phases.between(match.state)
 
 
 def eventful() -> tuple[str, list[str], list[str]]:
@@ -311,7 +320,7 @@ def go_on(keys: Builder, match: Match[Any]) -> None:
         keys.make(match, planned(match))
     assert len(injuries(match)) > hurts
     assert match.state.phase == REFIT
-    keys.make(match, "open squad", "hire recruit", "hire recruit", "ready")
+    keys.make(match, *HIRED)
     expect(keys.table.board).to_be_visible()
 
 
