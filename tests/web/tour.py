@@ -25,6 +25,7 @@ from tests.web.test_refusals import behind_a_wall
 
 LONG_NAME = "The Honorable Society of Very Long Names"
 THEMES = ("night", "day")
+WIDE = "(width >= 900px)"
 ENGINE = re.compile(r"\.wasm$")
 
 
@@ -200,7 +201,7 @@ def on_hexes(page: Page) -> Iterator[str]:
     table, match = Table(page), first_moment("the_gate_hex", may_shoot)
     lay_match(table, match)
     whole = page.get_by_role("button", name="Whole board")
-    if whole.is_visible():
+    if not page.evaluate(f"matchMedia('{WIDE}').matches"):  # who acts is followed there, once it is drawn
         whole.click()
     table.board.get_by_role("button", name=re.compile("On offer: Shoot")).first.click()
     expect(table.commit).to_contain_text("Shoot")
