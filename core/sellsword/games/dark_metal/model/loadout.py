@@ -14,6 +14,7 @@ from sellsword.games.dark_metal.sheets.weapons import CLOSE, CLUB, ONCE_A_TURN, 
 
 ONE_HAND, TWO_HANDS = 1, 2
 ARMS, SHOULDERS = 2, 2  # DM-109
+SLUNG = 2  # DM-X16: the slots of a second weapon for two hands
 STUFFED_LEAST = 4
 BACKPACK, CARRY_PACK = 4, 2
 """The slots of a backpack, and those that a Carry Pack adds (DM-111, DM-193)."""
@@ -93,7 +94,7 @@ def packed(free: int, weapons: Sequence[Weapon]) -> int:
     first, one for each other (DM-107, DM-S133)."""
     hands = [weapon.hands for weapon in weapons if weapon.hands]
     rifles = max(0, hands.count(TWO_HANDS) - 1)
-    return TWO_HANDS * rifles + max(0, len(hands) - rifles - free)
+    return SLUNG * rifles + max(0, len(hands) - rifles - free)
 
 
 def uses(fighter: Fighter, close: bool) -> Iterator[tuple[Weapon, Use]]:
