@@ -149,8 +149,11 @@ export const startSetup = () =>
 async function once(start) {
   if (starting) return;
   starting = true;
-  await start();
-  starting = false;
+  try {
+    await start();
+  } finally {
+    starting = false;
+  }
 }
 
 /** What is set up, as a table is made of it elsewhere. */
