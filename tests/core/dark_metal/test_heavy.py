@@ -33,8 +33,11 @@ def test_a_light_weapon_is_not_fired_and_a_heavy_one_is_not_shot() -> None:
     both = man("a", "0812", arms="standard-rifle grenade-launcher", grenade="defensive-grenade")
     state = battle(both, man("FOE", "1412"))
     assert offered(state, "fire") == []  # the rifle is in hand
+    assert why(state, "shoot a standard-rifle shot foe") == []
+    assert why(state, "fire a standard-rifle shot foe") != []
     who(state, "a").ready = (1,)
     assert why(state, "fire a grenade-launcher grenade foe") == []
+    assert why(state, "shoot a grenade-launcher grenade foe") != []
     assert why(state, "fire a grenade-launcher grenade a") == ["DM-310"]
     assert why(state, "fire a grenade-launcher grenade") != []
 
