@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -13,12 +14,12 @@ from sellsword.scenario.read import read
 from sellsword_build.serve import Host
 from sellsword_editor.playing import PlaySite
 from tests.editor.client.page_driver import Studio, author, findings, saved, serving
-from tests.web.pages import ANSWER
+from tests.web.pages import ANSWER, NewGame
 
 GATE, SORROW = "dark_metal.the_gate_hex", "dark_metal.sorrow_contract_hex"
 TITLE = "The Gate, on hexes"
-AWHILE = 90_000
-"""Milliseconds that a game may take to begin on a busy machine."""
+AWHILE, WHOLE = 90_000, 1_500_000
+"""Milliseconds that a game may take to begin on a busy machine, and a campaign to be played by a computer."""
 
 
 def campaign(desk: Page) -> Locator:
@@ -47,7 +48,8 @@ def branches(document: Any) -> list[dict[str, str]]:
     ]
 
 
-def test_three_battles_with_a_branch_by_mouse(desk: Page, address: str, folder: Path) -> None:
+def authored(desk: Page, address: str) -> Studio:
+    """Three battles with a branch, made of one by mouse."""
     studio = Studio(desk).open(address, GATE)
     studio.inspector.get_by_role("button", name="Campaign").click()
     told = campaign(desk)
@@ -65,6 +67,11 @@ def test_three_battles_with_a_branch_by_mouse(desk: Page, address: str, folder: 
     expect(told.locator(".plan__battle").first).to_have_accessible_name(
         f"1. {TITLE}. When it is won: 2. {TITLE}. When it is lost: 3. The Yard"
     )
+    return studio
+
+
+def test_three_battles_with_a_branch_by_mouse(desk: Page, address: str, folder: Path) -> None:
+    studio, told = authored(desk, address), campaign(desk)
     assert findings(desk) == []
     told.locator(".plan__battle").nth(1).click()
     told.get_by_role("button", name="Draw it: 2. ").click()
@@ -173,3 +180,36 @@ def test_a_campaign_is_played_from_a_battle_on_and_a_battle_by_itself(
         told.locator(".plan__battle").nth(1).click()
         told.get_by_role("button", name="Play it by itself: 2. ").click()
         expect(desk.get_by_text("The Toll Collectors").first).to_be_visible(timeout=AWHILE)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_a_campaign_that_was_authored_is_played_to_its_end(
+    browser: Browser, playing: str, host: Host
+) -> None:
+    with author(browser, playing, host.address) as desk:
+        studio = authored(desk, playing)
+        studio.keys("Escape")
+        studio.sound()
+        studio.save()
+        studio.action("Set up a game of this")
+        form = NewGame(desk)
+        expect(form.start_button).to_be_visible(timeout=AWHILE)
+        table = form.player("Oskar Brandt", "Recruit").dice("1").start()
+        expect(table.over).to_be_visible(timeout=WHOLE)
+        told = table.lines()
+        assert told[-1].splitlines()[-1] == "The campaign is won."
+        assert sum("aboard" in line for line in told) == 3
+
+
+def test_any_battle_of_a_campaign_is_printed(desk: Page, address: str) -> None:
+    studio = authored(desk, address)
+    studio.keys("Escape")
+    desk.get_by_role("combobox", name="Battle in hand").select_option(label="3. The Yard")
+    studio.checked()
+    studio.inspector.get_by_role("button", name="Print the map").click()
+    with desk.expect_download() as download:
+        desk.get_by_role("dialog", name="Print to scale").get_by_role("button", name="Make the PDF").click()
+    first = pypdfium2.PdfDocument(download.value.path().read_bytes())[0]
+    text = first.get_textpage().get_text_range()
+    assert "The Yard" in text

@@ -74,7 +74,8 @@ SETTLE = f"""async (ms) => {{
 }}"""
 
 # What can be pressed: where it is, and whether it commits to something. What leads away from the game, once
-# its lesson is over, is not aimed at; whether it is hit where something else was is to be seen.
+# its lesson is over or while its past is looked at, is not aimed at; whether it is hit where something else
+# was is to be seen.
 TARGETS = """() => {
   const inView = ({ x, y, width, height }) =>
     width > 0 && height > 0 && x + width / 2 > 0 && x + width / 2 < innerWidth
@@ -86,7 +87,7 @@ TARGETS = """() => {
     go: spots(".cover .btn, [data-agree], [data-yield], [data-commit]"),
     rows: spots(".act[aria-disabled='false'], .choice, [data-choice]"),
     open: spots(".place.is-open, [data-ghost]"),
-    any: spots(".place, .panel button:not(.rule, .guide--over *), .board"),
+    any: spots(".place, .panel button:not(.rule, .guide--over *, .decide--past :not([data-focus])), .board"),
   };
 }"""
 

@@ -21,6 +21,7 @@ from tests.web.clumsy import LONGEST, MADE, STEADY, TAKE_DOWN, ClumsyHand, Made
 from tests.web.pages import ANSWER, START, UNSEEN, Table, Title, Watch
 
 SOON = 5  # seconds
+TOLD = """() => document.querySelectorAll('[aria-label="Story so far"] > li').length"""
 GESTURES, MANY = 40, 2000  # at a table; in a game, over all its tables
 TABLES = (
     "capital_offensive/drone_attack",
@@ -127,8 +128,14 @@ def fumbled(page: Page, folder: Path, name: str, gestures: int) -> int:
         if match.state.outcome is not None:
             match = match_at(name, str(number))
             table = laid(page, match, folder)
+        assert told(page) == len(match.log(-1)), (number, made, page.url)
     expect(table.board.or_(table.panel).first).to_be_visible()
     return choices
+
+
+def told(page: Page) -> int:
+    """How many lines of story the page shows, which says how far it takes its game to be."""
+    return int(page.evaluate(TOLD))
 
 
 # What is asked once more
