@@ -1,10 +1,12 @@
 """The page that tells of a scenario: its story, who fights, what lies on the map, and how to glue it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from sellsword.games import GAMES, game
-from sellsword.scenario.document import Force, Scenario
+from sellsword.scenario.document import Force, Objective, Scenario
+from sellsword_editor.game_plugins import palette_of
+from sellsword_editor.palettes import Kind, Named, Palette, Sheet
 from sellsword_editor.printing.map_sheets import draw_bar
 from sellsword_editor.printing.page import Document
 from sellsword_editor.printing.paper import FOOT, MARGIN, Spread
@@ -45,14 +47,27 @@ def _paragraphs(scenario: Scenario, spread: Spread) -> Iterator[Paragraph]:
 
 
 def _chapters(scenario: Scenario, spread: Spread) -> Iterator[tuple[str, list[str]]]:
+    palette = palette_of(scenario.game)
+    objectives, zones, terrain = map(_titles, (palette.objectives, palette.zones, palette.terrain))
     yield "The map", [_size(scenario), _assembly(spread)]
-    yield "Forces", [_force(each) for each in scenario.forces]
-    yield "Objectives", [f"{each.title or each.id}: {each.kind} {each.at}" for each in scenario.objectives]
-    yield "Zones", [f"{each.title or each.id}: {each.kind}" for each in scenario.zones]
-    kinds = Counter(each.kind for each in scenario.terrain)
+    yield "Forces", [_force(each, palette) for each in scenario.forces]
+    yield "Objectives", [_objective(each, objectives(each.kind)) for each in scenario.objectives]
+    yield "Zones", [f"{each.title or each.id}: {zones(each.kind)}" for each in scenario.zones]
+    kinds = Counter(terrain(each.kind) for each in scenario.terrain)
     yield "Terrain", [", ".join(f"{count} × {kind}" for kind, count in kinds.items())] if kinds else []
     options = scenario.rule_options.items()
     yield "Rules played another way", [f"{name}: {str(value).lower()}" for name, value in options]
+
+
+def _titles(found: Iterable[Kind | Named | Sheet]) -> Callable[[str], str]:
+    """What is written of each id: what the game has no title for stays as it is."""
+    titles = {each.id: each.title for each in found}
+    return lambda id_: titles.get(id_, id_)
+
+
+def _objective(each: Objective, kind: str) -> str:
+    place = f", at {each.at}" if each.at else ""
+    return f"{each.title or each.id}: {kind}{place}"
 
 
 def _game(game_id: str) -> str:
@@ -75,6 +90,7 @@ def _assembly(spread: Spread) -> str:
     )
 
 
-def _force(force: Force) -> str:
-    units = ", ".join(f"{unit.count} × {unit.name or unit.sheet}" for unit in force.units)
-    return f"{force.side}: {units or 'as the players choose'}"
+def _force(force: Force, palette: Palette) -> str:
+    side, sheet = _titles(palette.sides), _titles(palette.sheets)
+    units = ", ".join(f"{unit.count} × {unit.name or sheet(unit.sheet)}" for unit in force.units)
+    return f"{side(force.side)}: {units or 'as the players choose'}"
