@@ -19,7 +19,7 @@ CROWDED = 5  # seconds: where a table takes longer, or all cases of a function, 
 CASES = "[*]"  # the cases of a function that are quick each, all together
 STEADY = 2  # a time is written anew where it is so many times the one on record, or the other way round
 # Whatever a test's name says, the browser and the built site take long.
-BROWSER = {"chromium", "playwright", "site"}
+BROWSER = {"chromium", "owner", "playwright", "site"}
 # A test's parameters begin with the table that it is played at.
 TABLE = re.compile(r"\[([a-z_]+/[a-z0-9]+(?:-[a-z0-9]+)*)")
 
