@@ -20,23 +20,25 @@ async () => {
   const told = () => document.querySelectorAll("[aria-label='Story so far'] > li").length;
   const who = () => find(".decide__who")?.textContent?.trim() ?? "";
   const armed = () => find("[data-commit]");
+  const sure = () => find("[data-agree]"); // what costs something of one's own is asked once more
   const asked = () => {
     const over = find("[data-yield]");
     if (over) click(over);
     return find(".tag--lamp");
   };
 
+  /** Presses until that was heard: what lies there anew takes no press for a moment. */
+  const press = (/** @type {() => Element | null} */ target, /** @type {() => unknown} */ so, /** @type {string} */ what) =>
+    until(() => so() || (target() && click(/** @type {Element} */ (target())), so()), what);
+
   async function choose() {
     const lines = told();
+    const isMade = () => told() !== lines;
     const place = find(".place.is-open");
-    if (place && !armed()) {
-      click(place);
-      await until(armed, "a choice that can be committed");
-    }
-    click(/** @type {Element} */ (armed() ?? find('.choice, .act[aria-disabled="false"]')));
-    await until(() => told() !== lines || armed(), "a new line in the story, or a choice that can be committed");
-    if (told() === lines) click(/** @type {Element} */ (armed()));
-    await until(() => told() !== lines, "a new line in the story");
+    if (place && !armed()) await press(() => place, armed, "a choice that can be committed");
+    const row = find('.choice, .act[aria-disabled="false"]');
+    if (!armed()) await press(() => row, () => isMade() || armed(), "a choice that is made, or can be committed");
+    if (!isMade()) await press(() => sure() ?? armed(), isMade, "a new line in the story");
     await until(asked, "a question to a person");
   }
 

@@ -19,6 +19,10 @@ from tests.host.guests import MAKER, Caller, Guest, Running, play_on, running
 from tests.web.pages import ANSWER, START, UNSEEN, Table
 
 MUCH = Rate(100_000, 1_000)
+CUTS = ("unsent", "unheard", "offline", "left")
+"""What befalls a choice: it does not reach the host, the host's answer is lost, the whole network goes, or
+the page is closed before anything is heard."""
+FEW, MANY = 8, 200  # cuts
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +140,59 @@ def test_a_choice_that_was_done_but_not_heard_is_done_once(seats: list[Seat], ru
     expect(chooser.page.get_by_role("status").filter(has_text="is not answering")).to_have_count(0)
     choose(asked(seats))
     chooser.table.tells_more_than(1)
+
+
+def cut(seat: Seat, how: str) -> None:
+    """Makes a choice in the midst of which the network is gone; then it is there again."""
+
+    def lose(route: Route) -> None:
+        if how != "unsent":
+            route.fetch()
+        seat.context.set_offline(how == "offline")
+        route.abort()
+
+    seat.page.route("**/choices", lose, times=1)
+    with seat.page.expect_event("requestfailed", lambda request: request.url.endswith("/choices")):
+        choose(seat)
+    if how == "left":
+        seat.page.reload()
+        expect(seat.table.question).to_be_visible(timeout=START)
+    seat.context.set_offline(False)
+
+
+def played_through(seats: list[Seat], host: Running, cuts: int, seed: str) -> None:
+    """So many choices, each cut in another way: each counts once, and all see it. A game that is over is
+    followed by the next."""
+    chance = random.Random(seed)
+    at_draughts(seats, host)
+    guest = by_wire(seats[0], host.port)
+    for _ in range(cuts):
+        done = guest.n
+        cut(asked(seats), chance.choice(CUTS))
+        for seat in seats:
+            seat.table.tells_more_than(len(guest.log))
+        guest.look()
+        assert guest.n == done + 1
+        for seat in seats:
+            expect(seat.table.entries).to_have_count(len(guest.log), timeout=ANSWER)
+        if guest.view["waiting"]["kind"] == "over":
+            seats[0].page.evaluate("sessionStorage.clear()")  # what is kept is of the next table alone
+            at_draughts(seats, host)
+            guest = by_wire(seats[0], host.port)
+
+
+def test_a_network_that_is_cut_loses_no_choice_and_doubles_none(
+    seats: list[Seat], running_host: Running
+) -> None:
+    played_through(seats, running_host, FEW, "few")
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_a_network_that_is_cut_often_loses_no_choice_and_doubles_none(
+    seats: list[Seat], running_host: Running
+) -> None:
+    played_through(seats, running_host, MANY, "many")
 
 
 def test_a_choice_is_taken_back_when_the_other_agrees(seats: list[Seat], running_host: Running) -> None:

@@ -1,4 +1,4 @@
-"""One turn in Firefox and in WebKitGTK, where they are installed: the states are those of CPython."""
+"""One turn in Chromium, and in Firefox and WebKitGTK where they are installed: the states are CPython's."""
 
 import json
 import os
@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from sellsword import save
 from sellsword.games import game
@@ -50,6 +51,14 @@ def same_as_here(printed: str) -> None:
     assert loaded.warnings == ()
     assert loaded.match.length > 8
     assert loaded.match.hash_at(loaded.match.position) == played["hash"]
+
+
+def test_one_turn_in_chromium(browser: Browser, host: Host) -> None:
+    page = browser.new_page()
+    page.goto(host.address + GAME)
+    script = (HERE / "one_turn.js").read_text("utf-8")
+    same_as_here(json.dumps(page.evaluate(script[script.index("async") : script.rindex(";")])))
+    page.close()
 
 
 def test_one_turn_in_firefox(host: Host) -> None:
