@@ -195,7 +195,7 @@ def test_every_force_meets_every_other_as_often_from_either_side_and_on_many_gro
     assert {dealt.count(each) for each in dealt} == {1}
     for one in range(1, 5):
         for other in range(1, 5):
-            assert sum(pair == (one, other) for _, pair in dealt) == (0 if one == other else 10)
+            assert sum(pair == (one, other) for _, pair in dealt) == (0 if one == other else 20)
     assert len({series.options["mission"] for series in forces.TABLE.series}) == grounds.MISSIONS
     assert {series.scenario for series in forces.TABLE.series} == set(grounds.TABLES)
 

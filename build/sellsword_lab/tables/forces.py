@@ -1,4 +1,4 @@
-"""Contested Ground: every ready force against every other. Each pair meets on ten grounds, twice on each with
+"""Contested Ground: every ready force against every other. Each pair meets on twenty grounds, twice on each, with
 the sides exchanged."""
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from sellsword_lab.tables import grounds
 from sellsword_lab.tables.table import Cell, Grid, Result, Series, Table, percent
 
 PLAYER, SEED = "search@20n", "forces"
-BATTLES = 120
+BATTLES = 240
 PAIRS = tuple(combinations(range(1, 1 + len(FORCES)), 2))
 """The forces by the numbers of their rule options."""
 TITLES = dict(enumerate((force.title for force in FORCES.values()), 1))
