@@ -1,5 +1,5 @@
-"""Contested Ground: every ready force against every other. Each pair meets on twenty grounds, twice on each, with
-the sides exchanged."""
+"""Contested Ground: every ready force against every other. Each pair meets on twenty grounds, twice on each
+with the sides exchanged."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
