@@ -2,6 +2,8 @@
 
 import pytest
 
+from sellsword.game import Choice
+from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model
 from sellsword.games.contested_ground.rules.attacks.close_combat import blow_pool
 from sellsword.games.contested_ground.rules.attacks.damage import strength_of
@@ -28,6 +30,14 @@ def test_an_assault_move_into_contact_begins_it_and_the_target_strikes_back() ->
     blows = [each for each in events if each.kind == "fought"]
     assert [each.word("name") for each in blows] == ["Ann", "Bo"]
     assert [each.number("hits") for each in blows] == [1, 1]
+
+
+@pytest.mark.rule("OC-045", "OC-S53")
+def test_an_assault_move_that_reaches_nobody_says_so_before_it_is_made() -> None:
+    state = charging()
+    short, there = (Choice.parse(f"assault ann 10,{y}") for y in ("17.2", "17"))
+    assert GAME.cost(state, short) == "Ann touches no enemy there: the action is gone without a fight."
+    assert GAME.cost(state, there) == ""
 
 
 @pytest.mark.rule("OC-S10")

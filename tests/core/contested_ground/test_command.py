@@ -124,14 +124,14 @@ def test_in_round_one_the_players_roll_off_with_their_leaders_exp() -> None:
 @pytest.mark.rule("OC-024")
 def test_who_is_asked_hears_first_how_their_own_roll_lies() -> None:
     state = opened(5, 4, alpha_exp=4, bravo_exp=6)
-    assert scene(state, A).question == "Alpha are behind, 9 to 10: reroll for priority?"
+    assert scene(state, A).question == "Alpha are behind for priority, 9 to 10: reroll?"
     do(state, "keep")
-    assert scene(state, A).question == "Bravo lead, 10 to 9: reroll for priority?"
+    assert scene(state, A).question == "Bravo lead for priority, 10 to 9: reroll?"
     state.stack = (replace(state.pending(RollOff), faces=(6, 4)),)
     assert state.first == A
-    assert scene(state, A).question == "Bravo are behind, 10 to 10: reroll for priority?"
+    assert scene(state, A).question == "Bravo are behind for priority, 10 to 10: reroll?"
     state.first = B
-    assert scene(state, A).question == "Bravo lead, 10 to 10: reroll for priority?"
+    assert scene(state, A).question == "Bravo lead for priority, 10 to 10: reroll?"
 
 
 @pytest.mark.rule("OC-024", "OC-S18")

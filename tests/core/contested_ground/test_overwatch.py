@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from sellsword.game import Choice
+from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.model.state import DOWN, ContestedState, Model, Watch
 from tests.core.contested_ground.builder import (
     A,
@@ -39,6 +41,14 @@ def test_an_enemy_who_completes_an_action_in_sight_may_be_shot_at() -> None:
     assert told(events, "struck").number("wounds") == 1
     assert state.counters == (19, 19)
     assert seat(state) == A
+
+
+@pytest.mark.rule("OC-051", "OC-S25")
+@pytest.mark.parametrize(("often", "gone"), [(False, ", and Bo’s turn to act"), (True, "")])
+def test_overwatch_says_what_it_takes_before_it_is_given(often: bool, gone: str) -> None:
+    state = walking_by(foe("bo", "10,8"), options={"watch_often": often})
+    do(state, "move ann 11,20")
+    assert GAME.cost(state, Choice.parse("overwatch bo rifle ann")) == f"An Order Counter is spent{gone}."
 
 
 @pytest.mark.rule("OC-051")

@@ -2,6 +2,7 @@
 
 from sellsword.boards.table import parse_point
 from sellsword.game import Choice, Gesture
+from sellsword.games.contested_ground.game import GAME
 from sellsword.games.contested_ground.model.state import ContestedState
 from sellsword.games.contested_ground.table import input, log, preview, scene
 from sellsword.scene import Mark, Shape
@@ -44,6 +45,15 @@ def test_watchers_show_what_they_can_see_while_an_enemy_acts() -> None:
     (zone,) = drawn(state, "watch")
     assert zone.title == 'Bo watches all that it sees within 18"'
     assert max(y for x, y in zone.points if 20_000 < x < 28_000) == 10_000
+
+
+def test_a_tap_on_an_enemy_charges_its_free_side() -> None:
+    crates = box("crates", 23, 26, 25, 27)
+    state = battle(man("ann", "24,28"), foe("bo", "24,25.4"), terrain=[crates])
+    do(state, "order ann tactical")
+    first, *_ = meant(state, place="bo", group="assault")
+    assert why(state, first) == []
+    assert GAME.cost(state, Choice.parse(first)) == ""
 
 
 def test_the_reach_of_a_move_goes_around_what_is_in_the_way() -> None:

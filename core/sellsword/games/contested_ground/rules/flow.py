@@ -242,7 +242,7 @@ class Bidding(Answered):
         frame = state.pending(RollOff)
         totals, asked = command_phase.totals_of(state, frame.faces), frame.asked
         how = "lead" if command_phase.ahead(state, frame) == asked else "are behind"
-        return f"{state.side_name(asked)} {how}, {totals[asked]} to {totals[1 - asked]}: reroll for priority?"
+        return f"{state.side_name(asked)} {how} for priority, {totals[asked]} to {totals[1 - asked]}: reroll?"
 
     def unasked(self, state: ContestedState, said: Spoken) -> Reason:
         """Only the roll is asked about."""

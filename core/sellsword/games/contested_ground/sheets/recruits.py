@@ -92,8 +92,3 @@ def items_of(profile: Profile) -> tuple[str, ...]:
     """What is bought, one by one, to make a profile of somebody bare."""
     training = (COMBAT,) * profile.combat + (WOUND,) * (profile.wounds - 1)
     return (*training, *profile.abilities, *profile.weapons, *profile.gear)
-
-
-def grade_of(profile: Profile) -> Grade:
-    """The grade in which somebody of this Exp joins."""
-    return next(grade for grade in GRADES.values() if grade.exp == profile.exp)

@@ -72,18 +72,14 @@ def _ends(state: ContestedState, mover: Model, verb: str, gesture: Gesture) -> I
     """The moves that a gesture could mean; what was typed and is no point is left to the judge to explain."""
     point = _point(state, gesture)
     if point is None:
-        start = gesture.way[-1] if gesture.way else _begins(state, mover, gesture.at)
+        begun = mover.at if mover.up else entry_near(state, mover.side, gesture.at or (0, 0))
+        start = gesture.way[-1] if gesture.way else begun
         try:
             point = typed_point(gesture.place, start, gesture.at)
         except ValueError:
             yield Choice((verb, mover.id, *gesture.place.split()))
             return
     yield from moves_to(state, mover, verb, point, gesture.way)
-
-
-def _begins(state: ContestedState, mover: Model, toward: Point | None) -> Point:
-    """Where a way begins: where a model stands, or where it comes on."""
-    return mover.at if mover.up else entry_near(state, mover.side, toward or (0, 0))
 
 
 def _drafts(state: ContestedState, gesture: Gesture, spots: list[str]) -> Iterator[Meaning]:
@@ -126,10 +122,11 @@ def _hostile(state: ContestedState, actor: Model, target: Model) -> Iterator[Mea
         yield Choice((Shoot.verb, actor.id, gun.id, target.id)), gun.id
     for blade in actor.profile.blades:
         yield Choice((Fight.verb, actor.id, blade.id, target.id)), Fight.verb
-    if actor.up:
-        contact = move_candidates.contact_point(actor.at, target.at)
-        verb = Assault.verb
-        yield from ((choice, verb) for choice in moves_to(state, actor, verb, contact))
+    for contact in move_candidates.contact_points(actor.at, target.at) if actor.up else ():
+        charges = list(moves_to(state, actor, Assault.verb, contact))
+        yield from ((choice, Assault.verb) for choice in charges)
+        if any(FLOW.judge(state, choice).ok for choice in charges):
+            break
 
 
 def _scouting(state: ContestedState, gesture: Gesture, _: Model | None) -> Iterator[Meaning]:

@@ -63,7 +63,8 @@ def _objectives(event: Event) -> Entry:
 @LOG.tells("ingress")
 def _ingress(event: Event) -> Entry:
     entry, color = event.word("entry"), event.word("color")
-    said = "".join((f", the {entry}" if entry else "", f", {color} for Player Two" if color else ""))
+    who = "green" if color else "Player Two"
+    said = (f", {who} from the {entry}" if entry else "") + (f", {color} for Player Two" if color else "")
     return _entry(event, f"The forces enter by {event.word('name')}{said}.")
 
 

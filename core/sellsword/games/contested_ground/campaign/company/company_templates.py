@@ -21,7 +21,7 @@ def force_entries(force: str) -> Iterator[Entry]:
 def hired_entries(profiles: Iterable[Profile]) -> Iterator[Entry]:
     """The lines that profiles write in a new ledger: each joins by its Exp and buys what it has."""
     for profile in profiles:
-        grade = recruits.grade_of(profile)
+        grade = next(each for each in recruits.GRADES.values() if each.exp == profile.exp)
         yield Entry(0, ledger_checks.HIRED, profile.id, grade.id, -model_prices.EXP[grade.exp])
         for item in recruits.items_of(profile):
             yield Entry(0, ledger_checks.BOUGHT, profile.id, item, -recruits.price_of(item))

@@ -45,7 +45,7 @@ def watchers(state: ContestedState, watch: Watch) -> list[Model]:
 def no_answer(state: ContestedState) -> Reason:
     """That something answers no action."""
     mover = state.models[state.pending(Watch).mover]
-    return Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or say “pass”.")
+    return Reason("OC-051", f"Answer {mover.name} with a model, a gun and its target, or let it pass.")
 
 
 class Pass(Action[ContestedState, None]):
@@ -108,6 +108,11 @@ class Overwatch(Action[ContestedState, Volley]):
     def pool(self, state: ContestedState, volley: Volley) -> HitPool:
         """The dice to hit."""
         return shooting.pool_of(state, volley)
+
+    def cost(self, state: ContestedState, volley: Volley) -> str:
+        """A counter, and the model's own order unless the rules say otherwise."""
+        gone = "" if state.rules.watch_often else f", and {state.models[volley.shooter].name}’s turn to act"
+        return f"An Order Counter is spent{gone}."
 
     def apply(self, state: ContestedState, volley: Volley) -> list[Event]:
         """Pays, counts as activated unless the rules say otherwise, and shoots (OC-S25)."""

@@ -144,6 +144,12 @@ def contact_point(start: Point, foe: Point) -> Point:
     return toward(foe, start, 2 * BASE + CONTACT // 2, whole)
 
 
+def contact_points(start: Point, foe: Point) -> list[Point]:
+    """Where a base may touch another: straight on, then all around it, what is near first."""
+    around = (toward(foe, (foe[0] + x, foe[1] + y), 2 * BASE + CONTACT // 2, 1000) for x, y in COMPASS)
+    return [contact_point(start, foe), *sorted(around, key=lambda point: squared(start, point))]
+
+
 def _entries(state: ContestedState, mover: Model, distance: int, exact: bool) -> Iterator[Way]:
     """Straight ways inward from points along the part of the rim where a side enters."""
     ground = state.ground

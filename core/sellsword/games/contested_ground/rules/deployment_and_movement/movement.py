@@ -339,6 +339,12 @@ class Assault(Go):
         if contacts(state, actor):
             yield Reason("OC-S24", f"{actor.name} is in close combat already.")
 
+    def cost(self, state: ContestedState, points: Way) -> str:
+        """The action, where it reaches nobody."""
+        actor = state.acting[1]
+        met = touching(state, actor.side, Base(points[-1], BASE, actor.level))
+        return "" if met else f"{actor.name} touches no enemy there: the action is gone without a fight."
+
 
 GOES = (Move(), Climb(), Assault())
 VERBS = (Move.verb, Climb.verb, Assault.verb)
