@@ -195,6 +195,14 @@ def test_a_typed_distance_leads_on_and_a_word_too_many_is_explained() -> None:
     assert why(state, wrong) == ["OC-042"]
 
 
+def test_what_a_move_is_long_and_what_it_spares_are_together_what_it_may_be() -> None:
+    state = battle(man("ann", "24,30"), foe("bo", "24,5"))
+    do(state, "order ann advance")
+    for end, (way, spare) in {"27.41": ('2.6"', '3.4"'), "27.25": ('2.75"', '3.25"')}.items():
+        lines = [line.effect for line in preview.preview(state, Choice.parse(f"move ann 24,{end}")).sources]
+        assert (lines[0], lines[1]) == (way, spare)
+
+
 def test_a_preview_of_a_move_tells_its_legs_and_the_view_at_its_end() -> None:
     mud = box("mud", 20, 26, 28, 28)
     state = battle(man("ann", "24,30"), foe("bo", "24,14"), terrain=[mud])

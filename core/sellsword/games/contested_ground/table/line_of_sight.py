@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from sellsword.boards import view
 from sellsword.boards.board import WHOLE
-from sellsword.boards.cover import Hiding
 from sellsword.boards.table import gap, inches
 from sellsword.contract import Sightline
 from sellsword.games.contested_ground.model.state import ContestedState, Model
@@ -33,12 +32,10 @@ def told(state: ContestedState, viewer: Model, target: Model) -> Source:
     by = (*hidden.cover, *hidden.obscured)
     if not by:
         return Source("in the open", names, "OC-S15")
-    pieces = ", ".join(dict.fromkeys(f"{concealment.title_of(state, piece)}{_part(piece)}" for piece in by))
-    return Source(f"{hidden.share * 100 // WHOLE}% hidden", f"{names}: {pieces}", "OC-S14")
-
-
-def _part(piece: Hiding) -> str:
-    return f" {piece.share * 100 // WHOLE}%" if piece.share else ""
+    parts = [f" {piece.share * 100 // WHOLE}%" if piece.share and len(by) > 1 else "" for piece in by]
+    pieces = (f"{concealment.title_of(state, piece)}{part}" for piece, part in zip(by, parts, strict=True))
+    said = f"{names}: {', '.join(dict.fromkeys(pieces))}"
+    return Source(f"{hidden.share * 100 // WHOLE}% hidden", said, "OC-S14")
 
 
 def drawn(state: ContestedState, viewer: Model, target: Model) -> tuple[Mark, ...]:

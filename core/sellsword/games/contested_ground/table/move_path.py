@@ -82,7 +82,9 @@ def told(state: ContestedState, move: Motion) -> Iterator[Source]:
         return
     for a, b in pairwise(move.way):
         yield _leg(state, move.mover, a, b, rule)
-    yield Source(inches(distance - length), f"to spare of {inches(distance)}", rule)
+    rest = distance - length
+    spare = rest if rest % 250 == 0 else rest // 100 * 100  # with the way as it is told, it is the whole
+    yield Source(inches(spare), f"to spare of {inches(distance)}", rule)
 
 
 def _leg(state: ContestedState, mover: Model, a: Point, b: Point, rule: str) -> Source:
