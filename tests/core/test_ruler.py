@@ -93,7 +93,7 @@ def test_between_two_models_the_rules_say_what_each_sees_of_the_other() -> None:
     marks, sources = sightline(state, "ann", "bo")
     assert [source.effect for source in sources] == ["100% hidden", "100% hidden"]
     assert [source.source for source in sources] == [
-        "Bo from Ann: Barricade 100%",
-        "Ann from Bo: Barricade 100%",
+        "Bo from Ann: Barricade",
+        "Ann from Bo: Barricade",
     ]
     assert {mark.kind for mark in marks} == {"clear", "shade", "sight", "screen"}
