@@ -20,7 +20,7 @@ from tests.web.layout import (
     findings,
     lay,
 )
-from tests.web.pages import Regular, Table
+from tests.web.pages import ANSWER, Regular, Table
 from tests.web.tour import THEMES, Screen
 
 ON = {screen.name: screen for screen in SCREENS}
@@ -183,10 +183,9 @@ def test_the_view_stays_where_a_hand_has_moved_it_until_the_turn_is_another_s(ow
             row.first.click()
             page.evaluate(SETTLE)
             assert lens.get_attribute("style") == moved
+        assert moved is not None
         page.keyboard.press("e")
-        table.awaits()
-        page.evaluate(SETTLE)
-        assert lens.get_attribute("style") != moved
+        expect(lens).not_to_have_attribute("style", moved, timeout=ANSWER)
 
 
 @pytest.mark.parametrize("name", ["390x844", "1024x768"])
