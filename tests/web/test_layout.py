@@ -89,6 +89,7 @@ RUN_OVER = """() => {
 }"""
 
 
+ENTRIES = "objectives central-objectives"
 ROLL_TO_COME = (
     *("schlock place A7", "tagon place A8", "elf place B8", "toughs order schlock tagon elf"),
     *("collective roll", "collective end"),
@@ -237,3 +238,16 @@ def test_text_grows_as_the_player_likes_and_stays_so(visit: Page) -> None:
     assert after["height"] > before["height"] * 1.2
     visit.reload()
     assert visit.evaluate("document.documentElement.dataset.text") == "largest"
+
+
+def test_a_list_stays_where_it_is_when_something_of_it_is_picked(owner: Owner) -> None:
+    name = "1366x768"
+    with at_the_table(owner(ON[name]), ON[name]) as page:
+        lay(page, Scene("who enters where", "contested_ground/pump_station", ("roll", ENTRIES)))
+        row = Table(page).act("Meeting Engagement, south").first
+        expect(page.get_by_role("heading", name="Who comes from where")).to_be_visible()
+        before = row.bounding_box()
+        row.click()
+        expect(Table(page).commit).to_be_visible()
+        page.evaluate(SETTLE)
+        assert row.bounding_box() == before

@@ -90,7 +90,7 @@ function details(table, story) {
   const before = panels.filter((one) => BEFORE_ODDS.includes(one.kind));
   const after = panels.filter((one) => !BEFORE_ODDS.includes(one.kind));
   if (!table.view.scene.board) return boardless(table, panels, story);
-  const lessonLast = small.matches || table.armed; // the odds of what is aimed at come before any lesson
+  const lessonLast = small.matches || (table.armed && tellsMuch(table)); // the odds of what is aimed at come before any lesson
   return html`
     ${tollCard(table)} ${small.matches ? latest(table) : nothing} ${refusal(table)} ${rulerCard(table)} ${lessonLast ? nothing : guideCard(table)} ${before.map((one) => onePanel(table, one))}
     ${courseField(table)} ${aimedAt(table)} ${lessonLast ? guideCard(table) : nothing}
@@ -143,7 +143,13 @@ function aimedAt(table) {
   `;
 }
 
-const title = (/** @type {string} */ text) => html`<section class="aim" data-aimed><h3>${text}</h3></section>`;
+/** Whether there is more to tell of what is aimed at than its name, for which nothing moves. @param {Table} table */
+function tellsMuch({ readings: [reading, ...others] }) {
+  const { odds, answers, sources } = reading?.preview ?? { odds: [], answers: [], sources: [] };
+  return Boolean(odds.length || answers.length || sources.length || others.some(({ ok }) => ok));
+}
+
+const title = (/** @type {string} */ text) => html`<section class="aim"><h3>${text}</h3></section>`; // the button says it as well: nothing moves for it
 
 /**
  * All that the tap could mean; ordered by title, each stays where it is when another is armed.
