@@ -251,3 +251,22 @@ def test_a_list_stays_where_it_is_when_something_of_it_is_picked(owner: Owner) -
         expect(Table(page).commit).to_be_visible()
         page.evaluate(SETTLE)
         assert row.bounding_box() == before
+
+
+def test_a_rule_that_was_opened_from_the_story_closes(owner: Owner) -> None:
+    name = "1366x768"
+    with at_the_table(owner(ON[name]), ON[name]) as page:
+        lay(page, Scene("Commands rolled", "capital_offensive/drone_attack", ROLL_TO_COME[:5]))
+        if (story := page.get_by_role("button", name="Story")).is_visible():
+            story.click()
+        page.locator("button.entry__line").last.click()
+        rule = page.locator(".entry__depth .rule").last
+        for leave in (
+            lambda: page.keyboard.press("Escape"),
+            lambda: page.get_by_role("button", name="Close", exact=True).last.click(),
+        ):
+            rule.click()
+            dialog = page.get_by_role("dialog", name=f"Rule {rule.inner_text()}")
+            expect(dialog).to_be_visible()
+            leave()
+            expect(dialog).to_be_hidden()

@@ -34,9 +34,15 @@ export function dialogs() {
   </dialog>`;
 }
 
+/** The dialog that was opened last: one that was closed and is drawn once more before we hear of it stays closed. */
+let opened = /** @type {Dialog | null} */ (null);
+
 /** A dialog that has just been drawn opens; the browser keeps the focus in it and gives it back. */
 export function openDialog() {
-  if (element.value?.isConnected && !element.value.open) element.value.showModal();
+  const { dialog } = state;
+  if (dialog === opened) return;
+  opened = dialog;
+  if (dialog && !element.value?.open) element.value?.showModal();
 }
 
 const closeOutside = (/** @type {MouseEvent} */ event) =>
