@@ -13,6 +13,7 @@ from sellsword.games.dark_metal.sheets.gear import ARMOR, CYBER, SPLICE
 from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.traits import SHORT, TRAITS
 from sellsword.scene import Panel, Row, Stat
+from sellsword.words import count
 
 PATHS = {SPLICE: "Splicer", CYBER: "Cyber", ARMOR: "Armored"}
 NONE = "-"
@@ -38,7 +39,7 @@ def _trait(build: Build, trait: str) -> str:
     """A level, what becomes of it, and its dice: "3 → 2, 2 dice"."""
     natural, level = build.natural(trait), leader_build.level(build, trait)
     changed = halves(natural) if natural == level else f"{halves(natural)} → {halves(level)}"
-    return f"{changed}, {leader_build.dice(build, trait)} dice"
+    return f"{changed}, {count(leader_build.dice(build, trait), 'die')}"
 
 
 def _body(build: Build) -> tuple[tuple[str, str], ...]:

@@ -132,7 +132,7 @@ def _bounds(gear: Gear) -> Iterator[str]:
     if gear.most > 1:
         yield f"up to {gear.most} times"
     if gear.boost:
-        yield f"1 Power: Ath +{gear.boost.ath} dice"
+        yield f"1 Power: Ath +{count(gear.boost.ath, 'die')}"
 
 
 def _named(need: str) -> str:
