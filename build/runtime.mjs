@@ -51,14 +51,18 @@ async function shorten() {
   writeFileSync(join(out, SCRIPT), code);
 }
 
-/** Boots on what was made, as the page will, and imports every module of the core. */
+/** Boots on what was made, as the page will, imports every module of the core, and has an error's story told. */
 async function prove() {
   const python = await boot(stdlib, core);
   return python.runPython(`
-import importlib
+import importlib, traceback
 names = bytecode.modules_in(bytecode.played_files("/core.whl"))
 for name in names:
     importlib.import_module(name)
+try:
+    raise ValueError("told")
+except ValueError as error:
+    assert "told" in "".join(traceback.format_exception(error))
 f"{len(names)} modules of the core run on the trimmed library"
 `);
 }

@@ -35,6 +35,9 @@ LATE_MODULES = (
     "importlib.readers",
 )
 
+# Imported at every boot, by those who do without it where it is not there: a page opens no connection.
+DONE_WITHOUT = ("ssl.py",)
+
 # A dataclass writes the text of its methods and has it compiled, at every start: half the time that the core
 # takes to load. The page's dataclasses find those of the core's own classes compiled; those of what is loaded
 # when somebody plays a game, opens a link or checks a record would make the download larger for everybody.
@@ -49,6 +52,12 @@ from _dataclass_functions import COMPILED
 def exec(text, scope, names):
     compiled = COMPILED.get((crc32(text.encode()), len(text)))
     builtins.exec(marshal.loads(compiled) if compiled else text, scope, names)
+"""
+
+# A traceback would ask each function for its lines, of which there are none, and fail instead of telling.
+NO_POSITIONS = """
+def _get_code_position(code, instruction):
+    return None, None, None, None
 """
 
 # The one module that reads the types of its functions, at run time.
@@ -101,7 +110,8 @@ def overhear_dataclasses() -> Functions:
 
 def compile_stdlib(source: str, target: str, keep: Container[str], functions: Functions) -> None:
     """Writes the standard library's zip again, see `compile_zip`, and these functions of dataclasses."""
-    compile_zip(source, target, STDLIB_PREFIX, keep, {"dataclasses.py": KNOWN_FUNCTIONS})
+    added = {"dataclasses.py": KNOWN_FUNCTIONS, "traceback.py": NO_POSITIONS}
+    compile_zip(source, target, STDLIB_PREFIX, keep, added)
     with zipfile.ZipFile(target, "a") as new:
         code = f"COMPILED = {dict(sorted(functions.items()))!r}"
         _store(new, FUNCTIONS, code.encode(), STDLIB_PREFIX)
@@ -112,7 +122,8 @@ def stdlib_in_use(modules: list[str]) -> list[str]:
     for name in [*modules, *LATE_MODULES]:
         importlib.import_module(name)
     files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-    return sorted({name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)})
+    named = {name.removeprefix(STDLIB_PREFIX) for name in files if name.startswith(STDLIB_PREFIX)}
+    return sorted(named.difference(DONE_WITHOUT))
 
 
 def compile_zip(
@@ -131,7 +142,7 @@ def compile_zip(
     it is half as large, and sooner started.
     """
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
-        for name in sorted(old.namelist()):
+        for name in sorted(old.namelist(), key=_alike_together):
             if name in keep:
                 _store(new, name, old.read(name) + added.get(name, "").encode(), prefix)
 
@@ -147,6 +158,11 @@ def bytecode(source: bytes, shown_name: str) -> bytes:
     code = compile(tree, shown_name, "exec", dont_inherit=True, optimize=1)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH.to_bytes(4, "little")
     return header + NO_HASH + marshal.dumps(_forget_names(code))
+
+
+def _alike_together(name: str) -> tuple[str, str]:
+    """Sorts bytecode apart from texts, which compresses better than one among the other."""
+    return Path(name).suffix, name
 
 
 def _store(archive: zipfile.ZipFile, name: str, data: bytes, prefix: str) -> None:
