@@ -41,6 +41,12 @@ def test_the_totals_run_along() -> None:
     assert (totals(state)["Rep"], totals(state)["Backpack slots"]) == ("160", "1 / 4")
 
 
+GROUP_ACTIVATE = (
+    "Group Activate: allies within 3\" of the leader act in the leaders' phase, as many as the table says "
+    "(DM-091)"
+)
+
+
 @pytest.mark.rule("DM-027", "DM-044", "DM-045", "DM-047", "DM-057", "DM-080", "DM-088")
 @pytest.mark.parametrize(
     ("trait", "before", "notes"),
@@ -50,7 +56,7 @@ def test_the_totals_run_along() -> None:
         ("pre", 4, ("to 2½ for 250 Rep", "2 dice", "+1 reserve die rolled")),
         ("ins", 8, ("to 4½ for 450 Rep", "4 dice", "+1 reserve die at 10")),
         ("kno", 1, ("to 1 for 100 Rep", "1 die", "3 skill points in all")),
-        ("com", 1, ("to 1 for 100 Rep", "1 die", "2 allies worth 100", "Group Activate", "+10 ARP")),
+        ("com", 1, ("to 1 for 100 Rep", "1 die", "2 allies worth 100", GROUP_ACTIVATE, "+10 ARP")),
         ("com", 9, ("to 5 for 500 Rep", "5 dice", "7 allies worth 2700", "+10 ARP", "+1 General Fate")),
         ("ath", 10, ()),
     ],
@@ -61,6 +67,20 @@ def test_each_next_level_says_what_it_costs_and_gives(
     state = yard()
     do(state, *[f"raise {trait}"] * (before - 1), "open traits")
     assert rows(state)[f"raise {trait}"].notes == notes
+
+
+@pytest.mark.rule("DM-211", "DM-212", "DM-213")
+def test_a_skill_says_what_its_feats_do_before_it_is_bought() -> None:
+    state = yard()
+    do(state, "open skills")
+    level, *taught = rows(state)["learn ars"].notes
+    assert level.startswith("level 0, ")
+    assert [each.partition(":")[0] for each in taught] == [
+        "From level 1, Every Single Round",
+        "From level 3, Found Something",
+        "From level 5, Got Them",
+    ]
+    assert taught[2].endswith(": once in a scenario: add 2 to an attack roll that has fallen (DM-213)")
 
 
 @pytest.mark.rule("DM-099", "DM-100")

@@ -5,7 +5,7 @@ from sellsword.game import Choice
 from sellsword.games.dark_metal.campaign.between_battles import refit_pages
 from sellsword.games.dark_metal.campaign.between_battles.refit import STAY, Anew, Enlist
 from sellsword.games.dark_metal.campaign.between_battles.refit_pages import Open
-from sellsword.games.dark_metal.campaign.roster.catalogue import CHAPTERS, feats_of, halves
+from sellsword.games.dark_metal.campaign.roster.catalogue import CHAPTERS, feat_brings, feats_of, halves
 from sellsword.games.dark_metal.campaign.roster.state import LEADER, titled
 from sellsword.games.dark_metal.model.figure_profile import FATED
 from sellsword.games.dark_metal.rules.squad_building import leader_build
@@ -137,7 +137,7 @@ def _bonus(trait: str, level: int) -> tuple[str, ...]:
 
 def _led(level: int) -> tuple[str, ...]:
     row = leading(level)
-    taught = [feat.name for feat in feats_of(COM) if feat.level == level]
+    taught = [feat_brings(feat) for feat in feats_of(COM) if feat.level == level]
     arp = [f"+{row.arp} ARP"] if row.arp else []
     fate = ["+1 General Fate"] if level == leader_build.FATEFUL else []
     return (f"{row.allies} allies worth {row.value}", *taught, *arp, *fate)
@@ -146,5 +146,5 @@ def _led(level: int) -> tuple[str, ...]:
 def learning_brings(build: Build, skill: str) -> tuple[str, ...]:
     """What a further point in a skill makes, and what the skill teaches from which level on."""
     now = build.skill(skill)
-    taught = [f"{feat.level}: {feat.name} ({feat.rule})" for feat in feats_of(skill)]
+    taught = [f"From level {feat.level}, {feat_brings(feat)}" for feat in feats_of(skill)]
     return (f"level {now}, {leader_build.points(build)} points in all", *taught)

@@ -246,13 +246,10 @@ def _now(roster: Roster, item: str) -> str:
 
 
 def _told(item: str) -> tuple[str, ...]:
-    """A row of the catalogue: its figures, what it does, its rule, and the rulings that speak of it."""
+    """A row of the catalogue: its figures, what it does, its rule, and which rulings speak of it."""
     effect = catalogue.effect(item)
-    return (
-        f"{', '.join(catalogue.figures(item))} ({catalogue.rule_of(item)})",
-        *([effect] if effect else []),
-        *catalogue.rulings(item),
-    )
+    rules = ", ".join((catalogue.rule_of(item), *catalogue.rulings(item)))
+    return (f"{', '.join(catalogue.figures(item))} ({rules})", *([effect] if effect else []))
 
 
 def _back(roster: Roster, verb: str, item: str) -> tuple[str, ...]:

@@ -252,15 +252,25 @@ def effect(item: str) -> str:
     """What the rulebook says of a row beside its figures; armor has nothing but figures."""
     if item in GEAR and GEAR[item].kind == ARMOR:
         return ""
-    return _last_cells().get(rule_of(item), "").strip("-").replace("*", "")
+    return _does(rule_of(item))
+
+
+def feat_brings(feat: Feat) -> str:
+    """A feat in a line: its name, what it does, its rule."""
+    return f"{feat.name}: {_does(feat.rule)} ({feat.rule})"
+
+
+def _does(rule: str) -> str:
+    """What the last column of its table says of a row."""
+    return _last_cells().get(rule, "").strip("-").replace("*", "")
 
 
 @cache
 def rulings(item: str) -> tuple[str, ...]:
-    """The rulings that name something, or its rule."""
+    """The ids of the rulings that name something, or its rule."""
     settled = (entry for entry in _book().entries() if entry.kind in SETTLED)
     return tuple(
-        f"{entry.id}: {entry.text} {entry.ruling[:1].upper()}{entry.ruling[1:]}"
+        entry.id
         for entry in settled
         if rule_of(item) in entry.refs or _named_in(f"{entry.text} {entry.ruling}", NAMES[item])
     )
