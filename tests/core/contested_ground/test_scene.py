@@ -1,5 +1,7 @@
 """What the players see and hear: the table, objectives, watchers, previews, refusals, gestures, the log."""
 
+import pytest
+
 from sellsword.boards.table import parse_point
 from sellsword.game import Choice, Gesture
 from sellsword.games.contested_ground.game import GAME
@@ -159,6 +161,27 @@ def test_the_log_tells_hits_wounds_and_tokens() -> None:
     events = do(state, "order ann engage", "shoot ann rifle bo")
     told = [entry.text for event in events if (entry := log.tell(event)) is not None]
     assert told[-2:] == ["Ann takes aim with the Rifle at Bo.", "Bo takes 1 hit. Bo loses 1 Wound."]
+
+
+@pytest.mark.rule("OC-044", "OC-049", "OC-X15")
+def test_a_reroll_says_which_face_it_takes_up_and_what_it_costs() -> None:
+    bo, ivy = foe("bo", "10,10", activated=True), foe("ivy", "46,34", arms="knife")
+    state = battle(man("ann", "10,20", arms="carbine"), bo, ivy, dice=(2, 3))
+    do(state, "order ann engage", "shoot ann carbine bo")
+    named = [preview.names(state, Choice.parse(text))[0] for text in offered(state, "reroll")]
+    assert named[:2] == [
+        "Ann rerolls the 2 (die 1), for free, by Engage",
+        "Ann rerolls the 3 (die 2), for free, by Engage",
+    ]
+    assert named[-1] == "Ann rerolls the 2 (die 1) and the 3 (die 2), for a counter, by Focus"
+
+
+def test_orders_stand_in_one_order_whoever_may_be_given_which() -> None:
+    hidden = box("building", 1, 30, 8, 33)
+    state = battle(man("ann", "4,35"), man("dee", "24,30"), foe("bo", "24,20"), terrain=[hidden])
+    assert offered(state, "order ann engage") == []
+    groups = [row.group for panel in scene.scene(state, A).panels for row in panel.rows if row.group]
+    assert groups == ["advance", "engage", "tactical"]
 
 
 def test_every_option_of_a_group_can_be_found_by_its_row() -> None:

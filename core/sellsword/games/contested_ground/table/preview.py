@@ -9,7 +9,7 @@ from sellsword.boards.board import WHOLE
 from sellsword.boards.table import gap, inches, within
 from sellsword.flow import AnyAction, Spoken
 from sellsword.game import Choice
-from sellsword.games.contested_ground.model.state import UP, ContestedState, Model
+from sellsword.games.contested_ground.model.state import UP, ContestedState, Model, Shot
 from sellsword.games.contested_ground.rules.active_orders import EndActivation, FurtherMove, GiveOrder
 from sellsword.games.contested_ground.rules.attacks import (
     attack_odds,
@@ -20,13 +20,13 @@ from sellsword.games.contested_ground.rules.attacks import (
 )
 from sellsword.games.contested_ground.rules.attacks.close_combat import BlowPool, Fight, Stroke
 from sellsword.games.contested_ground.rules.attacks.overwatch import Overwatch
-from sellsword.games.contested_ground.rules.attacks.shooting import HitPool, RerollDice, Shoot, Volley
+from sellsword.games.contested_ground.rules.attacks.shooting import FOCUS, HitPool, RerollDice, Shoot, Volley
 from sellsword.games.contested_ground.rules.command_phase import Bid, KeepRoll, Prioritize, RerollFree
 from sellsword.games.contested_ground.rules.deployment_and_movement import movement
 from sellsword.games.contested_ground.rules.deployment_and_movement.mission_setup import RollForPlayerOne
 from sellsword.games.contested_ground.rules.deployment_and_movement.movement import Assault, Climb, Go
 from sellsword.games.contested_ground.rules.deployment_and_movement.recon_deployment import Enter
-from sellsword.games.contested_ground.rules.flow import FLOW
+from sellsword.games.contested_ground.rules.flow import FLOW, Rerolling
 from sellsword.games.contested_ground.rules.nerve import Rally, ResolvePool
 from sellsword.games.contested_ground.rules.objective_actions import Hack, Treat, name_of
 from sellsword.games.contested_ground.sheets.reference_tables import NAMES, WEAPONS, Weapon
@@ -204,9 +204,7 @@ def _rest(state: ContestedState, said: Spoken) -> list[str]:
 
 def _named(state: ContestedState, word: str) -> str:
     index = state.index(word)
-    if index >= 0:
-        return state.models[index].name
-    return NAMES.get(word, word.replace("-", " "))
+    return state.models[index].name if index >= 0 else NAMES.get(word, word.replace("-", " "))
 
 
 def _deed(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
@@ -225,9 +223,8 @@ _GOES = {Assault.verb: "charges", Enter.verb: "enters", Climb.verb: "climbs"}
 def _move_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
     move = move_path.motion(state, said)
     length = move_path.length_of(state, move)
-    told = f", {inches(length)}" if length else ""
-    commit = f"{said.verb.capitalize()} {inches(length)}"
-    return f"{who} {_GOES.get(said.verb, 'moves')} to {move.end}{told}", commit
+    told = f"{who} {_GOES.get(said.verb, 'moves')} to {move.end}{f', {inches(length)}' if length else ''}"
+    return told, f"{said.verb.capitalize()} {inches(length)}"
 
 
 def _shot_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
@@ -239,10 +236,13 @@ def _blow_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str
     return f"{who}: {' at '.join(_rest(state, said))}", "Strike"
 
 
-def _reroll_names(_: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
+def _reroll_names(state: ContestedState, who: str, said: Spoken) -> tuple[str, str]:
     way, *numbers = said.rest or ("",)
-    dice = "dice" if numbers[1:] else "die"
-    return f"{who} rerolls {dice} {', '.join(numbers)} by {way.title()}", f"Reroll by {way.title()}"
+    lying = state.pending(Shot).faces if type(FLOW.step(state)) is Rerolling else ()
+    faces = {str(number): face for number, face in enumerate(lying, 1)}
+    dice = " and ".join(f"the {faces.get(number, 'die')} (die {number})" for number in numbers)
+    price = "for a counter" if way == FOCUS else "for free"
+    return f"{who} rerolls {dice}, {price}, by {way.title()}", f"Reroll by {way.title()}"
 
 
 def _focus_names(state: ContestedState, who: str, _: Spoken) -> tuple[str, str]:

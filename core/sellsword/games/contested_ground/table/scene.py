@@ -360,7 +360,8 @@ def _roster_row(model: Model) -> Row:
 
 def _rows(state: ContestedState, options: Sequence[Option]) -> Iterator[Row]:
     """Actions to pick, one for each group with a spot on the board, and choices to make at once."""
-    groups = dict.fromkeys(option.group for option in options if option.place or _moves(option))
+    found = dict.fromkeys(option.group for option in options if option.place or _moves(option))
+    groups = sorted(found, key=lambda group: (*tables.ORDERS, group).index(group))
     where = ": on the table" if any(map(_is_order_from_afar, options)) else ""
     for number, group in enumerate(groups, 1):
         title = _group_title(group) + (where if group in tables.ORDERS else "")
