@@ -53,7 +53,11 @@ def test_beside_hexes_lie_the_squad_the_dice_and_what_is_seldom_done(visit: Page
     expect(squad.and_(visit.locator(".is-now"))).to_contain_text(acting.title)
     rolled = next(line.entry for line in reversed(match.log(-1)) if line.entry.throws)
     expect(visit.locator(".tray")).to_contain_text(rolled.text)
-    expect(visit.locator(".tray .die")).to_have_count(sum(len(throw.dice) for throw in rolled.throws))
+    dice = sum(len(throw.dice) for throw in rolled.throws)
+    expect(visit.locator(".tray .die")).to_have_count(dice)
+    visit.locator(".story__list").get_by_role("button", name=rolled.text).last.click()  # unfolds it
+    expect(visit.locator(".entry.is-open .die")).to_have_count(dice)
+    expect(visit.locator(".tray .die")).to_have_count(0)
     symbols = [shape for shape in scene.board.shapes if shape.tone in ("brush", "crates", "mud", "rock")]
     expect(table.board.locator(".symbol")).to_have_count(len(symbols))
     drop = table.act("Fall on purpose")

@@ -58,9 +58,17 @@ export function alongStory(/** @type {string} */ key, /** @type {EventTarget | n
 const focusIn = (line, kind) =>
   /** @type {HTMLElement | null} */ (line.querySelector(kind) ?? line.querySelector(".entry__moment"))?.focus();
 
-/** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table @param {boolean} [rolled] only what was */
-export function latest(table, rolled = false) {
-  const line = rolled ? lastRolled(table) : lastTold(table);
+/** What just happened, in a sentence with its dice: of all that came last what was rolled for. @param {Table} table */
+export const latest = (table) => summary(table, lastTold(table));
+
+/** The dice that fell last, unless they lie open in the story above. @param {Table} table */
+export function latestDice(table) {
+  const line = lastRolled(table);
+  return line && table.open.includes(line.index) ? nothing : summary(table, line);
+}
+
+/** @param {Table} table @param {LogLine} [line] */
+function summary(table, line) {
   if (!line) return nothing;
   const { side, text, throws } = line.entry;
   return html`<div class="latest" aria-hidden="true">
@@ -92,8 +100,14 @@ function lastTold(table) {
 /** The line of the moment shown comes into view when that changes; a reader who scrolled is left alone otherwise. */
 export function followStory(/** @type {Table | null} */ table) {
   const now = table ? `${table.log.length} ${table.view.past ? table.view.position : ""}` : "";
-  if (now !== shown && list.value) list.value.scrollTop = table?.view.past ? momentTop(list.value) : list.value.scrollHeight;
+  if (now !== shown && list.value) list.value.scrollTop = table?.view.past ? momentTop(list.value) : newsTop(list.value);
   shown = now;
+}
+
+/** How far to scroll so that the last line is in sight: its end, or its beginning where it is taller than the list. */
+function newsTop(/** @type {HTMLElement} */ list) {
+  const last = /** @type {HTMLElement | null} */ (list.lastElementChild);
+  return last && last.offsetHeight > list.clientHeight ? last.offsetTop - list.offsetTop : list.scrollHeight;
 }
 
 /** How far to scroll so that the moment looked at stands in the middle. */

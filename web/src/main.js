@@ -11,6 +11,7 @@ import { goOffline, watchNetwork } from "./offline.js";
 import { openText } from "./opening.js";
 import { followQuestion } from "./panel/commit.js";
 import { followDecision } from "./panel/panel.js";
+import { followSquad } from "./panel/squad.js";
 import { keepPuzzles } from "./puzzles.js";
 import { followTabs } from "./reading.js";
 import { readResults } from "./results.js";
@@ -75,6 +76,7 @@ function draw() {
   openDialog();
   keepFocus();
   followStory(state.table);
+  followSquad();
   followDecision(state.table);
   followQuestion(state.table);
   watchSight();

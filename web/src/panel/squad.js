@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { portrait } from "../board/tokens.js";
 import { badge, glyphId } from "../icons.js";
-import { latest } from "../log.js";
+import { latestDice } from "../log.js";
 import { sideToDecide } from "../seats.js";
 
 /** @typedef {import("../state.js").Table} Table */
@@ -32,5 +32,15 @@ function one(table, row) {
     ${face(table, row)}<b>${row.title}</b><small>${row.text}</small></li>`;
 }
 
+let acting = "";
+
+/** Whoever begins to act comes into sight, where a squad is longer than its room. */
+export function followSquad() {
+  const now = document.querySelector(".squad .is-now");
+  const name = now?.querySelector("b")?.textContent ?? "";
+  if (name !== acting) now?.scrollIntoView({ block: "nearest" });
+  acting = name;
+}
+
 /** The dice of the last throw, where the story has a column of its own. @param {Table} table */
-export const tray = (table) => (table.view.scene.board?.grid === "hex" ? html`<div class="tray">${latest(table, true)}</div>` : nothing);
+export const tray = (table) => (table.view.scene.board?.grid === "hex" ? html`<div class="tray">${latestDice(table)}</div>` : nothing);
