@@ -258,6 +258,7 @@ export const S = {
     ["taken", "Captured on the way"],
     ["ghost", "Where it would stand"],
     ["threat", "An answer may come from here"],
+    ["watch", "In sight of somebody who may answer"],
     ["shade", "The part of a target that is hidden"],
     ["ruler", "Measured, from base to base"],
     ["sight", "Clear sight, with the range"],

@@ -1,5 +1,5 @@
 /** The signs of the board, each on a patch of floor, for the list that explains them. */
-import { html } from "lit-html";
+import { html, svg } from "lit-html";
 import { marksAbove, marksBelow } from "./marks.js";
 import { Pen } from "./scale.js";
 import { tokens } from "./tokens.js";
@@ -85,15 +85,18 @@ const piece = ({ acting = false, acted = false }) => ({
 /** @type {Record<string, import("../types.js").Piece>} */
 const PIECES = { acting: piece({ acting: true }), acted: piece({ acted: true }), token: piece({}) };
 
+/** What somebody who may answer sees, from a corner. */
+const WATCH = svg`<path class="watch side-b" d="M0 72 L72 40 A78 78 0 0 0 28 0 Z"></path>`;
+
 /**
  * A sign by its kind of mark, or how a piece stands.
  * @param {string} kind
  * @param {import("./drawings.js").Symbols} symbol
  */
 export function sample(kind, symbol) {
-  const marks = PIECES[kind] ? [] : kind === "blocked" ? [mark("blame"), mark("blocked")] : [mark(kind)];
+  const marks = PIECES[kind] || kind === "watch" ? [] : kind === "blocked" ? [mark("blame"), mark("blocked")] : [mark(kind)];
   return html`<svg class="sample" viewBox="-4 -4 88 88" aria-hidden="true">
     <rect class="floor" x="-4" y="-4" width="88" height="88"></rect>
-    ${marksBelow(marks, pen)} ${PIECES[kind] ? tokens([PIECES[kind]], pen, symbol) : ""} ${marksAbove(marks, pen)}
+    ${kind === "watch" ? WATCH : ""} ${marksBelow(marks, pen)} ${PIECES[kind] ? tokens([PIECES[kind]], pen, symbol) : ""} ${marksAbove(marks, pen)}
   </svg>`;
 }
