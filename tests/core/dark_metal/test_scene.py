@@ -146,6 +146,18 @@ def test_every_deed_has_a_title_and_a_drawing() -> None:
     assert [verb for verb in actions.DEEDS if verb not in GROUPS or verb not in ICONS] == []
 
 
+@pytest.mark.rule("DM-270", "DM-S10")
+def test_an_attack_that_is_not_on_offer_stands_in_the_list_with_its_reason() -> None:
+    state = battle(
+        man("ann", "1212", arms="standard-rifle melee-weapon", hold="standard-rifle"), man("FOE", "1213")
+    )
+    found = {row.group: (row.reason, row.rule) for row in panel(state, "Actions").rows if row.reason}
+    assert found == {
+        "shoot": ("Ann is engaged with Foe and can neither shoot nor throw.", "DM-270"),
+        "fight": ("Ann has no dice for that attack.", "DM-S10"),
+    }
+
+
 def test_several_directions_are_one_row() -> None:
     state = battle(man("ann", "1212", hide=Hide(bulk=1)), man("FOE", "2020"))
     rows = panel(state, "Actions").rows

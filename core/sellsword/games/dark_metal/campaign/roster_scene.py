@@ -16,7 +16,7 @@ from sellsword.games.dark_metal.campaign.between_battles import (
     roster_transfer,
 )
 from sellsword.games.dark_metal.campaign.roster import catalogue, prices, roster_profiles
-from sellsword.games.dark_metal.campaign.roster.state import REFIT, Ally, CareerState, Roster
+from sellsword.games.dark_metal.campaign.roster.state import REFIT, Ally, CareerState, Piece, Roster
 from sellsword.games.dark_metal.rules.squad_building import leader_build, squad_composition
 from sellsword.games.dark_metal.rules.squad_building.squad_composition import READY
 from sellsword.games.dark_metal.sheets.names import NAMES
@@ -254,8 +254,8 @@ def _told(item: str) -> tuple[str, ...]:
 
 def _back(roster: Roster, verb: str, item: str) -> tuple[str, ...]:
     kit = roster.kit if verb == "return" else roster.store
-    piece = next((piece for piece in reversed(kit) if piece.id == item), None)
-    return () if piece is None else (f"{prices.refund(roster, piece)} Rep of {piece.rep} come back",)
+    back = (piece for piece in reversed(kit) if piece.id == item)
+    return tuple(f"{prices.refund(roster, piece)} Rep of {piece.rep} come back" for piece in back)[:1]
 
 
 def _ally_notes(roster: Roster, ally: Ally, verb: str, what: str) -> tuple[str, ...]:
@@ -268,18 +268,13 @@ def _ally_notes(roster: Roster, ally: Ally, verb: str, what: str) -> tuple[str, 
         cost = f"{grade.rep} Rep" if verb == "upgrade" else f"{grade.arp} of {ally.arp} ARP"
         return (cost, *catalogue.of_person(PEOPLE[what]), PEOPLE[what].rule)
     if verb == "unequip":
-        piece = next((piece for piece in reversed(ally.kit) if piece.id == what), None)
-        return (
-            ()
-            if piece is None
-            else (_returned(roster, ally, piece.arp, prices.ally_refund(roster, ally, piece)),)
-        )
+        return tuple(_returned(roster, ally, piece) for piece in reversed(ally.kit) if piece.id == what)[:1]
     return ()
 
 
-def _returned(roster: Roster, ally: Ally, arp: bool, many: int) -> str:
-    del roster
-    return f"{many} ARP come back to {ally.name}" if arp else f"{many} Rep come back"
+def _returned(roster: Roster, ally: Ally, piece: Piece) -> str:
+    many = prices.ally_refund(roster, ally, piece)
+    return f"{many} ARP come back to {ally.name}" if piece.arp else f"{many} Rep come back"
 
 
 # What is missing before a battle

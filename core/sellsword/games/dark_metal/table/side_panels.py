@@ -14,7 +14,8 @@ from sellsword.games.dark_metal.model.mission_data import HOLD, Goal
 from sellsword.games.dark_metal.model.pending_steps import Throw, figures
 from sellsword.games.dark_metal.model.state import DarkState
 from sellsword.games.dark_metal.rules import event_deck, turn_sequence, victory_and_failure
-from sellsword.games.dark_metal.rules.combat import heavy_weapons, mines_and_traps
+from sellsword.games.dark_metal.rules.combat import engagement, heavy_weapons, mines_and_traps
+from sellsword.games.dark_metal.rules.combat.attack_resolution import Assault, Fight, Shoot
 from sellsword.games.dark_metal.rules.flow import FLOW, LYING
 from sellsword.games.dark_metal.rules.movement import movement
 from sellsword.games.dark_metal.rules.movement.posture import Rotate, Stand
@@ -171,6 +172,22 @@ def _rows(state: DarkState, options: Sequence[Option]) -> Iterator[Row]:
     alone = [each for each in options if not _picked(each, options)]
     for number, option in enumerate(alone, len(groups) + 1):
         yield _choice_row(state, option, _key(number))
+    if state.active is not None:
+        yield from filter(None, (_barred(state, verb) for verb in (Shoot, Fight) if verb.verb not in groups))
+
+
+def _barred(state: DarkState, kind: type[Assault]) -> Row | None:
+    """An attack that is not on offer: what the judge says of the first weapon and the nearest opponent."""
+    fighter, verb = state.acting[1], kind.verb
+    borne = [(each, use) for each in fighter.profile.arms for use in each.uses]
+    stowed = [arm for arm in borne if (arm[1].manner == CLOSE) is kind.close]
+    arms = [*loadout.uses(fighter, kind.close), *stowed]
+    foes = sorted(engagement.known(state, fighter), key=lambda foe: state.board.range(fighter.spot, foe.spot))
+    if not arms or not foes:
+        return None
+    words = (verb, fighter.id, arms[0][0].id, arms[0][1].id, foes[0].id)
+    why = next(iter(FLOW.reasons(state, Choice(words))), None)
+    return Row(GROUPS[verb], "", ICONS[verb], group=verb, reason=why.text, rule=why.rule) if why else None
 
 
 def _picked(option: Option, options: Sequence[Option]) -> bool:
