@@ -25,7 +25,7 @@ PONDERED = 150  # milliseconds of thinking before it is cancelled
 CORE_BAR, PAINT_BAR, CANCEL_BAR, DRAG_BAR, ODDS_BAR = 16, 50, 50, 30, 30
 CHOICE_BAR, TURN_BAR, FORCED_BAR = 1000, 5000, 100  # a tenth of a second is felt as at once
 PATIENCE = 60_000
-STEADY = 400  # milliseconds that the page keeps a choice in sight before a press makes it
+STEADY = 800  # milliseconds after which a press where another was is not the rest of a double click
 GO_ON = 'localStorage["sellsword.settings"] = JSON.stringify({ ask: "off", handover: "go" });'
 """Of a player who is asked nothing twice, and whose turn is over with the last choice."""
 BUTTONS = '.choice, .act[aria-disabled="false"]'

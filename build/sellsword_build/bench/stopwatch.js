@@ -53,25 +53,21 @@ function waitedFor() {
   return view ? JSON.parse(view.text ?? "").view.waiting.kind : "";
 }
 
-const told = () => document.querySelectorAll("[aria-label='Story so far'] > li").length;
-
-/** What the screen can show. Where nothing but one choice is left, the next is armed as soon as one is settled. */
+/** What the screen can show. */
 const shows = {
   armed: () => has('.commit .btn[aria-disabled="false"]'),
-  settled: () => !shows.armed() || told() !== stopwatch.told,
+  settled: () => !shows.armed(),
   paused: () => has(".decide progress.is-still"),
 };
 
 const stopwatch = {
   tape,
   clicked: 0,
-  told: 0, // lines of the story before the click
   /** @type {Promise<number | null>} milliseconds from the click until the screen shows it, painted; null: never */
   painted: Promise.resolve(null),
 
   /** Starts with the next click. */
   watch(/** @type {keyof typeof shows} */ what) {
-    this.told = told();
     this.painted = new Promise((resolve) => {
       const click = (/** @type {MouseEvent} */ { timeStamp }) => {
         this.clicked = timeStamp;
