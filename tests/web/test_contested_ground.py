@@ -43,6 +43,7 @@ from tests.web.pages import HANDS, NOTE_HANDS, Table
 PHONE: ViewportSize = {"width": 390, "height": 844}
 HACKED = "contested_ground/pump_station"
 ABOUT_2, ABOUT_4 = re.compile(r"Move (1\.9|2)"), re.compile(r"Move (3\.9|4)")  # a screen has whole pixels
+BESIDE = 10  # pixels from the middle of a base, within what can be pressed of it
 
 
 # Hands
@@ -225,6 +226,24 @@ def test_a_way_is_drawn_on_from_its_end_and_its_last_point_taken_back(visit: Pag
     match.play(Choice.parse(table.saved()["choices"][-1]))
     assert str(match.steps[-1].choice).count(">") == 1
     same_as(match, table)
+
+
+def test_a_click_beside_the_end_of_a_way_corrects_it_and_one_on_it_makes_it(
+    visit: Page, tmp_path: Path
+) -> None:
+    match = play_until(fresh(), in_midfield, MIDDLE)
+    table, (x, y) = lay(visit, match, tmp_path), match.state.acting[1].at
+    ghost, told = table.board.locator("[data-ghost]"), table.told()
+    table.page.mouse.click(*on_screen(table, (x + 2000, y)))
+    expect(table.commit).to_contain_text(ABOUT_2)
+    before = table.commit.inner_text()
+    end = ghost.bounding_box()
+    assert end is not None
+    table.page.mouse.click(end["x"] + end["width"] / 2 + BESIDE, end["y"] + end["height"] / 2)
+    expect(table.commit).not_to_have_text(before)
+    assert table.told() == told
+    ghost.click()
+    table.tells_more_than(told)
 
 
 def test_a_way_into_a_wall_is_refused_with_the_rule_and_the_wall(visit: Page, tmp_path: Path) -> None:

@@ -104,8 +104,24 @@ function click(/** @type {MouseEvent} */ event) {
 
 /** @param {MouseEvent} event @param {Table} table */
 function tapAt(event, table) {
-  if (!table.ruler?.on) return isOn(event, "[data-place], [data-ghost]") ? undefined : tapGround(table, pointAt(event));
-  if (!begun) layRuler(pointAt(event));
+  if (table.ruler?.on) return begun ? undefined : layRuler(pointAt(event));
+  const corrected = corrects(event, table);
+  if (corrected) event.stopPropagation();
+  if (corrected || !isOn(event, "[data-place], [data-ghost]")) tapGround(table, pointAt(event));
+}
+
+/**
+ * Whether a click on the end of a way means another end beside it: a mouse is exact, and an end that is refused cannot
+ * be meant. A key means the end itself.
+ * @param {MouseEvent} event @param {Table} table
+ */
+function corrects(event, table) {
+  const ghost = isOn(event, "[data-ghost]");
+  if (!ghost || !event.detail) return false;
+  if (table.refusal) return true;
+  const { left, top, width, height } = ghost.getBoundingClientRect();
+  const off = Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+  return event instanceof PointerEvent && event.pointerType === "mouse" && off >= SLIP;
 }
 
 /** @param {Table} table @param {Point} at */
