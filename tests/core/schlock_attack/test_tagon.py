@@ -2,6 +2,7 @@
 
 import pytest
 
+from sellsword.games.schlock_attack.game import GAME
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
 from tests.core.schlock_attack.builder import (
     board,
@@ -53,6 +54,7 @@ def test_for_a_penny_the_jumped_man_stays() -> None:
     play(state, "14x23")
     assert to_act(state) == WHITE
     assert offered(state) == {"shield", "decline"}
+    assert [option.place for option in GAME.options(state) if option.group == "shield"] == ["18"]
     play(state, "shield")
     assert board(state) == "W:W18,32:B1,23"
     assert pennies(state, WHITE) == 0

@@ -19,7 +19,7 @@ MOVERS = ("kiki", "bun-bun")
 """Who moves by rules of their own."""
 
 
-def moves(position: Position, character: str, barred: int = 0, *, single: bool = False) -> list[Move]:
+def moves(position: Position, character: str, barred: int, *, single: bool) -> list[Move]:
     """Every move of a guest: jumps or pounces alone where there are any."""
     if character == "bun-bun":
         taking = list(_neighbors(position, position.foe))
