@@ -248,7 +248,7 @@ def _now(roster: Roster, item: str) -> str:
 def _told(item: str) -> tuple[str, ...]:
     """A row of the catalogue: its figures, what it does, its rule, and which rulings speak of it."""
     effect = catalogue.effect(item)
-    rules = ", ".join((catalogue.rule_of(item), *catalogue.rulings(item)))
+    rules = ", ".join((catalogue.rule_of(item), *(each.id for each in catalogue.rulings(item))))
     return (f"{', '.join(catalogue.figures(item))} ({rules})", *([effect] if effect else []))
 
 

@@ -11,7 +11,7 @@ from sellsword.games.dark_metal.sheets.names import NAMES
 from sellsword.games.dark_metal.sheets.people import Person
 from sellsword.games.dark_metal.sheets.traits import FEATS, SHORT, SKILLS, TRAITS, Feat
 from sellsword.games.dark_metal.sheets.weapons import CLOSE, EVERYBODY, SIGHT, WEAPONS, Use, Weapon
-from sellsword.rulebook import Rulebook, Table, load
+from sellsword.rulebook import Entry, Rulebook, Table, load
 from sellsword.words import count
 
 PACKAGE = "sellsword.games.dark_metal"
@@ -81,7 +81,8 @@ def found(word: str) -> tuple[str, ...]:
 
 @cache
 def _searched(item: str) -> str:
-    told = (NAMES[item], item, rule_of(item), *figures(item), effect(item), *rulings(item))
+    settled = (f"{each.id}: {each.text} {each.ruling}" for each in rulings(item))
+    told = (NAMES[item], item, rule_of(item), *figures(item), effect(item), *settled)
     return " ".join(told).casefold()
 
 
@@ -266,13 +267,12 @@ def _does(rule: str) -> str:
 
 
 @cache
-def rulings(item: str) -> tuple[str, ...]:
-    """The ids of the rulings that name something, or its rule."""
+def rulings(item: str) -> tuple[Entry, ...]:
+    """The rulings that name something, or its rule."""
+    rule, name = rule_of(item), NAMES[item]
     settled = (entry for entry in _book().entries() if entry.kind in SETTLED)
     return tuple(
-        entry.id
-        for entry in settled
-        if rule_of(item) in entry.refs or _named_in(f"{entry.text} {entry.ruling}", NAMES[item])
+        each for each in settled if rule in each.refs or _named_in(f"{each.text} {each.ruling}", name)
     )
 
 
