@@ -6,6 +6,7 @@ import pytest
 
 from sellsword.game import NOBODY, Choice, Gesture
 from sellsword.games.schlock_attack.model.draughts import BLACK, WHITE
+from sellsword.games.schlock_attack.model.square_references import center
 from sellsword.games.schlock_attack.model.state import SchlockState
 from sellsword.games.schlock_attack.sheets.characters import REGULARS, SHEETS
 from sellsword.odds import distribution
@@ -246,7 +247,7 @@ def test_the_preview_says_what_the_opponent_could_do_at_once() -> None:
     state = table("B:W22,32:B1,14")
     assert preview(state, "1-5").answers == ()
     answers = preview(state, "14-18").answers
-    assert [answer.text for answer in answers] == ["jumps 22 to 15", "fires 22 over 15: 18"]
+    assert [answer.text for answer in answers] == ["jumps 22 to 15 over 18", "fires from 22 and captures 18"]
     assert [answer.side for answer in answers] == [WHITE, WHITE]
     state = table("B:W18,32:B1,14", white="tagon", pennies=(0, 1))
     (answer,) = preview(state, "14x23").answers
@@ -274,7 +275,7 @@ def test_every_choice_on_offer_has_a_preview_in_words(who: str) -> None:
 def test_the_preview_says_which_powers_could_hit_once_everybody_has_passed() -> None:
     state = table("B:W22,32:B2,9,14", black="thurl", white="chvorthq", pennies=(2, 1))
     told = [answer.text for answer in preview(state, "14-18").answers]
-    assert "jumps 22 to 15" in told
+    assert "jumps 22 to 15 over 18" in told
     assert "detonates 22: 18, 1 penny" in told
 
 
@@ -282,7 +283,14 @@ def test_the_preview_says_which_powers_could_hit_once_everybody_has_passed() -> 
 def test_the_preview_tells_what_follows_a_power_that_was_declined() -> None:
     state = table("B:W18,27,32:B1,14", white="tagon", pennies=(0, 1))
     told = [answer.text for answer in preview(state, "14x23").answers]
-    assert told == ["Nerves of Steel, 1 penny", "jumps 27 to 18"]
+    assert told == ["Nerves of Steel, 1 penny", "jumps 27 to 18 over 23"]
+
+
+def test_the_preview_draws_from_where_the_opponent_could_capture_what() -> None:
+    state = table("B:W22,31:B1,14", white="theo")
+    threats = [mark.points for mark in preview(state, "14-18").marks if mark.kind == "threat"]
+    assert threats == [(center(22), center(15))]
+    assert [mark for mark in preview(state, "1-5").marks if mark.kind == "threat"] == []
 
 
 def test_the_pieces_have_the_colors_that_their_sides_are_called() -> None:

@@ -1,6 +1,7 @@
 """A choice before it is made: the way square by square, what it captures and earns, what may answer it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from sellsword.game import Choice
 from sellsword.games.schlock_attack.model import draughts
@@ -45,14 +46,14 @@ def preview(state: SchlockState, choice: Choice) -> Preview:
     title, commit = _names(choice)
     if reasons:
         return refused(title, reasons)
-    sources, answers = _sources(state, choice), _answers(state, choice)
+    sources, (answers, threats) = _sources(state, choice), _answers(state, choice)
     spoken = [title, *(f"{source.effect}, {source.source}" for source in sources)]
     spoken += [f"{answer.title}: {answer.text}" for answer in answers]
     return Preview(
         title,
         commit,
         ". ".join(spoken),
-        _marks(state, choice),
+        (*_marks(state, choice), *threats),
         _odds(state, choice),
         sources,
         answers,
@@ -169,19 +170,28 @@ def _squares(mask: int) -> str:
     return listed(list(map(str, draughts.squares_in(mask))), "and")
 
 
-def _answers(state: SchlockState, choice: Choice) -> tuple[Answer, ...]:
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A way to capture at once: in words, and square by square, from whoever captures."""
+
+    text: str
+    ways: tuple[tuple[int, ...], ...]
+
+
+def _answers(state: SchlockState, choice: Choice) -> tuple[tuple[Answer, ...], tuple[Mark, ...]]:
     """What the other side could do at once: answer with a power, then jump or strike in its own turn."""
     if isinstance(FLOW.read(state, choice)[0], SendTo | Pick | Advise | Ask):
-        return ()
+        return (), ()
     after, side = state.copy(), state.stack[-1].side
     FLOW.apply(after, choice)
     found: list[Answer] = []
     while (declined := _declined(after)) is not None:
         found += _interruption(after, 1 - side)
         FLOW.apply(after, declined)
-    if after.asks("move") and after.mover != side:
-        found += _strikes(after)
-    return tuple(found)
+    strikes = _strikes(after) if after.asks("move") and after.mover != side else []
+    found += [Answer(name_of(after, after.mover), strike.text, after.mover) for strike in strikes]
+    ways = dict.fromkeys(way for strike in strikes for way in strike.ways)
+    return tuple(found), tuple(Mark("threat", tuple(map(center, way))) for way in ways)
 
 
 def _declined(state: SchlockState) -> Choice | None:
@@ -198,27 +208,33 @@ def _interruption(state: SchlockState, foe: int) -> list[Answer]:
     return [Answer(name_of(state, foe), f"{power.title}{price}", foe)]
 
 
-def _strikes(state: SchlockState) -> list[Answer]:
+def _strikes(state: SchlockState) -> list[Strike]:
     """Every way in which the side to move can capture at once: jumps, shots, laser, bombs."""
-    foe, name = state.mover, name_of(state, state.mover)
-    texts = [
-        f"{'captures' if move.pounces else 'jumps'} {' to '.join(map(str, move.path))}"
-        for move in legal_moves.on_offer(state)
-        if move.taken
-    ]
-    texts += [text for option in FLOW.options(state) if (text := _strike(state, option.choice))]
-    return [Answer(name, text, foe) for text in texts]
+    jumps = [_jump(move) for move in legal_moves.on_offer(state) if move.taken]
+    struck = (_strike(state, option.choice) for option in FLOW.options(state))
+    return [*jumps, *filter(None, struck)]
 
 
-def _strike(state: SchlockState, choice: Choice) -> str:
-    """What a power would capture of the side that waits; empty where nothing."""
+def _jump(move: Move) -> Strike:
+    way = " to ".join(map(str, move.path))
+    text = f"captures {way}" if move.pounces else f"jumps {way} over {_squares(move.taken)}"
+    return Strike(text, (move.path,))
+
+
+def _strike(state: SchlockState, choice: Choice) -> Strike | None:
+    """What a power would capture of the side that waits; nothing where it would not."""
     action, meant = FLOW.read(state, choice)
+    theirs = state.pieces[1 - state.mover]
     match action:
         case Shoot():
-            return f"shoots {meant}, {pennies(SHOOT.cost)}"
+            legs = legal_moves.first_legs(state, state.runner)
+            ways = tuple((leg.path[0], meant) for leg in legs if leg.taken & draughts.BITS[meant])
+            return Strike(f"shoots {meant}, {pennies(SHOOT.cost)}", ways)
         case Laser():
-            return f"fires {str(meant).replace('x', ' over ', 1)}: {_squares(laser.caught(state, meant))}"
-        case Detonate():
-            hit = detonation.caught(state, meant) & state.pieces[1 - state.mover]
-            return f"detonates {meant}: {_squares(hit)}, {pennies(DETONATE.cost)}" if hit else ""
-    return ""
+            start, line = meant.path[0], laser.caught(state, meant)
+            far = max(draughts.squares_in(line), key=lambda square: abs(square - start))
+            return Strike(f"fires from {start} and captures {_squares(line)}", ((start, far),))
+        case Detonate() if hit := detonation.caught(state, meant) & theirs:
+            ways = tuple((meant, square) for square in draughts.squares_in(hit))
+            return Strike(f"detonates {meant}: {_squares(hit)}, {pennies(DETONATE.cost)}", ways)
+    return None
