@@ -110,7 +110,7 @@ def test_the_ten_are_to_be_picked_from_a_list_with_keys_and_pennies() -> None:
     rows = panels(new_game(), "actions")[0].rows
     assert [each.group for each in rows] == list(REGULARS)
     assert [each.key for each in rows] == list("1234567890")
-    assert {each.group: each.text for each in rows}["thurl"] == "2 pennies"
+    assert {each.group: each.text for each in rows}["thurl"] == "starts with 2 pennies"
 
 
 def test_the_sheets_of_both_are_to_be_read_at_any_time() -> None:

@@ -115,7 +115,8 @@ TELEPORT = Power(
 )
 LASER = Power(
     NAMES["laser"],
-    "Instead of the first jump: takes a dime, captures all in the line, then pays a penny a dime or loses.",
+    "Instead of the first jump: captures all in the line and takes a dime, a mark of debt; then pays a penny "
+    "for every dime, or loses.",
     "SA-045",
     "ray-gun",
     "laser",

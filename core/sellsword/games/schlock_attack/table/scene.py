@@ -258,7 +258,7 @@ def _powers(state: SchlockState, side: int) -> Panel:
 def _pay(state: SchlockState, side: int) -> str:
     """With how many pennies a side wins, or that it earns none."""
     wanted, unpaid = pennies_wanted(state, side), not state.crews[side].sheet.mercenary
-    pay = f"wins with {pennies(wanted)}" if wanted else "no mercenary" if unpaid else "not paid this turn"
+    pay = f"wins with {pennies(wanted)}" if wanted else "earns no pennies" if unpaid else "not paid this turn"
     return f"{SIDE_NAMES[side]}, {pay}"
 
 
@@ -285,7 +285,7 @@ def _rows(state: SchlockState, options: list[Option]) -> list[Row]:
 def _pick_row(option: Option, index: int) -> Row:
     sheet = SHEETS[option.group]
     key = "1234567890"[index] if index < 10 else ""
-    start = pennies(sheet.pennies) if sheet.pennies else ""
+    start = f"starts with {pennies(sheet.pennies)}" if sheet.pennies else ""
     return Row(sheet.name, start, sheet.glyph, group=sheet.id, key=key, notes=(BRIEFS[sheet.id],))
 
 
