@@ -240,6 +240,7 @@ def moved(clumsy: Page, tmp_path: Path) -> tuple[ClumsyHand, Table]:
 def test_the_computer_waits_until_the_turn_is_given_over(moved: tuple[ClumsyHand, Table]) -> None:
     hand, table = moved
     expect(table.question).to_have_text("White is next")
+    expect(table.panel).to_contain_text("They are asked: What does White move?")
     hand.page.keyboard.press("Enter")
     hand.rest(5000)
     assert hand.made() == []

@@ -190,7 +190,7 @@ export const S = {
   handovers: { wait: "Wait until I hand it over", go: "The computer goes on" },
   handoverText: "While your last choice can still be taken back, the computer waits before making its own.",
   turnMade: (/** @type {string} */ next) => `${next} is next`,
-  turnMadeText: "You can still take your choice back.",
+  turnMadeText: (/** @type {string} */ asked) => `They are asked: ${asked} You can still take your choice back.`,
   turnMadeSaid: "The other side is next; you can still take your choice back. Press E to hand over the turn.",
   giveOver: "Hand over the turn",
   settingsKept: "Settings stay on this device.",

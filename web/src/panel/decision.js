@@ -100,7 +100,7 @@ function waitingFor(table) {
 /** The other side is next, be it for one answer in one's own turn, and what was chosen can still be taken back. @param {Table} table */
 const turnMade = (table) => html`<section class="decide">
   <h2 class="decide__question">${S.turnMade(nameToDecide(table))}</h2>
-  <p class="muted">${S.turnMadeText}</p>
+  <p class="muted">${S.turnMadeText(table.view.scene.question)}</p>
 </section>`;
 
 /** How fast the computer's choices follow each other. */
