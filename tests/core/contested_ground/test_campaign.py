@@ -279,6 +279,12 @@ def test_a_ledger_that_makes_no_sense_is_located(lines: tuple[str, ...], found: 
     assert problems(with_ledger(*lines)) == [found]
 
 
+@pytest.mark.rule("OC-S05")
+def test_in_a_ledger_nobody_joins_under_a_name_that_is_taken() -> None:
+    taken = ("0 hired ann veteran -19", "0 hired ann regular -15")
+    assert problems(with_ledger(*taken)) == [("roster.posting", "forces[0].ledger[1]")]
+
+
 def test_a_force_brings_units_or_a_ledger() -> None:
     both = replace(SINGLE, forces=(replace(SINGLE.forces[0], ledger=VETERANS), *SINGLE.forces[1:]))
     assert problems(both) == [("oc.force", "forces[0].units")]

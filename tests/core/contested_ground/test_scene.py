@@ -69,6 +69,7 @@ def test_the_reach_of_a_move_goes_around_what_is_in_the_way() -> None:
     assert max(x for x, _ in outline) == 30_000
 
 
+@pytest.mark.rule("OC-S01", "OC-052")
 def test_a_shot_is_previewed_with_its_line_its_cover_and_both_figures() -> None:
     fence = box("barricade", 23, 22, 25, 23)
     state = battle(man("ann", "24,30"), foe("bo", "24,21.5"), terrain=[fence])
@@ -79,7 +80,8 @@ def test_a_shot_is_previewed_with_its_line_its_cover_and_both_figures() -> None:
         "Rifle at Bo, a miss rerolled",
         "Rifle at Bo, and with Focus",
     ]
-    assert ("+1", "In Cover", "OC-052") in [(line.effect, line.source, line.rule) for line in shown.sources]
+    lines = [(line.effect, line.source, line.rule) for line in shown.sources]
+    assert lines[1:3] == [("5 or more", "the target's Exp", "OC-S01"), ("+1", "In Cover", "OC-052")]
     assert "Bo is In Cover: Barricade 100%" in shown.words
     (line,) = marked(state, "shoot ann rifle bo", "sight")
     assert line.label == '7.5", 100% hidden'
