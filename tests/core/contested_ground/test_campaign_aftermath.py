@@ -198,7 +198,9 @@ def test_who_needs_bed_rest_misses_one_mission(face: int) -> None:
 @pytest.mark.rule("OC-106")
 def test_two_members_of_each_force_are_named_after_the_injuries() -> None:
     state = fought(dice=[1, 1, 1, 1])
+    assert GAME.scene(state, A).question.endswith("2 may roll.")
     do(state, "learn ordell combat")
+    assert GAME.scene(state, A).question.endswith("1 may roll.")
     assert why(state, "learn ordell combat") == ["OC-106"]
     do(state, "learn iva combat")
     assert state.turn == B
