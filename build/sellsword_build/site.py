@@ -96,8 +96,17 @@ def build_site(sources: Sources, target: Path, *, compressed: bool = False) -> N
     if compressed:
         compress([*precached_files(making), *later_files(making)])
         _write_report(making, target.with_name(target.name + "-report.json"))
-    shutil.rmtree(target, ignore_errors=True)
+    _replace(target, making)
+
+
+def _replace(target: Path, making: Path) -> None:
+    """Puts a folder in the place of another at once: somebody may be playing from it."""
+    old = target.with_name(target.name + ".old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
     making.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def _fill(sources: Sources, site: Path) -> None:
